@@ -1,0 +1,16 @@
+include(CMakePackageConfigHelpers)
+set(gizmo_targets gizmo_core)
+if(TARGET gizmo_vulkan)
+    list(APPEND gizmo_targets gizmo_vulkan)
+endif()
+install(TARGETS ${gizmo_targets} EXPORT gizmo-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY gizmo_module/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET gizmo_vulkan)
+    install(DIRECTORY renderer/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+endif()
+install(EXPORT gizmo-targets NAMESPACE gizmo:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
+configure_package_config_file(cmake/gizmo-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake
+    INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/gizmo-config-version.cmake
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/gizmo)

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// From the world to the screen and back, homogeneously: no inverse of the projection is taken and no point of the far
+// plane is used, so infinite far planes and reversed depth are ordinary cases (design.md on seed 002; ImGuizmo #284).
+#pragma once
+
+#include <gizmo/types.hpp>
+
+#include <glm/vec4.hpp>
+
+namespace gizmo {
+
+/// (x, y) pixels and depth as the buffer stores it; none at or behind the eye, for a singular camera, an empty viewport
+/// or a point that is not finite.
+std::optional<glm::dvec3> world_to_screen(const Camera& camera, const glm::dvec3& world);
+
+/// Seed 002's inverse transformation: window = (x, y, stored depth). None at infinity (depth 0 of an infinite reversed
+/// projection), behind the eye, or for a singular camera.
+std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3& window);
+
+/// The ray of a pixel position. It starts at the eye (perspective) or on the near plane (orthographic). None: singular
+/// matrix, empty viewport, cursor not finite.
+std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor);
+
+/// True when stored depth falls with distance. Read off the projection unless Camera::depth_order says it.
+bool is_reversed_z(const Camera& camera);
+
+/// A camera made ready for many points: the rows of window_from_world.
+///   pixel = (x . p, y . p) / (w . p),   depth = (z . p) / (w . p),   p = (world, 1)
+struct Projector {
+    glm::dvec4 x{0}, y{0}, z{0}, w{0};
+    glm::dvec4 eye{0}; ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
+    double focal = 0;  ///< pixels per world unit, times w . p, for a step across the line of sight
+    Viewport viewport{};
+
+    /// Homogeneous pixel (x*w, y*w, w) of a world point.
+    glm::dvec3 point(const glm::dvec3& p) const {
+        const glm::dvec4 h(p, 1.0);
+        return {glm::dot(x, h), glm::dot(y, h), glm::dot(w, h)};
+    }
+    /// What a step along `v` adds to point().
+    glm::dvec3 direction(const glm::dvec3& v) const {
+        return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
+    }
+    /// Unit vector from `p` to the viewer.
+    glm::dvec3 towards_viewer(const glm::dvec3& p) const;
+    bool contains(const glm::dvec2& cursor) const {
+        return cursor.x >= viewport.x && cursor.x < viewport.x + viewport.width && cursor.y >= viewport.y &&
+               cursor.y < viewport.y + viewport.height;
+    }
+};
+
+/// None: a matrix that is singular or not finite, an empty viewport.
+std::optional<Projector> make_projector(const Camera& camera);
+
+} // namespace gizmo

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// From the press and the input now to a new transform, as pure functions on values. Nothing accumulates from frame to
+// frame but the count of full turns and, while Pointer::precise toggles, the offset that keeps it from jumping.
+#pragma once
+
+#include <gizmo/handles.hpp>
+
+namespace gizmo {
+
+/// A grabbed point travels at most what this many pixels are worth at its depth at the press (at a usual field of view
+/// about a thousand times the viewing distance): towards the vanishing point the object goes that far and stops.
+inline constexpr double kTravelPixels = 1e6;
+/// A ring whose plane is closer than this (a sine) to the line of sight at the press is dragged along its tangent.
+inline constexpr double kEdgeOnRing = 0.12;
+/// A scale never falls below this share of what it was at the press, and never changes its sign.
+inline constexpr double kMinScaleRatio = 1e-3;
+/// Cursor gain while Pointer::precise holds.
+inline constexpr double kPreciseGain = 0.1;
+
+enum class Solver : std::uint8_t { Axis, Plane, Ring, Tangent, Uniform };
+
+/// A drag as it was captured at the press: a plain value, to be stored or replayed.
+struct Drag {
+    Handle handle = Handle::None;
+    Solver solver = Solver::Axis;
+    DTransform start{};              ///< at the press
+    glm::dmat3 parent_from_world{1}; ///< directions
+    bool mirrored = false;           ///< the parent turns right hands into left ones
+    Snap snap{};
+    glm::dvec3 pivot{0};           ///< world
+    glm::dmat3 axes{1};            ///< of the gizmo at the press, world
+    double size = 0;               ///< world units per gizmo unit at the press
+    glm::dvec3 point{0};           ///< world: what was grabbed; it moves rigidly with the object
+    glm::dvec3 u{0}, v{0}, n{0};   ///< world, unit: the constraint's axes; n is a ring's axis
+    double grab_u = 0, grab_v = 0; ///< of the point from the pivot along u, v; a ring's angle of the press, radians
+    double reach = 0;              ///< bound of the travel along u, v; world units
+    glm::dvec2 cursor{0};          ///< at the press, pixels
+    glm::dvec2 tangent{0};         ///< Tangent, Uniform: unit screen direction that turns or grows
+    double px_per_unit = 0;        ///< Tangent: pixels a radian; Uniform: pixels per doubling
+
+    double angle = 0;                    ///< radians turned so far, full turns counted
+    bool precise = false;                ///< as of the last update
+    glm::dvec2 gain_from{0}, gain_to{0}; ///< real and effective cursor where `precise` last toggled
+};
+
+/// What a drag amounts to.
+struct DragUpdate {
+    Drag drag{};            ///< to be handed to the next update
+    DTransform transform{}; ///< of the object, in its parent's space
+    glm::dvec3 delta{0};    ///< moved by, world units
+    double angle = 0;       ///< turned by, radians, about drag.n
+    glm::dvec3 ratio{1};    ///< scaled by, per local axis
+    bool at_bound = false;  ///< the travel bound holds the object back
+};
+
+/// Captures a press on `handle` at `cursor`; the handle need not be under the cursor. None: the constraint cannot be
+/// solved there (an axis through the eye, a singular parent, a cursor that is not finite).
+std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
+                               const DTransform& transform, const Options& options, const glm::dvec2& cursor);
+
+/// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
+/// object stays where it was.
+std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer);
+
+/// Where the cursor's projection on a line lies: s of `point` + s `direction`, by seed 001's screen projection in
+/// closed form, within +-reach. Moving along the line's screen direction never lowers s. None: the line runs through
+/// the eye, or `point` is behind it.
+struct LineSolution {
+    double s = 0;
+    bool at_bound = false;
+};
+std::optional<LineSolution> solve_line(const Projector& projector, const glm::dvec3& point, const glm::dvec3& direction,
+                                       const glm::dvec2& cursor, double reach);
+
+/// Where the cursor meets a plane: (x, y) of `point` + x u + y v, within `reach` of the point. Beyond the horizon the
+/// answer stays on the bound. None: the plane is seen exactly edge-on, or `point` is behind the eye.
+struct PlaneSolution {
+    double x = 0, y = 0;
+    bool at_bound = false;
+};
+std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
+                                         const glm::dvec3& v, const glm::dvec2& cursor, double reach);
+
+} // namespace gizmo

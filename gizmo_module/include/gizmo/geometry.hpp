@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Closest points and distances in closed form. Degenerate input (zero directions, parallel lines) is an ordinary case
+// with a stated answer, never a division by zero.
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include <optional>
+
+namespace gizmo {
+
+/// A + s u and B + t v: the parameters where the lines are nearest and the distance there (units of A, B).
+struct LineLine {
+    double s = 0, t = 0, distance = 0;
+};
+
+/// Minimises |A + s u - B - t v| (seed 000's derivation, with the sign of its code mended; Ericson, Real-Time Collision
+/// Detection, 5.1.8). Directions need not be of unit length. Parallel lines: s = 0 and t the foot of A. A zero
+/// direction makes its line a point.
+LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::dvec3& b, const glm::dvec3& v);
+
+/// The point of the circle (centre, unit normal, radius) that is nearest to the line origin + t * direction, by the
+/// plane the circle lies in (seed 000), and its distance from where the line meets that plane. A line that runs along
+/// the plane answers with the circle point nearest to the line's foot of the centre, measured to the line (the seed
+/// forgot to add the centre there). None: zero direction, normal or radius.
+struct LineCircle {
+    glm::dvec3 point{0};
+    double distance = 0;
+};
+std::optional<LineCircle> closest_line_circle(const glm::dvec3& origin, const glm::dvec3& direction,
+                                              const glm::dvec3& centre, const glm::dvec3& normal, double radius);
+
+/// Where on the segment a..b (0..1) the point p is nearest; 0 for a segment without length.
+double closest_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p);
+/// Pixels from p to the segment a..b.
+double distance_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p);
+
+/// t of origin + t * direction on the plane through `point`; none when parallel. t may be negative: behind the origin.
+std::optional<double> intersect_ray_plane(const glm::dvec3& origin, const glm::dvec3& direction,
+                                          const glm::dvec3& point, const glm::dvec3& normal);
+
+/// Where a curve or an edge in homogeneous pixels (x*w, y*w, w) is nearest to a cursor.
+struct ScreenNearest {
+    double distance = 0;  ///< pixels
+    double parameter = 0; ///< segment: 0..1; circle: radians
+    double w = 0;         ///< homogeneous w there: how far from the viewer
+};
+
+/// Pixels from the cursor to the projected segment a..b, clipped where it passes behind the eye. None: all behind.
+std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor);
+
+/// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. None: all behind.
+std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
+                                             const glm::dvec2& cursor);
+
+/// Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
+/// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind.
+std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor);
+
+} // namespace gizmo

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Everything of gizmo::core. A frame of an editor:
+//
+//     context.begin_frame({.cursor = mouse, .down = left_button, .cancel = escape});
+//     auto edit = context.manipulate(gizmo::Mode::Translate, transform, camera);
+//     context.end_frame();
+//     if (edit.phase == gizmo::Phase::Committed) undo_stack.push(edit.start, transform);
+//     pass.record(command_buffer, context.draw_list(), frame);
+#pragma once
+
+#include <gizmo/camera.hpp>
+#include <gizmo/context.hpp>
+#include <gizmo/drag.hpp>
+#include <gizmo/draw_list.hpp>
+#include <gizmo/geometry.hpp>
+#include <gizmo/handles.hpp>
+#include <gizmo/hit_test.hpp>
+#include <gizmo/layout.hpp>
+#include <gizmo/snapping.hpp>
+#include <gizmo/style.hpp>
+#include <gizmo/transform.hpp>
+#include <gizmo/types.hpp>

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Where a gizmo's parts are, in gizmo units: 1 is Style::size_px. The hit test measures to these lines, quads and
+// circles, and the renderer builds its meshes around them; neither knows the other.
+#pragma once
+
+#include <cstdint>
+
+namespace gizmo {
+
+/// Which set of handles is laid out; a set is one mesh and one draw.
+enum class HandleSet : std::uint8_t { Translate, Rotate, Scale, Universal };
+inline constexpr std::uint32_t kHandleSetCount = 4;
+
+struct Layout {
+    double arrow_begin = 0, arrow_end = 0; ///< the translate axis: where its line starts and where its cone's tip is
+    double arrow_shaft_end = 0;            ///< the cone's base
+    double scale_begin = 0, scale_end = 0; ///< the scale axis: line start, centre of the cube
+    double plane_begin = 0, plane_end = 0; ///< the square of a plane handle, on both its axes
+    double ring = 0, view_ring = 0;        ///< radii
+    double view_circle = 0;                ///< radius of the view-translate handle, a circle on the screen
+    double uniform = 0;                    ///< half the side of the uniform scale's cube
+    bool translate = false, rotate = false, scale = false; ///< which handles the set has
+};
+
+inline constexpr double kConeRadius = 0.072;   ///< of the arrow's cone
+inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
+
+constexpr Layout layout_of(HandleSet set) {
+    switch (set) {
+    case HandleSet::Translate:
+        return {.arrow_begin = 0.16,
+                .arrow_end = 1.0,
+                .arrow_shaft_end = 0.77,
+                .plane_begin = 0.30,
+                .plane_end = 0.52,
+                .view_circle = 0.10,
+                .translate = true};
+    case HandleSet::Rotate:
+        return {.ring = 1.0, .view_ring = 1.18, .rotate = true};
+    case HandleSet::Scale:
+        return {.scale_begin = 0.13,
+                .scale_end = 0.94,
+                .plane_begin = 0.30,
+                .plane_end = 0.52,
+                .uniform = 0.075,
+                .scale = true};
+    // All at once, from the inside out: uniform scale, view circle, planes, scale cubes, rings, arrows, view ring. The
+    // arrows begin beyond the rings, so that a scale axis and a translate axis are never in the same place.
+    case HandleSet::Universal:
+        return {.arrow_begin = 1.08,
+                .arrow_end = 1.42,
+                .arrow_shaft_end = 1.19,
+                .scale_begin = 0.22,
+                .scale_end = 0.74,
+                .plane_begin = 0.30,
+                .plane_end = 0.48,
+                .ring = 0.96,
+                .view_ring = 1.58,
+                .view_circle = 0.18,
+                .uniform = 0.075,
+                .translate = true,
+                .rotate = true,
+                .scale = true};
+    }
+    return {};
+}
+
+} // namespace gizmo

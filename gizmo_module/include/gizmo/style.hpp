@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace gizmo {
+
+/// 8-bit sRGB with straight alpha. The renderer encodes it for its target, so it looks the same in UNORM, SRGB and
+/// linear float targets.
+struct Color {
+    std::uint8_t r = 0, g = 0, b = 0, a = 255;
+};
+
+/// Looks and sizes as data, shared by the core (what can be hit) and the renderer (what is drawn). Lengths in pixels
+/// are logical: times pixel_scale they are pixels of the target.
+struct Style {
+    Color axis[3] = {{230, 62, 76, 255}, {126, 190, 48, 255}, {58, 128, 240, 255}}; ///< x, y, z
+    Color highlight{255, 166, 0, 255}; ///< hovered or dragged: seed 000's orange (1, 0.65, 0)
+    Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
+    float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
+    float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
+    float idle_alpha = 0.25f;          ///< the other handles while one is dragged, 0..1
+
+    float size_px = 92;    ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
+    float line_px = 3.2f;  ///< width of shafts and rings
+    float pick_px = 8;     ///< how far from a handle the pointer still takes it; 8 mouse, 16 pen, 24 finger
+    float grip_px = 3;     ///< within this of a line the pointer counts as on it
+    float pixel_scale = 1; ///< physical pixels per logical pixel (hi-DPI). > 0
+};
+
+} // namespace gizmo

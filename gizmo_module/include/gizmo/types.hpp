@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The vocabulary. Conventions, stated once:
+//   world      any handedness, any up axis, any unit; what the host uses.
+//   angles     radians; a positive turn about an axis is counter-clockwise seen from the axis's tip when the
+//              world's axes are right-handed (the quaternion convention of GLM).
+//   pixels     the cursor's space: origin at the target's top left, y down, x right.
+//   matrices   GLM's column-major, column vectors; a_from_b takes a point of space b to space a.
+//   depth      as the depth buffer stores it.
+#pragma once
+
+#include <glm/ext/matrix_transform.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <optional>
+
+namespace gizmo {
+
+/// Position, rotation (unit quaternion), scale (per local axis); parent_from_object = T * R * S.
+struct Transform {
+    glm::vec3 position{0};
+    glm::quat rotation = glm::identity<glm::quat>();
+    glm::vec3 scale{1};
+};
+
+/// The same in double, for worlds that are larger than float can hold.
+struct DTransform {
+    glm::dvec3 position{0};
+    glm::dquat rotation = glm::identity<glm::dquat>();
+    glm::dvec3 scale{1};
+};
+
+/// Which way clip-space y points on the screen. Vulkan without a flipped viewport: Down.
+enum class ClipY : std::uint8_t { Down, Up };
+/// The range of clip-space z / w. Vulkan, D3D, Metal: ZeroToOne; OpenGL: MinusOneToOne.
+enum class ClipDepth : std::uint8_t { ZeroToOne, MinusOneToOne };
+/// Which end of the depth range is near. FromProjection reads it off the matrix, which is certain for every
+/// perspective projection and for every orthographic one whose near plane is not as far behind the eye as its far
+/// plane is before it (near = -far); say it yourself for those.
+enum class DepthOrder : std::uint8_t { FromProjection, Normal, Reversed };
+
+/// Pixels, origin top left of the target, y down: the cursor's space. Empty (width or height <= 0): nothing is seen.
+struct Viewport {
+    double x = 0, y = 0, width = 0, height = 0;
+};
+
+/// One eye looking into one viewport.
+struct Camera {
+    glm::dmat4 view{1}; ///< view_from_world, affine, any handedness
+    glm::dmat4 projection{
+        1};              ///< clip_from_view: perspective or orthographic, finite or infinite far, either depth order
+    Viewport viewport{}; ///< where in the target it is shown, pixels
+    ClipY clip_y = ClipY::Down;
+    ClipDepth clip_depth = ClipDepth::ZeroToOne;
+    DepthOrder depth_order = DepthOrder::FromProjection;
+    std::uint32_t target = 0; ///< which of the host's viewports; draw lists come back per target
+};
+
+/// World space; direction is of unit length and points away from the viewer.
+struct Ray {
+    glm::dvec3 origin, direction;
+};
+
+/// Which handles a gizmo shows; a set of bits.
+enum class Mode : std::uint32_t { None = 0, Translate = 1, Rotate = 2, Scale = 4, Universal = 7, Bounds = 8 };
+
+constexpr Mode operator|(Mode a, Mode b) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
+constexpr bool has(Mode set, Mode bits) {
+    return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(bits)) == static_cast<std::uint32_t>(bits);
+}
+
+/// Whose axes the handles follow. Scale handles always follow the object's own axes: a scale along any other axis is
+/// no longer a position, rotation and scale.
+enum class Space : std::uint8_t {
+    Local,  ///< the object's own axes
+    World,  ///< the world's
+    Parent, ///< those of Options::parent
+    View,   ///< right, up and towards the viewer, as they were at the press while a drag runs
+    Custom, ///< those of Options::basis
+};
+
+/// Every handle. The numbers are part of the ABI: new ones go at the end.
+enum class Handle : std::uint32_t {
+    None,
+    TranslateX,
+    TranslateY,
+    TranslateZ,
+    TranslateYZ,
+    TranslateZX,
+    TranslateXY,
+    TranslateView,
+    RotateX,
+    RotateY,
+    RotateZ,
+    RotateView,
+    RotateTrackball,
+    ScaleX,
+    ScaleY,
+    ScaleZ,
+    ScaleYZ,
+    ScaleZX,
+    ScaleXY,
+    ScaleUniform,
+}; // clang-format: one row per mode
+
+inline constexpr std::uint32_t kHandleCount = 20; ///< Handle::None counted in
+
+/// The bit of a handle in Options::handles.
+constexpr std::uint32_t handle_bit(Handle handle) {
+    return 1u << static_cast<std::uint32_t>(handle);
+}
+
+/// The pointer as it is now. Everything is a level, not an edge: the context finds presses and releases itself.
+struct Pointer {
+    glm::dvec2 cursor{0}; ///< pixels of the target; may leave the viewport and the window while a drag runs
+    bool down = false;    ///< the button that drags is held
+    bool cancel = false;  ///< Escape or a second button: a running drag gives back what it started from
+    bool precise = false; ///< slow motion, a tenth; toggling it makes no jump
+    bool snap = false;    ///< steps of Options::snap are kept while this holds
+    bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
+};
+
+/// Steps kept while Pointer::snap holds, counted from the press. 0: off.
+struct Snap {
+    double translation = 0; ///< world units, along each axis moved
+    double rotation = 0;    ///< radians
+    double scale = 0;       ///< ratio: 0.25 gives 1, 1.25, 1.5 times the scale at the press
+};
+
+struct Options {
+    std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
+    Space space = Space::Local; ///< whose axes
+    Snap snap{};                ///< steps, used while Pointer::snap holds
+    std::uint32_t handles = 0xffffffffu; ///< handle_bit() of every handle that may be shown
+    std::optional<glm::dmat4> parent{};  ///< world_from_parent, affine; none: the transform is in world space
+    glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
+    double size = 1;                                ///< times Style::size_px; > 0
+};
+
+enum class Phase : std::uint8_t {
+    Idle,
+    Hovered,   ///< the pointer's nearest handle is one of this gizmo's
+    Began,     ///< first call of a drag
+    Dragging,  ///< a drag is on
+    Committed, ///< released after a change: (start, now) is the undo record. A click that moved nothing commits nothing
+    Cancelled, ///< the transform of the press was given back, bit for bit
+};
+
+/// What one call saw and did.
+struct Manipulation {
+    Phase phase = Phase::Idle;
+    Handle handle = Handle::None;
+    bool changed = false; ///< the transform was written by this call, with other bits than it had
+    DTransform start{};   ///< at the press: (start, now) is the undo record
+    explicit operator bool() const { return changed; }
+};
+
+} // namespace gizmo

@@ -1,0 +1,235 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/geometry.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+// Nearer to the eye plane than this share of the farther end, a projected point is clipped: w = 0 has no pixel.
+constexpr double kNearShare = 1e-6;
+
+glm::dvec2 pixel(const glm::dvec3& h) {
+    return glm::dvec2(h) / h.z;
+}
+
+glm::dvec2 perpendicular_foot(const glm::dvec2& a, const glm::dvec2& ab, const glm::dvec2& p, double& t) {
+    const double length2 = glm::dot(ab, ab);
+    t = length2 > 0 ? std::clamp(glm::dot(p - a, ab) / length2, 0.0, 1.0) : 0.0;
+    return a + ab * t;
+}
+
+} // namespace
+
+// Setting the derivatives of |A + s u - B - t v|^2 to zero:
+//   s (u.u) - t (u.v) = u.(B - A)
+//  -s (u.v) + t (v.v) = v.(A - B)
+// by Cramer's rule with det = (u.u)(v.v) - (u.v)^2.
+LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::dvec3& b, const glm::dvec3& v) {
+    constexpr double kParallel = 1e-14; // sin^2 of the angle below which s and t are mostly rounding
+    const glm::dvec3 ab = b - a;
+    const double uu = glm::dot(u, u), vv = glm::dot(v, v), uv = glm::dot(u, v);
+    const double det = uu * vv - uv * uv;
+    LineLine r;
+    if (det > kParallel * uu * vv) {
+        r.s = (vv * glm::dot(u, ab) - uv * glm::dot(v, ab)) / det;
+        r.t = (uv * glm::dot(u, ab) - uu * glm::dot(v, ab)) / det;
+    } else if (vv > 0) {
+        r.t = -glm::dot(v, ab) / vv;
+    } else if (uu > 0) {
+        r.s = glm::dot(u, ab) / uu;
+    }
+    r.distance = glm::length(a + u * r.s - b - v * r.t);
+    return r;
+}
+
+std::optional<LineCircle> closest_line_circle(const glm::dvec3& origin, const glm::dvec3& direction,
+                                              const glm::dvec3& centre, const glm::dvec3& normal, double radius) {
+    const double dd = glm::dot(direction, direction), nn = glm::dot(normal, normal);
+    if (!(dd > 0) || !(nn > 0) || !(radius > 0)) return std::nullopt;
+    const auto nearest_to = [&](const glm::dvec3& p) {
+        glm::dvec3 out = p - centre;
+        out -= normal * (glm::dot(out, normal) / nn);
+        const double length = glm::length(out);
+        if (length > 0) return centre + out * (radius / length);
+        // The very centre: every point of the circle is as near; take one.
+        const glm::dvec3 n = normal / std::sqrt(nn);
+        const glm::dvec3 side = std::abs(n.x) < 0.9 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
+        return centre + glm::normalize(glm::cross(n, side)) * radius;
+    };
+    if (const auto t = intersect_ray_plane(origin, direction, centre, normal)) {
+        const glm::dvec3 on_plane = origin + direction * *t;
+        const glm::dvec3 point = nearest_to(on_plane);
+        return LineCircle{point, glm::length(on_plane - point)};
+    }
+    const glm::dvec3 foot = origin + direction * (glm::dot(direction, centre - origin) / dd);
+    const glm::dvec3 point = nearest_to(foot);
+    return LineCircle{point, glm::length(glm::cross(point - origin, direction)) / std::sqrt(dd)};
+}
+
+double closest_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p) {
+    double t = 0;
+    perpendicular_foot(a, b - a, p, t);
+    return t;
+}
+
+double distance_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p) {
+    double t = 0;
+    return glm::length(perpendicular_foot(a, b - a, p, t) - p);
+}
+
+std::optional<double> intersect_ray_plane(const glm::dvec3& origin, const glm::dvec3& direction,
+                                          const glm::dvec3& point, const glm::dvec3& normal) {
+    constexpr double kParallel = 1e-12; // sine of the angle between line and plane
+    const double along = glm::dot(direction, normal);
+    if (!(std::abs(along) > kParallel * glm::length(direction) * glm::length(normal))) return std::nullopt;
+    return glm::dot(point - origin, normal) / along;
+}
+
+std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor) {
+    const double near_w = kNearShare * std::max(a.z, b.z);
+    if (!(near_w > 0)) return std::nullopt;
+    double from = 0, to = 1;
+    if (a.z < near_w) from = (near_w - a.z) / (b.z - a.z);
+    if (b.z < near_w) to = (near_w - a.z) / (b.z - a.z);
+    const glm::dvec3 p = a + (b - a) * from, q = a + (b - a) * to;
+    double t = 0;
+    const glm::dvec2 foot = perpendicular_foot(pixel(p), pixel(q) - pixel(p), cursor, t);
+    // A share t of the pixels is a share t w_p / (t w_p + (1 - t) w_q) of the line (perspective-correct interpolation).
+    const double world_t = t * p.z / (t * p.z + (1 - t) * q.z);
+    ScreenNearest r;
+    r.distance = glm::length(foot - cursor);
+    r.parameter = from + (to - from) * world_t;
+    r.w = p.z + (q.z - p.z) * world_t;
+    return r;
+}
+
+std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
+                                             const glm::dvec2& cursor) {
+    const std::array<glm::dvec3, 4> corners{o, o + a, o + a + b, o + b};
+    double far_w = 0;
+    for (const auto& c : corners)
+        far_w = std::max(far_w, c.z);
+    const double near_w = kNearShare * far_w;
+    if (!(near_w > 0)) return std::nullopt;
+    // Sutherland-Hodgman against w = near_w: at most one corner more than before.
+    std::array<glm::dvec3, 8> clipped;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const glm::dvec3 &p = corners[i], &q = corners[(i + 1) % 4];
+        if (p.z >= near_w) clipped[count++] = p;
+        if ((p.z >= near_w) != (q.z >= near_w)) clipped[count++] = p + (q - p) * ((near_w - p.z) / (q.z - p.z));
+    }
+    ScreenNearest best;
+    best.distance = -1;
+    bool inside = false;
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::dvec2 p = pixel(clipped[i]), q = pixel(clipped[(i + 1) % count]);
+        const double d = distance_point_segment(p, q, cursor);
+        if (best.distance < 0 || d < best.distance) best.distance = d;
+        // Crossing number of the ray to the right of the cursor (Haines, Graphics Gems IV).
+        if ((p.y > cursor.y) != (q.y > cursor.y) && cursor.x < p.x + (q.x - p.x) * (cursor.y - p.y) / (q.y - p.y))
+            inside = !inside;
+    }
+    if (count == 0) return std::nullopt;
+    if (inside) best.distance = 0;
+    best.w = o.z + (a.z + b.z) / 2;
+    return best;
+}
+
+namespace {
+
+// p(t) = c + a cos t + b sin t in homogeneous pixels, with the cursor as origin: x and y are already less w * cursor.
+struct ScreenCircle {
+    glm::dvec3 c, a, b;
+
+    glm::dvec3 at(double cos_t, double sin_t) const { return c + a * cos_t + b * sin_t; }
+    glm::dvec3 at(double t) const { return at(std::cos(t), std::sin(t)); }
+};
+
+constexpr int kSamples = 32;
+constexpr double kStep = 2 * std::numbers::pi / kSamples;
+
+const std::array<glm::dvec2, kSamples>& unit_circle() {
+    static const std::array<glm::dvec2, kSamples> table = [] {
+        std::array<glm::dvec2, kSamples> t;
+        for (int i = 0; i < kSamples; ++i)
+            t[static_cast<std::size_t>(i)] = {std::cos(i * kStep), std::sin(i * kStep)};
+        return t;
+    }();
+    return table;
+}
+
+// The least of f = |p_xy / p_w|^2 in lo..hi, which holds one minimum: Newton's steps on g = w^3 f' / 2 =
+// (p_xy . p'_xy) w - (p_xy . p_xy) w', kept inside a bracket that shrinks with the sign of g.
+double refine_minimum(const ScreenCircle& circle, double t, double lo, double hi) {
+    for (int i = 0; i < 40 && hi - lo > 1e-12; ++i) {
+        const double cos_t = std::cos(t), sin_t = std::sin(t);
+        const glm::dvec3 p = circle.at(cos_t, sin_t);
+        const glm::dvec3 d = circle.b * cos_t - circle.a * sin_t;
+        const glm::dvec3 dd = circle.c - p;
+        const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
+        const double g = pd * p.z - pp * d.z;
+        const double slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
+        if (g > 0)
+            hi = t;
+        else
+            lo = t;
+        double next = slope > 0 ? t - g / slope : lo;
+        if (!(next > lo && next < hi)) next = (lo + hi) / 2;
+        if (std::abs(next - t) < 1e-9) return next;
+        t = next;
+    }
+    return t;
+}
+
+} // namespace
+
+// A projected circle is a conic with up to two nearest points to a cursor: sample it, then refine every local minimum
+// of the samples. Arcs that end at the eye plane have their ends among the samples.
+std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor) {
+    const auto shifted = [&](const glm::dvec3& h) {
+        return glm::dvec3(h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z);
+    };
+    const ScreenCircle circle{shifted(c), shifted(a), shifted(b)};
+    const double far_w = c.z + std::hypot(a.z, b.z);
+    const double near_w = kNearShare * far_w;
+    if (!(near_w > 0)) return std::nullopt;
+
+    constexpr double kBehind = 1e300;
+    std::array<double, kSamples> distance2;
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        const glm::dvec2& cs = unit_circle()[i];
+        const glm::dvec3 p = circle.at(cs.x, cs.y);
+        distance2[i] = p.z > near_w ? (p.x * p.x + p.y * p.y) / (p.z * p.z) : kBehind;
+    }
+    constexpr double kSamePixel = 1.0;
+    std::optional<ScreenNearest> best;
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        const double before = distance2[(i + kSamples - 1) % kSamples], after = distance2[(i + 1) % kSamples];
+        if (distance2[i] >= kBehind || distance2[i] > before || distance2[i] > after) continue;
+        const double t0 = static_cast<double>(i) * kStep;
+        double t = refine_minimum(circle, t0, t0 - kStep, t0 + kStep);
+        glm::dvec3 p = circle.at(t);
+        if (!(p.z > near_w)) p = circle.at(t = t0); // the refinement left the visible arc
+        const ScreenNearest found{std::sqrt(p.x * p.x + p.y * p.y) / p.z, t, p.z};
+        if (!best) {
+            best = found;
+            continue;
+        }
+        const double least = std::min(best->distance, found.distance);
+        const bool same = std::abs(best->distance - found.distance) < kSamePixel;
+        if (same ? found.w < best->w : found.distance < best->distance) best = found;
+        best->distance = least;
+    }
+    return best;
+}
+
+} // namespace gizmo

@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/hit_test.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+glm::dvec3 unit_axis(std::size_t i) {
+    glm::dvec3 v(0);
+    v[static_cast<int>(i)] = 1;
+    return v;
+}
+
+// The two axes a plane or ring of axis i spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y).
+glm::dvec3 first_across(std::size_t i) {
+    return unit_axis((i + 1) % 3);
+}
+glm::dvec3 second_across(std::size_t i) {
+    return unit_axis((i + 2) % 3);
+}
+
+std::optional<ScreenNearest> nearest_on_axis(const Placement& p, std::size_t axis, double begin, double end,
+                                             const glm::dvec2& cursor) {
+    const glm::dvec3 d = p.direction(unit_axis(axis)), o(p.origin);
+    return nearest_on_segment(o + d * begin, o + d * end, cursor);
+}
+
+std::optional<ScreenNearest> nearest_on_screen_circle(const Placement& p, double radius, const glm::dvec2& cursor) {
+    const glm::dvec2 centre = glm::dvec2(p.origin) / p.origin.z;
+    return ScreenNearest{std::max(0.0, glm::length(cursor - centre) - radius * p.unit_px), 0, p.origin.z};
+}
+
+std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor) {
+    const Layout layout = layout_of(p.set);
+    const bool scale = info.action == Action::Scale;
+    switch (info.shape) {
+    case HandleShape::Axis:
+        return scale ? nearest_on_axis(p, info.axis, layout.scale_begin, layout.scale_end + kScaleCubeHalf, cursor)
+                     : nearest_on_axis(p, info.axis, layout.arrow_begin, layout.arrow_end, cursor);
+    case HandleShape::Plane: {
+        const glm::dvec3 a = first_across(info.axis), b = second_across(info.axis);
+        const double side = layout.plane_end - layout.plane_begin;
+        return nearest_on_quad(p.point((a + b) * layout.plane_begin), p.direction(a) * side, p.direction(b) * side,
+                               cursor);
+    }
+    case HandleShape::Ring:
+        return nearest_on_circle(glm::dvec3(p.origin), p.direction(first_across(info.axis)) * layout.ring,
+                                 p.direction(second_across(info.axis)) * layout.ring, cursor);
+    case HandleShape::ViewRing: {
+        const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
+        return nearest_on_circle(glm::dvec3(p.origin), p.direction(a) * layout.view_ring,
+                                 p.direction(b) * layout.view_ring, cursor);
+    }
+    case HandleShape::ViewCircle:
+        return nearest_on_screen_circle(p, layout.view_circle, cursor);
+    case HandleShape::Uniform:
+        // The disc with the same area as the cube's corner-on outline, within a pixel at any angle.
+        return nearest_on_screen_circle(p, layout.uniform * 1.3, cursor);
+    case HandleShape::None:
+    case HandleShape::Trackball:
+        break;
+    }
+    return std::nullopt;
+}
+
+int priority_of(HandleShape shape) {
+    switch (shape) {
+    case HandleShape::Uniform:
+        return 0;
+    case HandleShape::ViewCircle:
+        return 1;
+    case HandleShape::Axis:
+        return 2;
+    case HandleShape::Ring:
+        return 3;
+    case HandleShape::ViewRing:
+        return 4;
+    case HandleShape::Plane:
+        return 5;
+    default:
+        return 6;
+    }
+}
+
+bool is_line(HandleShape shape) {
+    return shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
+}
+
+} // namespace
+
+bool is_better(const Hit& a, const Hit& b) {
+    if (!a || !b) return static_cast<bool>(a);
+    if (a.rank != b.rank) return a.rank < b.rank;
+    if (a.priority != b.priority) return a.priority < b.priority;
+    if (a.w != b.w) return a.w < b.w;
+    return a.distance < b.distance;
+}
+
+std::optional<Hit> distance_to(const Placement& placement, Handle handle, const glm::dvec2& cursor,
+                               const Style& style) {
+    const HandleInfo info = info_of(handle);
+    const auto nearest = nearest_on_shape(placement, info, cursor);
+    if (!nearest || !std::isfinite(nearest->distance)) return std::nullopt;
+    Hit hit;
+    hit.handle = handle;
+    hit.distance = nearest->distance;
+    const double grip =
+        is_line(info.shape) ? static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale) : 0.0;
+    hit.rank = std::max(0.0, nearest->distance - grip);
+    hit.priority = priority_of(info.shape);
+    hit.w = nearest->w;
+    return hit;
+}
+
+Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style) {
+    const double tolerance = static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
+    Hit best;
+    if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
+    for (std::uint32_t i = 1; i < kHandleCount; ++i) {
+        if (!(placement.grabbable >> i & 1u)) continue;
+        const auto hit = distance_to(placement, static_cast<Handle>(i), cursor, style);
+        if (hit && hit->distance <= tolerance && is_better(*hit, best)) best = *hit;
+    }
+    return best;
+}
+
+// A point within r gizmo units of the pivot lies at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
+// the line of sight it is magnified by at most 1 / (1 - r rho); a step along it moves the pixel by at most
+// tan(angle off the image's centre) as much.
+double pick_reach(const Placement& placement, const Projector& projector, const Style& style) {
+    const Layout layout = layout_of(placement.set);
+    const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
+                               layout.plane_end * std::numbers::sqrt2});
+    const double rho = placement.unit_px * glm::length(glm::dvec3(projector.w)) / projector.focal;
+    if (r * rho > 0.5) return std::numeric_limits<double>::infinity();
+    const Viewport& vp = projector.viewport;
+    const double off_centre = std::hypot(vp.width, vp.height) / projector.focal;
+    const double extent = projector.eye.w != 0 ? r * (1 + off_centre) / (1 - r * rho) : r;
+    return extent * placement.unit_px + static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
+}
+
+} // namespace gizmo

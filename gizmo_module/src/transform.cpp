@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+#include <cstring>
+
+namespace gizmo {
+
+bool is_finite(const glm::dvec3& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+bool is_finite(const glm::dmat4& m) {
+    for (int c = 0; c < 4; ++c)
+        for (int r = 0; r < 4; ++r)
+            if (!std::isfinite(m[c][r])) return false;
+    return true;
+}
+
+bool is_valid(const DTransform& t) {
+    const double length2 = glm::dot(t.rotation, t.rotation);
+    return is_finite(t.position) && is_finite(t.scale) && std::isfinite(length2) && length2 > 0;
+}
+
+DTransform to_double(const Transform& t) {
+    return {glm::dvec3(t.position), glm::dquat(t.rotation), glm::dvec3(t.scale)};
+}
+
+std::optional<Transform> to_float(const DTransform& t) {
+    const Transform f{glm::vec3(t.position), glm::quat(t.rotation), glm::vec3(t.scale)};
+    if (!is_valid(to_double(f))) return std::nullopt;
+    return f;
+}
+
+bool same_bits(const Transform& a, const Transform& b) {
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+bool same_bits(const DTransform& a, const DTransform& b) {
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+static_assert(sizeof(Transform) == 10 * sizeof(float) && sizeof(DTransform) == 10 * sizeof(double), "no padding");
+
+glm::dmat4 to_matrix(const DTransform& t) {
+    const glm::dmat3 r = glm::mat3_cast(t.rotation);
+    return {glm::dvec4(r[0] * t.scale.x, 0), glm::dvec4(r[1] * t.scale.y, 0), glm::dvec4(r[2] * t.scale.z, 0),
+            glm::dvec4(t.position, 1)};
+}
+
+std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
+    const double lx = glm::length(m[0]);
+    if (!(lx > 0)) return std::nullopt;
+    const glm::dvec3 x = m[0] / lx;
+    const glm::dvec3 y_part = m[1] - x * glm::dot(x, m[1]);
+    const double ly = glm::length(y_part);
+    constexpr double kParallel = 1e-12;
+    if (!(ly > kParallel * glm::length(m[1]))) return std::nullopt;
+    const glm::dvec3 y = y_part / ly;
+    glm::dvec3 z = glm::cross(x, y);
+    if (glm::dot(z, m[2]) < 0) z = -z;
+    const glm::dmat3 frame(x, y, z);
+    if (!is_finite(frame[0]) || !is_finite(frame[1])) return std::nullopt;
+    return frame;
+}
+
+glm::dvec3 any_perpendicular(const glm::dvec3& n) {
+    const glm::dvec3 a = glm::abs(n);
+    const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
+                             : a.y <= a.z             ? glm::dvec3(0, 1, 0)
+                                                      : glm::dvec3(0, 0, 1);
+    return glm::normalize(glm::cross(n, least));
+}
+
+} // namespace gizmo
