@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vulkan/vulkan_core.h>
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace gizmo::vulkan {
+
+/// What was being done when it failed.
+enum class Stage { Input, Loader, Memory, Pipeline, Record, Readback };
+
+struct Error {
+    Stage stage = Stage::Input;
+    VkResult result = VK_SUCCESS; ///< VK_SUCCESS when no Vulkan call failed but the input was wrong
+    std::string message;          ///< in words: what, and what to do about it
+};
+
+/// A value or an Error (C++20 has no std::expected). value() and error() may be called only on what is there.
+template <class T>
+class [[nodiscard]] Expected {
+public:
+    Expected(T value)
+        : content_(std::in_place_index<0>, std::move(value)) {}
+    Expected(Error error)
+        : content_(std::in_place_index<1>, std::move(error)) {}
+    explicit operator bool() const { return content_.index() == 0; }
+    T& value() & { return std::get<0>(content_); }
+    const T& value() const& { return std::get<0>(content_); }
+    T&& value() && { return std::get<0>(std::move(content_)); }
+    T* operator->() { return &value(); }
+    const Error& error() const { return std::get<1>(content_); }
+
+private:
+    std::variant<T, Error> content_;
+};
+
+/// Success without a value.
+using Status = Expected<std::monostate>;
+inline Status ok() {
+    return Status(std::monostate{});
+}
+
+const char* to_string(VkResult result);
+const char* to_string(Stage stage);
+
+} // namespace gizmo::vulkan

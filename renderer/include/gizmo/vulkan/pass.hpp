@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gizmo/draw_list.hpp>
+#include <gizmo/vulkan/error.hpp>
+#include <gizmo/vulkan/host.hpp>
+
+#include <cstdint>
+#include <memory>
+
+namespace gizmo::vulkan {
+
+/// How the gizmo lives with the scene's depth. Depth is never written; the gizmo's own parts hide each other by the
+/// order they are drawn in.
+enum class DepthStyle {
+    Over,       ///< over the scene
+    Tested,     ///< inside the scene: hidden by what is nearer
+    SeeThrough, ///< inside the scene, with what is hidden shown dimmed
+};
+
+struct PassCreateInfo {
+    Host host{};
+
+    // Target. Either a render pass and subpass, or (render_pass null) dynamic rendering with these formats.
+    VkRenderPass render_pass = VK_NULL_HANDLE;
+    std::uint32_t subpass = 0;
+    VkFormat color_format = VK_FORMAT_UNDEFINED; ///< required: says how colours are encoded (UNORM, SRGB, float)
+    VkFormat depth_format = VK_FORMAT_UNDEFINED; ///< UNDEFINED: no depth attachment; required by Tested and SeeThrough
+    VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
+    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
+    std::uint32_t view_mask = 0; ///< dynamic rendering only
+
+    // Optional.
+    DepthStyle depth_style = DepthStyle::Over;
+    bool reversed_z = false;            ///< depth falls with distance; used by Tested and SeeThrough
+    std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
+    std::uint32_t max_gizmos = 64;      ///< room made at creation for each frame in flight; grows when exceeded
+    VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
+};
+
+struct PassMemory {
+    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory
+    std::uint32_t allocations = 0;
+};
+
+/// Draws draw lists. Move-only. To be destroyed when the device no longer uses it.
+class Pass {
+public:
+    /// Creates pipelines and buffers; no queue is used. Errors: a missing or contradicting field (Stage::Input), a
+    /// missing entry point (Loader), or the VkResult of what failed.
+    static Expected<Pass> create(const PassCreateInfo& info);
+
+    Pass(Pass&&) noexcept;
+    Pass& operator=(Pass&&) noexcept;
+    ~Pass();
+
+    /// Records into `cmd`, inside the host's render pass instance with the target given at creation. `frame` counts the
+    /// host's frames; calls with one number share that frame's memory, and frame - frames_in_flight must be done.
+    ///
+    /// Leaves set: pipeline, vertex buffers 0 and 1, index buffer, push constants 0..127 of its own layout, viewport 0
+    /// and scissor 0 (to the list's rectangle). Nothing is recorded for an empty list or an empty viewport. Allocates
+    /// only when more gizmos come than ever before.
+    Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame);
+
+    PassMemory memory() const;
+
+private:
+    struct Impl;
+    explicit Pass(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
+};
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "device_table.hpp"
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <dlfcn.h>
+#endif
+
+namespace gizmo::vulkan {
+namespace {
+
+// The system's loader, for hosts that link it and have no pointer at hand. It is never closed: the host uses it too.
+PFN_vkGetInstanceProcAddr open_loader() {
+#if defined(_WIN32)
+    const HMODULE library = LoadLibraryA("vulkan-1.dll");
+    return library ? reinterpret_cast<PFN_vkGetInstanceProcAddr>(
+                         reinterpret_cast<void*>(GetProcAddress(library, "vkGetInstanceProcAddr")))
+                   : nullptr;
+#else
+#if defined(__APPLE__)
+    constexpr const char* names[] = {"libvulkan.1.dylib", "libvulkan.dylib", "libMoltenVK.dylib"};
+#else
+    constexpr const char* names[] = {"libvulkan.so.1", "libvulkan.so"};
+#endif
+    for (const char* name : names)
+        if (void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL))
+            if (void* symbol = dlsym(library, "vkGetInstanceProcAddr"))
+                return reinterpret_cast<PFN_vkGetInstanceProcAddr>(symbol);
+    return nullptr;
+#endif
+}
+
+Error loader_error(std::string message) {
+    return {Stage::Loader, VK_ERROR_INITIALIZATION_FAILED, std::move(message)};
+}
+
+} // namespace
+
+void DeviceTable::set_name(VkObjectType type, std::uint64_t handle, const char* name) const {
+    if (!SetDebugUtilsObjectNameEXT) return;
+    VkDebugUtilsObjectNameInfoEXT info{};
+    info.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_OBJECT_NAME_INFO_EXT;
+    info.objectType = type;
+    info.objectHandle = handle;
+    info.pObjectName = name;
+    SetDebugUtilsObjectNameEXT(device, &info);
+}
+
+Expected<DeviceTable> load_device_table(const Host& host) {
+    if (host.device == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "Host::device is null"};
+    const bool by_device = host.get_device_proc_addr && host.memory_properties;
+    if (!by_device && (host.instance == VK_NULL_HANDLE || host.physical_device == VK_NULL_HANDLE))
+        return Error{Stage::Input, VK_SUCCESS,
+                     "Host needs instance and physical_device, or get_device_proc_addr and memory_properties"};
+
+    DeviceTable table;
+    table.device = host.device;
+    table.allocator = host.allocator;
+    table.atom = host.non_coherent_atom_size;
+    PFN_vkGetDeviceProcAddr get_device = host.get_device_proc_addr;
+    if (!by_device) {
+        const PFN_vkGetInstanceProcAddr get = host.get_instance_proc_addr ? host.get_instance_proc_addr : open_loader();
+        if (!get) return loader_error("no vkGetInstanceProcAddr was given and no Vulkan loader was found");
+        if (!get_device)
+            get_device = reinterpret_cast<PFN_vkGetDeviceProcAddr>(get(host.instance, "vkGetDeviceProcAddr"));
+        const auto get_memory = reinterpret_cast<PFN_vkGetPhysicalDeviceMemoryProperties>(
+            get(host.instance, "vkGetPhysicalDeviceMemoryProperties"));
+        const auto get_properties =
+            reinterpret_cast<PFN_vkGetPhysicalDeviceProperties>(get(host.instance, "vkGetPhysicalDeviceProperties"));
+        if (!get_device || !get_memory || !get_properties)
+            return loader_error("the instance does not know vkGetDeviceProcAddr or the physical device's properties");
+        get_memory(host.physical_device, &table.memory);
+        VkPhysicalDeviceProperties properties{};
+        get_properties(host.physical_device, &properties);
+        table.atom = properties.limits.nonCoherentAtomSize;
+    }
+    if (host.memory_properties) table.memory = *host.memory_properties;
+
+#define GIZMO_LOAD(name) table.name = reinterpret_cast<PFN_vk##name>(get_device(host.device, "vk" #name));
+    GIZMO_DEVICE_FUNCTIONS(GIZMO_LOAD)
+    GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_LOAD)
+#undef GIZMO_LOAD
+#define GIZMO_CHECK(name)                                                                                              \
+    if (!table.name) return loader_error("the device does not know vk" #name);
+    GIZMO_DEVICE_FUNCTIONS(GIZMO_CHECK)
+#undef GIZMO_CHECK
+    return table;
+}
+
+const char* to_string(Stage stage) {
+    switch (stage) {
+    case Stage::Input:
+        return "input";
+    case Stage::Loader:
+        return "loader";
+    case Stage::Memory:
+        return "memory";
+    case Stage::Pipeline:
+        return "pipeline";
+    case Stage::Record:
+        return "record";
+    case Stage::Readback:
+        return "readback";
+    }
+    return "unknown";
+}
+
+const char* to_string(VkResult result) {
+    switch (result) {
+    case VK_SUCCESS:
+        return "VK_SUCCESS";
+    case VK_ERROR_OUT_OF_HOST_MEMORY:
+        return "VK_ERROR_OUT_OF_HOST_MEMORY";
+    case VK_ERROR_OUT_OF_DEVICE_MEMORY:
+        return "VK_ERROR_OUT_OF_DEVICE_MEMORY";
+    case VK_ERROR_INITIALIZATION_FAILED:
+        return "VK_ERROR_INITIALIZATION_FAILED";
+    case VK_ERROR_DEVICE_LOST:
+        return "VK_ERROR_DEVICE_LOST";
+    case VK_ERROR_MEMORY_MAP_FAILED:
+        return "VK_ERROR_MEMORY_MAP_FAILED";
+    case VK_ERROR_TOO_MANY_OBJECTS:
+        return "VK_ERROR_TOO_MANY_OBJECTS";
+    case VK_ERROR_INVALID_SHADER_NV:
+        return "VK_ERROR_INVALID_SHADER_NV";
+    default:
+        return "another VkResult";
+    }
+}
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The entry points this library uses, and nothing of anybody's globals. Also the seam where tests make calls fail.
+// (volk's table is filled through volk's own globals, which may be the host's; this one is filled through what the host
+// hands over.)
+#pragma once
+
+#include <gizmo/vulkan/error.hpp>
+#include <gizmo/vulkan/host.hpp>
+
+namespace gizmo::vulkan {
+
+#define GIZMO_DEVICE_FUNCTIONS(X)                                                                                      \
+    X(AllocateMemory)                                                                                                  \
+    X(FreeMemory) X(MapMemory) X(UnmapMemory) X(FlushMappedMemoryRanges) X(InvalidateMappedMemoryRanges)               \
+        X(CreateBuffer) X(DestroyBuffer) X(GetBufferMemoryRequirements) X(BindBufferMemory) X(CreateShaderModule)      \
+            X(DestroyShaderModule) X(CreatePipelineLayout) X(DestroyPipelineLayout) X(CreateGraphicsPipelines)         \
+                X(DestroyPipeline) X(CmdBindPipeline) X(CmdBindVertexBuffers) X(CmdBindIndexBuffer)                    \
+                    X(CmdPushConstants) X(CmdSetViewport) X(CmdSetScissor) X(CmdDraw) X(CmdDrawIndexed)                \
+                        X(CmdPipelineBarrier) X(CmdCopyImageToBuffer)
+
+/// Only where VK_EXT_debug_utils is on; may be null.
+#define GIZMO_OPTIONAL_DEVICE_FUNCTIONS(X)                                                                             \
+    X(SetDebugUtilsObjectNameEXT) X(CmdBeginDebugUtilsLabelEXT) X(CmdEndDebugUtilsLabelEXT)
+
+struct DeviceTable {
+    VkDevice device = VK_NULL_HANDLE;
+    const VkAllocationCallbacks* allocator = nullptr;
+    VkDeviceSize atom = 256; ///< nonCoherentAtomSize
+    VkPhysicalDeviceMemoryProperties memory{};
+#define GIZMO_MEMBER(name) PFN_vk##name name = nullptr;
+    GIZMO_DEVICE_FUNCTIONS(GIZMO_MEMBER)
+    GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_MEMBER)
+#undef GIZMO_MEMBER
+
+    void set_name(VkObjectType type, std::uint64_t handle, const char* name) const;
+};
+
+Expected<DeviceTable> load_device_table(const Host& host);
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/vulkan/pass.hpp>
+
+#include "../../shaders/gizmo_io.h"
+#include "buffer.hpp"
+#include "handle_mesh.hpp"
+#include "pipeline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <optional>
+#include <vector>
+
+namespace gizmo::vulkan {
+namespace {
+
+constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gizmo, DepthStyle::SeeThrough
+constexpr std::uint32_t kMaxFrames = 8;
+
+bool is_depth_format(VkFormat f) {
+    return f == VK_FORMAT_D16_UNORM || f == VK_FORMAT_X8_D24_UNORM_PACK32 || f == VK_FORMAT_D32_SFLOAT ||
+           f == VK_FORMAT_D16_UNORM_S8_UINT || f == VK_FORMAT_D24_UNORM_S8_UINT || f == VK_FORMAT_D32_SFLOAT_S8_UINT;
+}
+
+// Targets whose contents are linear light: the hardware encodes SRGB formats, float ones hold it as it is.
+bool is_linear_target(VkFormat f) {
+    switch (f) {
+    case VK_FORMAT_R8G8B8A8_SRGB:
+    case VK_FORMAT_B8G8R8A8_SRGB:
+    case VK_FORMAT_A8B8G8R8_SRGB_PACK32:
+    case VK_FORMAT_R16G16B16A16_SFLOAT:
+    case VK_FORMAT_R32G32B32A32_SFLOAT:
+    case VK_FORMAT_B10G11R11_UFLOAT_PACK32:
+        return true;
+    default:
+        return false;
+    }
+}
+
+std::optional<Error> check(const PassCreateInfo& info) {
+    const auto wrong = [](const char* what) { return Error{Stage::Input, VK_SUCCESS, what}; };
+    if (info.color_format == VK_FORMAT_UNDEFINED)
+        return wrong("PassCreateInfo::color_format is undefined: it says how colours are encoded");
+    if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
+        return wrong("PassCreateInfo::frames_in_flight must be 1 to 8");
+    if (info.depth_format != VK_FORMAT_UNDEFINED && !is_depth_format(info.depth_format))
+        return wrong("PassCreateInfo::depth_format has no depth");
+    if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
+        return wrong("PassCreateInfo::depth_style tests depth but depth_format is undefined");
+    return std::nullopt;
+}
+
+std::uint32_t packed(Color c) {
+    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
+           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
+}
+
+io::PushConstants push_constants(const DrawList& list, bool linear) {
+    const Style& style = list.style;
+    io::PushConstants pc{};
+    pc.viewport_width = list.viewport[2];
+    pc.viewport_height = list.viewport[3];
+    pc.pixel_scale = style.pixel_scale;
+    pc.line_px = style.line_px;
+    pc.axis_x = packed(style.axis[0]);
+    pc.axis_y = packed(style.axis[1]);
+    pc.axis_z = packed(style.axis[2]);
+    pc.highlight = packed(style.highlight);
+    pc.neutral = packed(style.neutral);
+    pc.plane_alpha = style.plane_alpha;
+    pc.hidden_alpha = style.hidden_alpha;
+    pc.idle_alpha = style.idle_alpha;
+    pc.dim = 1;
+    pc.linear_target = linear ? 1 : 0;
+    return pc;
+}
+
+} // namespace
+
+struct Pass::Impl {
+    // The memory of one frame in flight: a block, and more when a frame outgrows it. Blocks live as long as the pass,
+    // so that what an earlier record of the same frame refers to stays.
+    struct Frame {
+        std::uint64_t number = ~std::uint64_t{0};
+        std::vector<Buffer> blocks;
+        std::size_t block = 0;
+        VkDeviceSize used = 0;
+    };
+    struct Upload {
+        VkBuffer buffer = VK_NULL_HANDLE;
+        VkDeviceSize offset = 0;
+    };
+
+    PassCreateInfo info{};
+    DeviceTable table{}; // before what is destroyed through it
+    Pipelines pipelines{};
+    Buffer mesh{};
+    VkDeviceSize index_offset = 0;
+    HandleMeshes meshes{};
+    std::vector<Frame> frames;
+
+    Status create();
+    Status create_mesh();
+    Expected<Upload> room(Frame& frame, VkDeviceSize bytes, std::byte*& data);
+    void draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden);
+};
+
+Status Pass::Impl::create() {
+    if (auto error = check(info)) return *error;
+    auto loaded = load_device_table(info.host);
+    if (!loaded) return loaded.error();
+    table = loaded.value();
+    if (Status s = create_pipelines(table, info, pipelines); !s) return s;
+    if (Status s = create_mesh(); !s) return s;
+    frames.resize(info.frames_in_flight);
+    for (Frame& frame : frames) {
+        const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
+        auto block = Buffer::create(table, bytes, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads,
+                                    "gizmo instances");
+        if (!block) return block.error();
+        frame.blocks.push_back(std::move(block).value());
+    }
+    return ok();
+}
+
+Status Pass::Impl::create_mesh() {
+    meshes = make_handle_meshes();
+    const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
+    const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
+    auto buffer = Buffer::create(table, vertex_bytes + index_bytes,
+                                 VK_BUFFER_USAGE_VERTEX_BUFFER_BIT | VK_BUFFER_USAGE_INDEX_BUFFER_BIT,
+                                 Buffer::Use::DeviceReads, "gizmo handle meshes");
+    if (!buffer) return buffer.error();
+    mesh = std::move(buffer).value();
+    index_offset = vertex_bytes;
+    std::memcpy(mesh.data(), meshes.vertices.data(), vertex_bytes);
+    std::memcpy(mesh.data() + index_offset, meshes.indices.data(), index_bytes);
+    if (const VkResult r = mesh.flush(0, vertex_bytes + index_bytes); r != VK_SUCCESS)
+        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
+    // Only the ranges are needed from here on.
+    meshes.vertices = {};
+    meshes.indices = {};
+    return ok();
+}
+
+Expected<Pass::Impl::Upload> Pass::Impl::room(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
+    while (frame.block < frame.blocks.size() && frame.blocks[frame.block].size() - frame.used < bytes) {
+        ++frame.block;
+        frame.used = 0;
+    }
+    if (frame.block == frame.blocks.size()) {
+        const VkDeviceSize size = std::max(bytes, 2 * frame.blocks.back().size());
+        auto grown =
+            Buffer::create(table, size, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads, "gizmo instances");
+        if (!grown) return grown.error();
+        frame.blocks.push_back(std::move(grown).value());
+    }
+    const Buffer& block = frame.blocks[frame.block];
+    data = block.data() + frame.used;
+    const Upload upload{block.handle(), frame.used};
+    frame.used += bytes;
+    return upload;
+}
+
+void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden) {
+    constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+    io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
+    pc.dim = hidden ? kHiddenDim : 1;
+    const auto push = [&] { table.CmdPushConstants(cmd, pipelines.layout, stages, 0, sizeof pc, &pc); };
+    const VkDeviceSize line_offset = upload.offset + list.gizmo_count() * sizeof(GizmoInstance);
+    if (!list.lines.empty()) {
+        table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, hidden ? pipelines.line_hidden : pipelines.line);
+        push();
+        table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &line_offset);
+        table.CmdDraw(cmd, 6, static_cast<std::uint32_t>(list.lines.size()), 0, 0);
+    }
+    const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
+    const VkDeviceSize offsets[] = {0, upload.offset};
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, hidden ? pipelines.gizmo_hidden : pipelines.gizmo);
+    table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
+    table.CmdBindIndexBuffer(cmd, mesh.handle(), index_offset, VK_INDEX_TYPE_UINT16);
+    std::uint32_t first = 0;
+    for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
+        const auto count = static_cast<std::uint32_t>(list.gizmos[set].size());
+        if (count == 0) continue;
+        const Layout layout = layout_of(static_cast<HandleSet>(set));
+        pc.view_circle = static_cast<float>(layout.view_circle);
+        pc.ring = static_cast<float>(layout.ring);
+        pc.view_ring = static_cast<float>(layout.view_ring);
+        push();
+        table.CmdDrawIndexed(cmd, meshes.sets[set].index_count, count, meshes.sets[set].first_index, 0, first);
+        first += count;
+    }
+}
+
+Pass::Pass(std::unique_ptr<Impl> impl)
+    : impl_(std::move(impl)) {}
+Pass::Pass(Pass&&) noexcept = default;
+Pass& Pass::operator=(Pass&&) noexcept = default;
+Pass::~Pass() = default;
+
+Expected<Pass> Pass::create(const PassCreateInfo& info) {
+    auto impl = std::make_unique<Impl>();
+    impl->info = info;
+    if (Status s = impl->create(); !s) return s.error();
+    return Pass(std::move(impl));
+}
+
+Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame) {
+    Impl& impl = *impl_;
+    const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
+    if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
+    if (list.is_empty() || !(width >= 1) || !(height >= 1)) return ok();
+
+    Impl::Frame& slot = impl.frames[frame % impl.frames.size()];
+    if (slot.number != frame) {
+        slot.number = frame;
+        slot.block = 0;
+        slot.used = 0;
+    }
+    const VkDeviceSize bytes = list.gizmo_count() * sizeof(GizmoInstance) + list.lines.size() * sizeof(LineInstance);
+    std::byte* data = nullptr;
+    auto upload = impl.room(slot, bytes, data);
+    if (!upload) return upload.error();
+    for (const auto& set : list.gizmos) {
+        if (set.empty()) continue;
+        std::memcpy(data, set.data(), set.size() * sizeof(GizmoInstance));
+        data += set.size() * sizeof(GizmoInstance);
+    }
+    if (!list.lines.empty()) std::memcpy(data, list.lines.data(), list.lines.size() * sizeof(LineInstance));
+    if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
+        return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
+
+    const bool labelled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
+    if (labelled) {
+        VkDebugUtilsLabelEXT label{};
+        label.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT;
+        label.pLabelName = "gizmo";
+        impl.table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
+    }
+    const VkViewport viewport{x, y, width, height, 0, 1};
+    // A scissor has no negative offset; what hangs out of the target on the left is cut there.
+    const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
+    const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
+                           {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
+                            static_cast<std::uint32_t>(std::max(0.0f, std::ceil(y + height) - top))}};
+    impl.table.CmdSetViewport(cmd, 0, 1, &viewport);
+    impl.table.CmdSetScissor(cmd, 0, 1, &scissor);
+    if (impl.info.depth_style == DepthStyle::SeeThrough) impl.draw(cmd, list, upload.value(), true);
+    impl.draw(cmd, list, upload.value(), false);
+    if (labelled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
+    return ok();
+}
+
+PassMemory Pass::memory() const {
+    PassMemory m{impl_->mesh.memory_size(), 1};
+    for (const auto& frame : impl_->frames)
+        for (const Buffer& block : frame.blocks) {
+            m.device_bytes += block.memory_size();
+            ++m.allocations;
+        }
+    return m;
+}
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "pipeline.hpp"
+
+#include "../../shaders/gizmo_io.h"
+#include "handle_mesh.hpp"
+
+#include <array>
+#include <cstddef>
+#include <iterator>
+
+namespace gizmo::vulkan {
+namespace {
+
+constexpr std::uint32_t kGizmoVert[] =
+#include "gizmo.vert.inc"
+    ;
+constexpr std::uint32_t kGizmoFrag[] =
+#include "gizmo.frag.inc"
+    ;
+constexpr std::uint32_t kLineVert[] =
+#include "line.vert.inc"
+    ;
+
+template <std::size_t N>
+VkResult create_module(const DeviceTable& table, const std::uint32_t (&code)[N], VkShaderModule& out) {
+    VkShaderModuleCreateInfo info{};
+    info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
+    info.codeSize = sizeof code;
+    info.pCode = code;
+    const VkResult r = table.CreateShaderModule(table.device, &info, table.allocator, &out);
+    if (r != VK_SUCCESS) out = VK_NULL_HANDLE;
+    return r;
+}
+
+// Shader modules live only while pipelines are made.
+struct Modules {
+    const DeviceTable& table;
+    VkShaderModule gizmo_vert = VK_NULL_HANDLE, line_vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE;
+    ~Modules() {
+        for (const VkShaderModule m : {gizmo_vert, line_vert, frag})
+            if (m) table.DestroyShaderModule(table.device, m, table.allocator);
+    }
+};
+
+constexpr std::uint32_t offset(std::size_t bytes) {
+    return static_cast<std::uint32_t>(bytes);
+}
+
+constexpr std::array<VkVertexInputBindingDescription, 2> kGizmoBindings{{
+    {0, sizeof(MeshVertex), VK_VERTEX_INPUT_RATE_VERTEX},
+    {1, sizeof(GizmoInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
+}};
+constexpr VkFormat kVec3 = VK_FORMAT_R32G32B32_SFLOAT, kVec4 = VK_FORMAT_R32G32B32A32_SFLOAT;
+constexpr std::array<VkVertexInputAttributeDescription, 15> kGizmoAttributes{{
+    {0, 0, kVec3, offset(offsetof(MeshVertex, position))},
+    {1, 0, kVec3, offset(offsetof(MeshVertex, other))},
+    {2, 0, kVec3, offset(offsetof(MeshVertex, normal_a))},
+    {3, 0, kVec3, offset(offsetof(MeshVertex, normal_b))},
+    {4, 0, VK_FORMAT_R32_SFLOAT, offset(offsetof(MeshVertex, anchor))},
+    {5, 0, VK_FORMAT_R32_UINT, offset(offsetof(MeshVertex, part))},
+    {6, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo))},
+    {7, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 16)},
+    {8, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 32)},
+    {9, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 48)},
+    {10, 1, kVec4, offset(offsetof(GizmoInstance, eye))},
+    {11, 1, kVec4, offset(offsetof(GizmoInstance, stretch))},
+    {12, 1, kVec4, offset(offsetof(GizmoInstance, sweep_from))},
+    {13, 1, kVec3, offset(offsetof(GizmoInstance, sweep_axis))},
+    {14, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
+}};
+constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
+    {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
+}};
+constexpr std::array<VkVertexInputAttributeDescription, 4> kLineAttributes{{
+    {0, 0, kVec4, offset(offsetof(LineInstance, clip_a))},
+    {1, 0, kVec4, offset(offsetof(LineInstance, clip_b))},
+    {2, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(LineInstance, color))},
+    {3, 0, VK_FORMAT_R32_SFLOAT, offset(offsetof(LineInstance, width_px))},
+}};
+
+VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
+    if (visibility == Visibility::All) return VK_COMPARE_OP_ALWAYS;
+    const bool greater = (visibility == Visibility::Visible) == reversed_z;
+    if (visibility == Visibility::Visible)
+        return greater ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_LESS_OR_EQUAL;
+    return greater ? VK_COMPARE_OP_GREATER : VK_COMPARE_OP_LESS;
+}
+
+VkResult create_pipeline(const DeviceTable& table, const PassCreateInfo& info, VkPipelineLayout layout,
+                         VkShaderModule vert, VkShaderModule frag, const VkPipelineVertexInputStateCreateInfo& input,
+                         Visibility visibility, VkPipeline& out) {
+    VkPipelineShaderStageCreateInfo stages[2]{};
+    for (auto& stage : stages) {
+        stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+        stage.pName = "main";
+    }
+    stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
+    stages[0].module = vert;
+    stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
+    stages[1].module = frag;
+
+    VkPipelineInputAssemblyStateCreateInfo assembly{};
+    assembly.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO;
+    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
+    VkPipelineViewportStateCreateInfo viewport{};
+    viewport.sType = VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO;
+    viewport.viewportCount = viewport.scissorCount = 1;
+    VkPipelineRasterizationStateCreateInfo raster{};
+    raster.sType = VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO;
+    raster.polygonMode = VK_POLYGON_MODE_FILL;
+    raster.cullMode = VK_CULL_MODE_NONE; // a mirrored gizmo turns its triangles round; the vertex shader culls
+    raster.lineWidth = 1;
+    VkPipelineMultisampleStateCreateInfo multisample{};
+    multisample.sType = VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO;
+    multisample.rasterizationSamples = info.samples;
+    VkPipelineDepthStencilStateCreateInfo depth{};
+    depth.sType = VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO;
+    depth.depthTestEnable = visibility != Visibility::All;
+    depth.depthCompareOp = compare_op(visibility, info.reversed_z);
+    VkPipelineColorBlendAttachmentState blend{};
+    blend.blendEnable = VK_TRUE; // premultiplied
+    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
+    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor = VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
+    blend.colorWriteMask =
+        VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT | VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT;
+    VkPipelineColorBlendStateCreateInfo blending{};
+    blending.sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO;
+    blending.attachmentCount = 1;
+    blending.pAttachments = &blend;
+    const VkDynamicState dynamic_states[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
+    VkPipelineDynamicStateCreateInfo dynamic{};
+    dynamic.sType = VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO;
+    dynamic.dynamicStateCount = 2;
+    dynamic.pDynamicStates = dynamic_states;
+    VkPipelineRenderingCreateInfo rendering{};
+    rendering.sType = VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO;
+    rendering.viewMask = info.view_mask;
+    rendering.colorAttachmentCount = 1;
+    rendering.pColorAttachmentFormats = &info.color_format;
+    rendering.depthAttachmentFormat = info.depth_format;
+    rendering.stencilAttachmentFormat = info.stencil_format;
+
+    VkGraphicsPipelineCreateInfo create{};
+    create.sType = VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO;
+    create.pNext = info.render_pass ? nullptr : &rendering;
+    create.stageCount = 2;
+    create.pStages = stages;
+    create.pVertexInputState = &input;
+    create.pInputAssemblyState = &assembly;
+    create.pViewportState = &viewport;
+    create.pRasterizationState = &raster;
+    create.pMultisampleState = &multisample;
+    create.pDepthStencilState = &depth;
+    create.pColorBlendState = &blending;
+    create.pDynamicState = &dynamic;
+    create.layout = layout;
+    create.renderPass = info.render_pass;
+    create.subpass = info.subpass;
+    const VkResult r =
+        table.CreateGraphicsPipelines(table.device, info.pipeline_cache, 1, &create, table.allocator, &out);
+    if (r != VK_SUCCESS)
+        out = VK_NULL_HANDLE;
+    else
+        table.set_name(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(out), "gizmo pipeline");
+    return r;
+}
+
+template <std::size_t B, std::size_t A>
+VkPipelineVertexInputStateCreateInfo vertex_input(const std::array<VkVertexInputBindingDescription, B>& bindings,
+                                                  const std::array<VkVertexInputAttributeDescription, A>& attributes) {
+    VkPipelineVertexInputStateCreateInfo input{};
+    input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
+    input.vertexBindingDescriptionCount = static_cast<std::uint32_t>(B);
+    input.pVertexBindingDescriptions = bindings.data();
+    input.vertexAttributeDescriptionCount = static_cast<std::uint32_t>(A);
+    input.pVertexAttributeDescriptions = attributes.data();
+    return input;
+}
+
+} // namespace
+
+Pipelines::~Pipelines() {
+    if (!table) return;
+    for (const VkPipeline p : {gizmo, line, gizmo_hidden, line_hidden})
+        if (p) table->DestroyPipeline(table->device, p, table->allocator);
+    if (layout) table->DestroyPipelineLayout(table->device, layout, table->allocator);
+}
+
+Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pipelines& out) {
+    out.table = &table;
+    Modules modules{table};
+    const auto failed = [](VkResult r, const char* what) {
+        return Error{Stage::Pipeline, r, std::string(what) + " failed"};
+    };
+    VkResult r = create_module(table, kGizmoVert, modules.gizmo_vert);
+    if (r == VK_SUCCESS) r = create_module(table, kLineVert, modules.line_vert);
+    if (r == VK_SUCCESS) r = create_module(table, kGizmoFrag, modules.frag);
+    if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
+
+    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
+                                   sizeof(io::PushConstants)};
+    VkPipelineLayoutCreateInfo layout{};
+    layout.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO;
+    layout.pushConstantRangeCount = 1;
+    layout.pPushConstantRanges = &push;
+    r = table.CreatePipelineLayout(table.device, &layout, table.allocator, &out.layout);
+    if (r != VK_SUCCESS) {
+        out.layout = VK_NULL_HANDLE;
+        return failed(r, "vkCreatePipelineLayout");
+    }
+
+    const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
+    const auto line_input = vertex_input(kLineBindings, kLineAttributes);
+    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough;
+    const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
+    const auto make = [&](VkShaderModule vert, const VkPipelineVertexInputStateCreateInfo& input, Visibility v,
+                          VkPipeline& p) {
+        return create_pipeline(table, info, out.layout, vert, modules.frag, input, v, p);
+    };
+    r = make(modules.gizmo_vert, gizmo_input, visible, out.gizmo);
+    if (r == VK_SUCCESS) r = make(modules.line_vert, line_input, visible, out.line);
+    if (r == VK_SUCCESS && hidden_too) r = make(modules.gizmo_vert, gizmo_input, Visibility::Hidden, out.gizmo_hidden);
+    if (r == VK_SUCCESS && hidden_too) r = make(modules.line_vert, line_input, Visibility::Hidden, out.line_hidden);
+    if (r != VK_SUCCESS) return failed(r, "vkCreateGraphicsPipelines");
+    return ok();
+}
+
+} // namespace gizmo::vulkan

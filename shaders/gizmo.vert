@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
+// they hide each other with no depth buffer of our own.
+#version 450
+#extension GL_GOOGLE_include_directive : require
+#include "gizmo_io.h"
+
+layout(push_constant) uniform Push { PushConstants pc; };
+
+layout(location = 0) in vec3 in_position; // across, across, along the part's axis
+layout(location = 1) in vec3 in_other;    // SOLID: a point of the face; FRINGE: the edge's other end; SHAFT: other end
+layout(location = 2) in vec3 in_normal_a; // SOLID: of the face; FRINGE: of the edge's one face
+layout(location = 3) in vec3 in_normal_b; // SOLID: for shading; FRINGE: of its other face
+layout(location = 4) in float in_anchor;  // along the axis, times its stretch
+layout(location = 5) in uint in_part;
+
+layout(location = 6) in vec4 clip_x;
+layout(location = 7) in vec4 clip_y;
+layout(location = 8) in vec4 clip_z;
+layout(location = 9) in vec4 clip_o;
+layout(location = 10) in vec4 eye;
+layout(location = 11) in vec4 stretch_unit; // stretch.xyz, pixels per gizmo unit
+layout(location = 12) in vec4 sweep_from;   // xyz, w: radians
+layout(location = 13) in vec3 sweep_axis;
+layout(location = 14) in uvec4 state; // shown, fade, highlight, active
+
+layout(location = 0) out vec4 out_color;               // straight alpha, as authored
+layout(location = 1) noperspective out vec3 out_pixel; // pixels from the middle, half width, fringe 0..1
+layout(location = 2) out vec2 out_uv;                  // square's coordinates, or how far a ring's point faces us
+layout(location = 3) flat out uvec2 out_kind;          // kind, 1: front half of a ring
+
+const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
+const float kFringe = 1.0;
+
+vec4 clip_of(vec3 p) { return clip_x * p.x + clip_y * p.y + clip_z * p.z + clip_o; }
+vec4 clip_direction(vec3 v) { return clip_x * v.x + clip_y * v.y + clip_z * v.z; }
+vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
+vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
+vec4 moved(vec4 clip, vec2 pixels) { return vec4(clip.xy + pixels / half_size() * clip.w, clip.zw); }
+vec3 eye_from(vec3 p) { return eye.w != 0.0 ? eye.xyz - p : eye.xyz; }
+vec4 unpacked(uint c) { return unpackUnorm4x8(c); }
+vec2 perpendicular(vec2 v) {
+    float l = length(v);
+    return l > 0.0 ? vec2(-v.y, v.x) / l : vec2(0.0, 1.0);
+}
+
+vec3 unit(uint i) { return vec3(i == 0u, i == 1u, i == 2u); }
+
+// The axis that is the slot-th from the back: e is how far each points towards the viewer.
+uint axis_in_slot(vec3 e, uint slot) {
+    uint found = 0u;
+    for (uint i = 0u; i < 3u; ++i) {
+        uint rank = 0u;
+        for (uint j = 0u; j < 3u; ++j)
+            if (e[j] < e[i] || (e[j] == e[i] && j < i)) ++rank;
+        if (rank == slot) found = i;
+    }
+    return found;
+}
+
+vec3 any_perpendicular(vec3 n) {
+    vec3 a = abs(n);
+    vec3 least = a.x <= a.y && a.x <= a.z ? vec3(1, 0, 0) : a.y <= a.z ? vec3(0, 1, 0) : vec3(0, 0, 1);
+    return normalize(cross(n, least));
+}
+
+vec3 rotated(vec3 v, vec3 axis, float angle) { // Rodrigues
+    float c = cos(angle), s = sin(angle);
+    return v * c + cross(axis, v) * s + axis * dot(axis, v) * (1.0 - c);
+}
+
+// A line from a to b, widened to both sides by the pixels from its middle; this vertex is at a. `along` is -1 at the end
+// from which the line is seen running backwards, so that both ends agree on the sides.
+void widen(vec4 a, vec4 b, float side, float along, float half_width) {
+    if (a.w < kNear && b.w > a.w) a = mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0));
+    if (b.w < kNear && a.w > b.w) b = mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0));
+    float reach = half_width + 1.0;
+    gl_Position = moved(a, perpendicular(pixel_of(b) - pixel_of(a)) * side * along * reach);
+    out_pixel = vec3(side * reach, half_width, 0.0);
+}
+
+void vanish() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
+
+void main() {
+    uint kind = in_part & 15u, slot = in_part >> 4u & 3u, gap = in_part >> 6u & 7u, handle = in_part >> 9u & 63u;
+    float side = (in_part >> 15u & 1u) != 0u ? 1.0 : -1.0;
+    bool front = (in_part >> 16u & 1u) != 0u;
+    vec3 e = eye.xyz;
+    vec3 viewer = normalize(e);
+    uint behind = uint(e.x < 0.0) + uint(e.y < 0.0) + uint(e.z < 0.0);
+    out_uv = vec2(0.0);
+    out_pixel = vec3(0.0);
+    out_kind = uvec2(kind, front ? 1u : 0u);
+    out_color = vec4(0.0);
+    if (gap != GIZMO_ANY_GAP && gap != behind) { vanish(); return; }
+
+    // `handle` is that of the x axis; the part's own is axis further.
+    bool on_axis = kind <= GIZMO_KIND_SHAFT, on_plane = kind == GIZMO_KIND_PLANE, on_ring = kind == GIZMO_KIND_RING;
+    uint axis = on_axis ? axis_in_slot(e, slot) : on_plane ? axis_in_slot(e, 2u - slot) : slot;
+    if (on_axis || on_plane || on_ring) handle += axis;
+    bool turning = kind == GIZMO_KIND_PIE || kind == GIZMO_KIND_RADIUS;
+    if (turning ? sweep_from.w == 0.0 : (state.x >> handle & 1u) == 0u) { vanish(); return; }
+
+    bool lit = turning || state.z == handle;
+    uvec3 axis_color = uvec3(pc.axis_x, pc.axis_y, pc.axis_z);
+    vec4 color = unpacked(lit ? pc.highlight : on_axis || on_plane || on_ring ? axis_color[axis] : pc.neutral);
+    float fade = on_axis ? float(state.y >> (5u * axis) & 31u) / 31.0
+               : on_plane ? float(state.y >> (5u * (axis + 3u)) & 31u) / 31.0 : 1.0;
+    if (state.w != 0u && !lit) fade *= pc.idle_alpha;
+    color.a *= fade * pc.dim;
+
+    vec3 u = unit((axis + 1u) % 3u), v = unit((axis + 2u) % 3u), n = unit(axis);
+    float half_width = 0.5 * pc.line_px * pc.pixel_scale * (lit ? 1.3 : 1.0);
+    float stretch = on_axis && handle >= GIZMO_FIRST_SCALE ? stretch_unit[axis] : 1.0;
+
+    if (kind == GIZMO_KIND_SOLID || kind == GIZMO_KIND_CENTRE) {
+        mat3 basis = kind == GIZMO_KIND_SOLID ? mat3(u, v, n) : mat3(1.0);
+        vec3 offset = n * (kind == GIZMO_KIND_SOLID ? in_anchor * stretch : 0.0);
+        vec3 face = offset + basis * in_other; // one point for the whole triangle: all three decide alike
+        if (dot(basis * in_normal_a, eye_from(face)) <= 0.0) { vanish(); return; }
+        vec3 p = offset + basis * in_position;
+        float light = max(0.0, dot(normalize(basis * in_normal_b), normalize(eye_from(p))));
+        color.rgb *= 0.66 + 0.34 * light;
+        gl_Position = clip_of(p);
+    } else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE) {
+        mat3 basis = kind == GIZMO_KIND_FRINGE ? mat3(u, v, n) : mat3(1.0);
+        vec3 offset = n * (kind == GIZMO_KIND_FRINGE ? in_anchor * stretch : 0.0);
+        vec3 p = offset + basis * in_position, q = offset + basis * in_other, middle = (p + q) * 0.5;
+        bool faces_a = dot(basis * in_normal_a, eye_from(middle)) > 0.0;
+        bool faces_b = dot(basis * in_normal_b, eye_from(middle)) > 0.0;
+        vec4 a = clip_of(p), b = clip_of(q), c = clip_of(offset);
+        if (faces_a == faces_b || a.w < kNear || b.w < kNear || c.w < kNear) { vanish(); return; }
+        vec2 out_direction = perpendicular(pixel_of(b) - pixel_of(a));
+        if (dot(out_direction, (pixel_of(a) + pixel_of(b)) * 0.5 - pixel_of(c)) < 0.0) out_direction = -out_direction;
+        float out_side = side > 0.0 ? 1.0 : 0.0;
+        gl_Position = moved(a, out_direction * out_side * kFringe);
+        out_pixel = vec3(0.0, 0.0, 1.0 - out_side);
+        color.rgb *= 0.72;
+    } else if (kind == GIZMO_KIND_SHAFT) {
+        vec4 a = clip_of(n * (in_position.z + in_anchor * stretch)), b = clip_of(n * (in_other.z + in_other.x * stretch));
+        widen(a, b, side, in_other.y, half_width);
+    } else if (on_ring || kind == GIZMO_KIND_VIEWRING) {
+        if (kind == GIZMO_KIND_VIEWRING) {
+            u = any_perpendicular(viewer);
+            v = cross(viewer, u);
+            half_width *= 0.7;
+        }
+        float radius = on_ring ? pc.ring : pc.view_ring;
+        vec3 p = (u * in_position.x + v * in_position.y) * radius, t = v * in_position.x - u * in_position.y;
+        vec4 a = clip_of(p), d = clip_direction(t);
+        float reach = half_width + 1.0;
+        gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
+        out_pixel = vec3(side * reach, half_width, 0.0);
+        out_uv.x = on_ring ? dot(p, viewer) / radius : 1.0;
+        out_uv.y = lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
+    } else if (on_plane) {
+        gl_Position = clip_of(u * in_position.x + v * in_position.y);
+        out_uv = in_other.xy;
+        out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+    } else if (kind == GIZMO_KIND_CIRCLE) {
+        float radius = pc.view_circle * stretch_unit.w, reach = radius + half_width + 1.0;
+        gl_Position = moved(clip_o, in_position.xy * reach);
+        out_uv = in_position.xy * reach;
+        out_pixel = vec3(radius, half_width * 0.75, lit ? 0.35 : 0.10);
+    } else {
+        // The pie of a turn: from where it was grabbed, in the plane of its ring; full after a turn.
+        float radius = state.z == GIZMO_ROTATE_VIEW ? pc.view_ring : pc.ring;
+        float sweep = clamp(sweep_from.w, -6.2831853, 6.2831853);
+        if (kind == GIZMO_KIND_PIE) {
+            color.a *= 0.22;
+            gl_Position = clip_of(rotated(sweep_from.xyz, sweep_axis, sweep * in_position.x) * radius * in_position.y);
+        } else {
+            vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep_from.w * in_position.x) * radius;
+            vec4 a = clip_of(rim * in_position.y), b = clip_of(rim * (1.0 - in_position.y));
+            widen(a, b, side, in_position.y > 0.5 ? -1.0 : 1.0, half_width * 0.6);
+        }
+    }
+    out_color = color;
+}

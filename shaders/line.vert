@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A straight line between two clip-space points, widened on the screen. Six vertices an instance, no mesh.
+#version 450
+#extension GL_GOOGLE_include_directive : require
+#include "gizmo_io.h"
+
+layout(push_constant) uniform Push { PushConstants pc; };
+
+layout(location = 0) in vec4 in_a;
+layout(location = 1) in vec4 in_b;
+layout(location = 2) in vec4 in_color;
+layout(location = 3) in float in_width;
+
+layout(location = 0) out vec4 out_color;
+layout(location = 1) noperspective out vec3 out_pixel;
+layout(location = 2) out vec2 out_uv;
+layout(location = 3) flat out uvec2 out_kind;
+
+void main() {
+    // Clipped to the near side of the eye, where a pixel exists.
+    float near = 1e-5 * max(in_a.w, in_b.w);
+    vec4 a = in_a.w < near ? mix(in_a, in_b, (near - in_a.w) / (in_b.w - in_a.w)) : in_a;
+    vec4 b = in_b.w < near ? mix(in_b, in_a, (near - in_b.w) / (in_a.w - in_b.w)) : in_b;
+    vec2 half_size = vec2(pc.viewport_width, pc.viewport_height) * 0.5;
+    vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
+    float length_px = length(along);
+    vec2 across = length_px > 0.0 ? vec2(-along.y, along.x) / length_px : vec2(0.0, 1.0);
+    float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 1.0;
+    bool at_b = gl_VertexIndex == 1 || gl_VertexIndex == 3 || gl_VertexIndex == 4;
+    float side = gl_VertexIndex == 0 || gl_VertexIndex == 1 || gl_VertexIndex == 3 ? -1.0 : 1.0;
+    vec4 clip = at_b ? b : a;
+    gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
+    out_color = vec4(in_color.rgb, in_color.a * pc.dim);
+    out_pixel = vec3(side * reach, half_width, 0.0);
+    out_uv = vec2(0.0);
+    out_kind = uvec2(GIZMO_KIND_SHAFT, 0u);
+}
