@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The host side of Vulkan for the samples and tests: instance, device, queue, images. Through volk's globals, as many
+// hosts do; gizmo::vulkan never sees them.
+#pragma once
+
+#include <volk.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sample {
+
+/// A Vulkan structure of that type, zero but for its tag.
+template <class T>
+T make(VkStructureType type) {
+    T t{};
+    t.sType = type;
+    return t;
+}
+
+struct GpuCreateInfo {
+    bool validate = false; ///< validation layer with synchronization validation; messages are counted and kept
+    int device_index = -1; ///< -1: the first discrete GPU, else the first device
+    std::vector<const char*> instance_extensions{};
+    std::function<VkSurfaceKHR(VkInstance)> make_surface{}; ///< empty: no window
+};
+
+struct Image {
+    VkImage image = VK_NULL_HANDLE;
+    VkDeviceMemory memory = VK_NULL_HANDLE;
+    VkImageView view = VK_NULL_HANDLE;
+    VkFormat format = VK_FORMAT_UNDEFINED;
+    VkExtent2D extent{};
+};
+
+struct MappedBuffer {
+    VkBuffer buffer = VK_NULL_HANDLE;
+    VkDeviceMemory memory = VK_NULL_HANDLE;
+    void* data = nullptr;
+    VkDeviceSize size = 0;
+};
+
+/// Throws nothing; create() answers with words when there is no usable Vulkan.
+class Gpu {
+public:
+    static std::unique_ptr<Gpu> create(const GpuCreateInfo& info, std::string& error);
+    ~Gpu();
+    Gpu(const Gpu&) = delete;
+    Gpu& operator=(const Gpu&) = delete;
+
+    VkInstance instance = VK_NULL_HANDLE;
+    VkPhysicalDevice physical_device = VK_NULL_HANDLE;
+    VkDevice device = VK_NULL_HANDLE;
+    VkQueue queue = VK_NULL_HANDLE;
+    std::uint32_t queue_family = 0;
+    VkSurfaceKHR surface = VK_NULL_HANDLE;
+    VkCommandPool pool = VK_NULL_HANDLE;
+    std::string device_name;
+    std::vector<std::string> messages; ///< of the validation layer, warnings and errors
+
+    Image create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
+                       VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT);
+    void destroy(Image& image);
+    MappedBuffer create_buffer(VkDeviceSize size, VkBufferUsageFlags usage);
+    void destroy(MappedBuffer& buffer);
+    VkCommandBuffer allocate_command_buffer();
+    /// Records, submits and waits: for set-up and tests.
+    void run(const std::function<void(VkCommandBuffer)>& record);
+
+private:
+    Gpu() = default;
+    bool create_instance(const GpuCreateInfo& info, std::string& error);
+    bool choose_device(const GpuCreateInfo& info, std::string& error);
+    bool create_device(std::string& error);
+    std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
+    VkDebugUtilsMessengerEXT messenger_ = VK_NULL_HANDLE;
+};
+
+void transition(VkCommandBuffer cmd, VkImage image, VkImageAspectFlags aspect, VkImageLayout from, VkImageLayout to,
+                VkPipelineStageFlags from_stage, VkAccessFlags from_access, VkPipelineStageFlags to_stage,
+                VkAccessFlags to_access);
+
+} // namespace sample

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script and a test.
+#pragma once
+
+#include "../common/orbit_camera.hpp"
+#include "../common/scene.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <deque>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace viewer {
+
+struct InputEvent {
+    enum class Kind { Move, Button, Scroll, Key } kind = Kind::Move;
+    glm::dvec2 cursor{0}; ///< Move: pixels
+    int button = 0;       ///< Button: 0 left, 1 right, 2 middle
+    bool down = false;    ///< Button; Key: Shift and Ctrl are held, others are tapped
+    double scroll = 0;    ///< Scroll: steps, positive zooms in
+    std::string key{};      ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …
+};
+
+struct Edit {
+    int node = -1;
+    gizmo::DTransform before{}, after{};
+};
+
+class Editor {
+public:
+    Editor(sample::Scene& scene, std::string save_path);
+
+    /// Events are worked off in frame(), at most one button event a frame, so that no press is lost.
+    void push(const InputEvent& event) { events_.push_back(event); }
+    bool has_events() const { return !events_.empty(); }
+    void frame(double width, double height);
+    void frame_scene(); ///< puts the whole scene in view
+
+    gizmo::Camera camera() const { return orbit.camera({0, 0, width_, height_}); }
+    const gizmo::Context& context() const { return context_; }
+    gizmo::Context& context() { return context_; }
+    int selected() const { return selected_; }
+    void select(int node) { selected_ = node; }
+    gizmo::Mode mode() const { return mode_; }
+    std::string title() const;
+    /// A click that hit nothing of the gizmo, once: its cursor, for the depth pick.
+    std::optional<glm::dvec2> take_click();
+
+    std::function<void(const std::string&)> say = [](const std::string&) {}; ///< one line for the person
+    sample::OrbitCamera orbit;
+
+private:
+    bool work_off_events();
+    void key(const InputEvent& event);
+    void button(const InputEvent& event);
+    void move(const glm::dvec2& cursor);
+    void click();
+    void undo();
+    void redo();
+    void save();
+
+    sample::Scene& scene_;
+    std::string save_path_;
+    gizmo::Context context_;
+    std::deque<InputEvent> events_;
+    gizmo::Pointer pointer_{};
+    gizmo::Mode mode_ = gizmo::Mode::Translate;
+    gizmo::Space space_ = gizmo::Space::Local;
+    int selected_ = -1;
+    bool orbiting_ = false, panning_ = false;
+    bool pressed_scene_ = false; ///< the left button went down on nothing of the gizmo
+    bool cancel_ = false;
+    glm::dvec2 press_cursor_{0};
+    std::optional<glm::dvec2> click_{};
+    std::vector<Edit> edits_;
+    std::size_t done_ = 0; ///< edits_ before this are applied
+    double width_ = 1, height_ = 1;
+};
+
+} // namespace viewer

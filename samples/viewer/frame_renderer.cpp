@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "frame_renderer.hpp"
+
+#include <cstring>
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmissing-field-initializers"
+#endif
+#include <stb/stb_image_write.h>
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+namespace viewer {
+namespace {
+
+constexpr VkSampleCountFlagBits kSceneSamples = VK_SAMPLE_COUNT_4_BIT;
+constexpr VkPipelineStageFlags kColorStage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
+constexpr VkPipelineStageFlags kDepthStage =
+    VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
+constexpr VkAccessFlags kColorWrite = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_COLOR_ATTACHMENT_READ_BIT;
+constexpr VkAccessFlags kDepthWrite =
+    VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT | VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT;
+
+VkRenderingAttachmentInfo attachment(VkImageView view, VkImageLayout layout, VkAttachmentLoadOp load,
+                                     VkAttachmentStoreOp store) {
+    auto a = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
+    a.imageView = view;
+    a.imageLayout = layout;
+    a.loadOp = load;
+    a.storeOp = store;
+    return a;
+}
+
+void begin_rendering(VkCommandBuffer cmd, VkExtent2D extent, const VkRenderingAttachmentInfo& color,
+                     const VkRenderingAttachmentInfo* depth) {
+    auto info = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
+    info.renderArea.extent = extent;
+    info.layerCount = 1;
+    info.colorAttachmentCount = 1;
+    info.pColorAttachments = &color;
+    info.pDepthAttachment = depth;
+    vkCmdBeginRendering(cmd, &info);
+}
+
+} // namespace
+
+FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
+    : gpu_(gpu)
+    , scene_renderer_(gpu, scene, kColor, kDepth, kSceneSamples) {
+    if (!scene_renderer_.is_ready()) error_ = "the scene's pipeline could not be created";
+    gizmo::vulkan::PassCreateInfo pass_info;
+    pass_info.host.instance = gpu.instance;
+    pass_info.host.physical_device = gpu.physical_device;
+    pass_info.host.device = gpu.device;
+    pass_info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
+    pass_info.color_format = kColor;
+    pass_info.frames_in_flight = kFramesInFlight;
+    auto pass = gizmo::vulkan::Pass::create(pass_info);
+    auto picker = gizmo::vulkan::DepthPicker::create({.host = pass_info.host, .slots = 8});
+    if (!pass)
+        error_ = "gizmo pass: " + pass.error().message;
+    else if (!picker)
+        error_ = "depth picker: " + picker.error().message;
+    else {
+        pass_.emplace(std::move(pass).value());
+        picker_.emplace(std::move(picker).value());
+    }
+}
+
+FrameRenderer::~FrameRenderer() {
+    vkDeviceWaitIdle(gpu_.device);
+    destroy_targets();
+}
+
+void FrameRenderer::destroy_targets() {
+    for (sample::Image* image : {&color_, &depth_, &color_ms_, &depth_ms_})
+        gpu_.destroy(*image);
+}
+
+void FrameRenderer::resize(VkExtent2D extent) {
+    if (extent.width == color_.extent.width && extent.height == color_.extent.height) return;
+    vkDeviceWaitIdle(gpu_.device);
+    destroy_targets();
+    const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
+                            depth = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
+    color_ms_ = gpu_.create_image(extent, kColor, color, VK_IMAGE_ASPECT_COLOR_BIT, kSceneSamples);
+    depth_ms_ = gpu_.create_image(extent, kDepth, depth, VK_IMAGE_ASPECT_DEPTH_BIT, kSceneSamples);
+    color_ = gpu_.create_image(extent, kColor, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
+    depth_ = gpu_.create_image(extent, kDepth, depth | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_DEPTH_BIT);
+}
+
+void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
+    // Whatever the images held is done with once earlier frames have drawn and copied it.
+    for (const sample::Image* image : {&color_, &color_ms_})
+        sample::transition(cmd, image->image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                           VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
+                           kColorWrite, kColorStage, kColorWrite);
+    for (const sample::Image* image : {&depth_, &depth_ms_})
+        sample::transition(cmd, image->image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                           VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
+                           kDepthStage | kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT, kDepthWrite | kColorWrite,
+                           kDepthStage | kColorStage, kDepthWrite | kColorWrite);
+    auto color = attachment(color_ms_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
+                            VK_ATTACHMENT_STORE_OP_DONT_CARE);
+    color.clearValue.color = {{0.137f, 0.145f, 0.165f, 1}};
+    color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
+    color.resolveImageView = color_.view;
+    color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+    auto depth = attachment(depth_ms_.view, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
+                            VK_ATTACHMENT_LOAD_OP_CLEAR, VK_ATTACHMENT_STORE_OP_DONT_CARE);
+    depth.clearValue.depthStencil = {0, 0}; // reversed: far is 0
+    depth.resolveMode = VK_RESOLVE_MODE_SAMPLE_ZERO_BIT;
+    depth.resolveImageView = depth_.view;
+    depth.resolveImageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+    begin_rendering(cmd, color_.extent, color, &depth);
+    scene_renderer_.record(cmd, *picture.scene, picture.camera, picture.selected);
+    vkCmdEndRendering(cmd);
+}
+
+void FrameRenderer::record_gizmo(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
+    sample::transition(cmd, color_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                       VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage, kColorWrite, kColorStage, kColorWrite);
+    const auto color = attachment(color_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_LOAD,
+                                  VK_ATTACHMENT_STORE_OP_STORE);
+    begin_rendering(cmd, color_.extent, color, nullptr);
+    if (const auto status = pass_->record(cmd, *picture.draw_list, frame); !status)
+        error_ = "gizmo pass: " + status.error().message;
+    vkCmdEndRendering(cmd);
+}
+
+void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
+    record_scene(cmd, picture);
+    if (picture.depth_at) {
+        // The resolve writes depth in the colour-output stage; make that visible where the picker expects a depth
+        // write.
+        sample::transition(
+            cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
+            VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kColorStage, kColorWrite, kDepthStage, kDepthWrite);
+        gizmo::vulkan::DepthSource source;
+        source.image = depth_.image;
+        source.format = kDepth;
+        source.extent = depth_.extent;
+        source.camera = picture.camera;
+        if (const auto status = picker_->request(cmd, source, *picture.depth_at, frame); !status)
+            error_ = "depth pick: " + status.error().message;
+    }
+    record_gizmo(cmd, picture, frame);
+    sample::transition(cmd, color_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                       VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, kColorStage, kColorWrite, VK_PIPELINE_STAGE_TRANSFER_BIT,
+                       VK_ACCESS_TRANSFER_READ_BIT);
+}
+
+std::vector<unsigned char> FrameRenderer::read_back() {
+    const VkDeviceSize size = static_cast<VkDeviceSize>(color_.extent.width) * color_.extent.height * 4;
+    sample::MappedBuffer buffer = gpu_.create_buffer(size, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
+    gpu_.run([&](VkCommandBuffer cmd) {
+        VkBufferImageCopy copy{};
+        copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
+        copy.imageExtent = {color_.extent.width, color_.extent.height, 1};
+        vkCmdCopyImageToBuffer(cmd, color_.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, buffer.buffer, 1, &copy);
+        VkMemoryBarrier to_host{VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, VK_ACCESS_TRANSFER_WRITE_BIT,
+                                VK_ACCESS_HOST_READ_BIT};
+        vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &to_host, 0,
+                             nullptr, 0, nullptr);
+    });
+    std::vector<unsigned char> pixels(size);
+    std::memcpy(pixels.data(), buffer.data, size);
+    gpu_.destroy(buffer);
+    return pixels;
+}
+
+bool write_png(const std::string& path, VkExtent2D extent, const std::vector<unsigned char>& rgba) {
+    return stbi_write_png(path.c_str(), static_cast<int>(extent.width), static_cast<int>(extent.height), 4, rgba.data(),
+                          static_cast<int>(extent.width * 4)) != 0;
+}
+
+} // namespace viewer

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "options.hpp"
+
+#include <charconv>
+#include <cstring>
+
+namespace viewer {
+namespace {
+
+bool parse_int(const char* text, int low, int high, int& out) {
+    const char* end = text + std::strlen(text);
+    int value = 0;
+    const auto [stop, code] = std::from_chars(text, end, value);
+    if (code != std::errc{} || stop != end || value < low || value > high) return false;
+    out = value;
+    return true;
+}
+
+bool parse_size(const std::string& text, int& width, int& height) {
+    const auto x = text.find('x');
+    return x != std::string::npos && parse_int(text.substr(0, x).c_str(), 1, 16384, width) &&
+           parse_int(text.substr(x + 1).c_str(), 1, 16384, height);
+}
+
+} // namespace
+
+std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& error) {
+    ViewerOptions o;
+    for (int i = 1; i < argc; ++i) {
+        const std::string arg = argv[i];
+        const bool takes_value = arg == "--size" || arg == "--frames" || arg == "--script" || arg == "--screenshot" ||
+                                 arg == "--device" || arg == "--save";
+        const char* value = takes_value && i + 1 < argc ? argv[++i] : nullptr;
+        if (takes_value && !value)
+            error = arg + " needs a value";
+        else if (arg == "--help" || arg == "-h")
+            o.help = true;
+        else if (arg == "--headless")
+            o.headless = true;
+        else if (arg == "--series")
+            o.series = true;
+        else if (arg == "--print-scene")
+            o.print_scene = true;
+        else if (arg == "--validate")
+            o.validate = true;
+        else if (arg == "--script")
+            o.script = value;
+        else if (arg == "--screenshot")
+            o.screenshot = value;
+        else if (arg == "--save")
+            o.save = value;
+        else if (arg == "--size" && !parse_size(value, o.width, o.height))
+            error = std::string("--size wants WxH, each 1 to 16384, not '") + value + "'";
+        else if (arg == "--frames" && !parse_int(value, 1, 1000000, o.frames))
+            error = std::string("--frames wants a count of 1 or more, not '") + value + "'";
+        else if (arg == "--device" && !parse_int(value, 0, 255, o.device))
+            error = std::string("--device wants a number of 0 or more, not '") + value + "'";
+        else if (arg.size() > 1 && arg[0] == '-' && !takes_value)
+            error = "unknown option " + arg + " (--help lists them)";
+        else if (!takes_value && !o.scene.empty())
+            error = "one scene at a time: " + o.scene + " or " + arg;
+        else if (!takes_value)
+            o.scene = arg;
+        if (!error.empty()) return std::nullopt;
+    }
+    if (o.series && o.screenshot.empty()) error = "--series needs --screenshot OUT.png";
+    if (!error.empty()) return std::nullopt;
+    return o;
+}
+
+const char* help_text() {
+    return R"(usage: viewer [options] [SCENE.gltf|SCENE.glb]
+
+Opens a glTF 2.0 scene, or the one that ships with the project, and edits its nodes with the gizmo.
+
+  --headless         no window: renders offscreen, runs the script, ends
+  --size WxH         of the window or the picture (1280x800)
+  --frames N         ends after N frames
+  --script FILE      plays pointer and keys from a file, one command a line; # starts a comment
+  --screenshot PNG   writes the last frame; with --series every frame, numbered PNG-0001.png ...
+  --series           see --screenshot
+  --print-scene      at the end prints every node's transform as JSON on stdout
+  --save FILE        where Ctrl+S writes (default: the opened file; default-edited.gltf for the shipped scene)
+  --validate         with the Vulkan validation layer; any message of it makes the exit code 3
+  --device N         takes the N-th Vulkan device
+  --help             this
+
+Mouse: left drags handles and selects, right orbits (cancels a drag), middle pans, the wheel zooms.
+Keys:  W translate, E rotate, R scale, T all three, X local or world axes, F frame the scene, Esc cancel the drag,
+       Shift slow, Ctrl snap, Ctrl+Z undo, Ctrl+Shift+Z redo, Ctrl+S save.
+
+Script commands; positions are pixels from the top left:
+  frame [N]                  runs N frames (1)
+  move X Y [N]               moves the pointer there in N frames (1), in a straight line
+  hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)
+  by DX DY [N]               moves the pointer by so many pixels in N frames (1)
+  press [left|right|middle]  release [left|right|middle]
+  scroll STEPS
+  key NAME                   taps W, E, R, T, X, F, Escape, Ctrl+Z, Ctrl+Shift+Z or Ctrl+S
+  hold Shift|Ctrl            let Shift|Ctrl
+  select NAME                selects a node
+  camera YAW PITCH DIST      turns the camera: degrees, degrees, world units
+  screenshot FILE            writes the frame that follows
+
+Exit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation messages.
+)";
+}
+
+} // namespace viewer

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "../common/gpu.hpp"
+#include "../common/scene.hpp"
+
+namespace viewer {
+
+/// Draws a scene's meshes with simple shading into a dynamic-rendering pass, reversed Z.
+class SceneRenderer {
+public:
+    SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkFormat color, VkFormat depth,
+                  VkSampleCountFlagBits samples);
+    ~SceneRenderer();
+    SceneRenderer(const SceneRenderer&) = delete;
+    SceneRenderer& operator=(const SceneRenderer&) = delete;
+
+    bool is_ready() const { return pipeline_ != VK_NULL_HANDLE; }
+    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, int selected) const;
+
+private:
+    struct Range {
+        std::uint32_t first_index = 0, index_count = 0;
+        std::int32_t vertex_offset = 0;
+    };
+    void upload(const sample::Scene& scene);
+    void create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples);
+
+    sample::Gpu& gpu_;
+    sample::MappedBuffer vertices_{}, indices_{};
+    std::vector<std::vector<Range>> ranges_; ///< by mesh, by primitive
+    VkPipelineLayout layout_ = VK_NULL_HANDLE;
+    VkPipeline pipeline_ = VK_NULL_HANDLE;
+};
+
+} // namespace viewer

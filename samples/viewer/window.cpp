@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "window.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+
+// GLFW declares this only where it sees Vulkan's own header.
+extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAllocationCallbacks*, VkSurfaceKHR*);
+
+namespace viewer {
+namespace {
+
+Window* self(GLFWwindow* w) {
+    return static_cast<Window*>(glfwGetWindowUserPointer(w));
+}
+
+} // namespace
+
+std::unique_ptr<Window> Window::create(int width, int height, std::string& error) {
+    glfwSetErrorCallback([](int, const char*) {}); // its words are asked for where something failed
+    const auto reason = [] {
+        const char* text = nullptr;
+        glfwGetError(&text);
+        return std::string(text ? text : "no reason given");
+    };
+    if (!glfwInit()) {
+        error = "no window system: " + reason() + " (--headless needs none)";
+        return nullptr;
+    }
+    std::unique_ptr<Window> w(new Window);
+    if (!glfwVulkanSupported()) {
+        error = "no Vulkan for windows: " + reason() + " (--headless needs none)";
+        return nullptr;
+    }
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
+    w->window_ = glfwCreateWindow(width, height, "Gizmo viewer", nullptr, nullptr);
+    if (!w->window_) {
+        error = "no window: " + reason();
+        return nullptr;
+    }
+    glfwSetWindowUserPointer(w->window_, w.get());
+    glfwSetCursorPosCallback(w->window_, [](GLFWwindow* g, double x, double y) {
+        // Window coordinates may be points; the editor's are pixels.
+        int ww = 1, wh = 1, fw = 1, fh = 1;
+        glfwGetWindowSize(g, &ww, &wh);
+        glfwGetFramebufferSize(g, &fw, &fh);
+        const glm::dvec2 scale(static_cast<double>(fw) / std::max(1, ww), static_cast<double>(fh) / std::max(1, wh));
+        // The pointer's position is a pixel's corner; what it points at is the pixel.
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Move, .cursor = glm::dvec2(x, y) * scale + 0.5});
+    });
+    glfwSetMouseButtonCallback(w->window_, [](GLFWwindow* g, int button, int action, int) {
+        if (button <= GLFW_MOUSE_BUTTON_MIDDLE)
+            self(g)->events_.push_back(
+                {.kind = InputEvent::Kind::Button, .button = button, .down = action == GLFW_PRESS});
+    });
+    glfwSetScrollCallback(w->window_, [](GLFWwindow* g, double, double y) {
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Scroll, .scroll = y});
+    });
+    glfwSetKeyCallback(w->window_,
+                       [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
+    glfwSetFramebufferSizeCallback(w->window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
+    return w;
+}
+
+void Window::on_key(int key, int action, int mods) {
+    if (action == GLFW_REPEAT) return;
+    const bool down = action == GLFW_PRESS;
+    std::string name;
+    if (key == GLFW_KEY_LEFT_SHIFT || key == GLFW_KEY_RIGHT_SHIFT)
+        name = "Shift";
+    else if (key == GLFW_KEY_LEFT_CONTROL || key == GLFW_KEY_RIGHT_CONTROL)
+        name = "Ctrl";
+    else if (key == GLFW_KEY_ESCAPE)
+        name = "Escape";
+    else if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) {
+        if (mods & GLFW_MOD_CONTROL) name = mods & GLFW_MOD_SHIFT ? "Ctrl+Shift+" : "Ctrl+";
+        name += static_cast<char>('A' + key - GLFW_KEY_A);
+    }
+    if (!name.empty()) events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
+}
+
+Window::~Window() {
+    if (window_) glfwDestroyWindow(window_);
+    glfwTerminate();
+}
+
+std::vector<const char*> Window::instance_extensions() const {
+    std::uint32_t count = 0;
+    const char** names = glfwGetRequiredInstanceExtensions(&count);
+    return {names, names + count};
+}
+
+VkSurfaceKHR Window::make_surface(VkInstance instance) const {
+    VkSurfaceKHR surface = VK_NULL_HANDLE;
+    return glfwCreateWindowSurface(instance, window_, nullptr, &surface) == VK_SUCCESS ? surface : VK_NULL_HANDLE;
+}
+
+VkExtent2D Window::extent() const {
+    int w = 0, h = 0;
+    glfwGetFramebufferSize(window_, &w, &h);
+    return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
+}
+
+void Window::set_title(const std::string& title) {
+    if (title == title_) return;
+    title_ = title;
+    glfwSetWindowTitle(window_, title.c_str());
+}
+
+bool Window::poll(Editor& editor) {
+    glfwPollEvents();
+    while ((extent().width == 0 || extent().height == 0) && !glfwWindowShouldClose(window_))
+        glfwWaitEventsTimeout(0.1);
+    for (const InputEvent& e : events_)
+        editor.push(e);
+    events_.clear();
+    return !glfwWindowShouldClose(window_);
+}
+
+bool Window::create_swapchain() {
+    destroy_swapchain();
+    VkSurfaceCapabilitiesKHR caps{};
+    if (vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu_->physical_device, gpu_->surface, &caps) != VK_SUCCESS)
+        return false;
+    VkExtent2D size = caps.currentExtent;
+    if (size.width == ~0u) size = extent();
+    size.width = std::clamp(size.width, caps.minImageExtent.width, caps.maxImageExtent.width);
+    size.height = std::clamp(size.height, caps.minImageExtent.height, caps.maxImageExtent.height);
+    if (size.width == 0 || size.height == 0) return false;
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceSurfaceFormatsKHR(gpu_->physical_device, gpu_->surface, &count, nullptr);
+    std::vector<VkSurfaceFormatKHR> formats(count);
+    vkGetPhysicalDeviceSurfaceFormatsKHR(gpu_->physical_device, gpu_->surface, &count, formats.data());
+    if (formats.empty()) return false;
+    // Our picture is encoded already: a UNORM format shows it as it is.
+    VkSurfaceFormatKHR format = formats[0];
+    for (const auto& f : formats)
+        if (f.format == VK_FORMAT_B8G8R8A8_UNORM || f.format == VK_FORMAT_R8G8B8A8_UNORM) format = f;
+    auto create = sample::make<VkSwapchainCreateInfoKHR>(VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR);
+    create.surface = gpu_->surface;
+    create.minImageCount =
+        caps.maxImageCount ? std::min(caps.minImageCount + 1, caps.maxImageCount) : caps.minImageCount + 1;
+    create.imageFormat = format.format;
+    create.imageColorSpace = format.colorSpace;
+    create.imageExtent = size;
+    create.imageArrayLayers = 1;
+    create.imageUsage = VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+    create.preTransform = caps.currentTransform;
+    create.compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR;
+    create.presentMode = VK_PRESENT_MODE_FIFO_KHR;
+    create.clipped = VK_TRUE;
+    if (vkCreateSwapchainKHR(gpu_->device, &create, nullptr, &swapchain_) != VK_SUCCESS) {
+        swapchain_ = VK_NULL_HANDLE;
+        return false;
+    }
+    vkGetSwapchainImagesKHR(gpu_->device, swapchain_, &count, nullptr);
+    images_.resize(count);
+    vkGetSwapchainImagesKHR(gpu_->device, swapchain_, &count, images_.data());
+    swapchain_extent_ = size;
+    stale_ = false;
+    return true;
+}
+
+void Window::destroy_swapchain() {
+    if (!swapchain_) return;
+    vkDeviceWaitIdle(gpu_->device);
+    vkDestroySwapchainKHR(gpu_->device, swapchain_, nullptr);
+    swapchain_ = VK_NULL_HANDLE;
+}
+
+VkImage Window::acquire(VkSemaphore signal) {
+    const VkExtent2D now = extent();
+    stale_ |= now.width != swapchain_extent_.width || now.height != swapchain_extent_.height;
+    if (stale_ && !create_swapchain()) return VK_NULL_HANDLE;
+    const VkResult r = vkAcquireNextImageKHR(gpu_->device, swapchain_, ~0ull, signal, VK_NULL_HANDLE, &image_);
+    if (r == VK_ERROR_OUT_OF_DATE_KHR) stale_ = true;
+    if (r != VK_SUCCESS && r != VK_SUBOPTIMAL_KHR) return VK_NULL_HANDLE;
+    return images_[image_];
+}
+
+void Window::present(VkSemaphore wait) {
+    auto info = sample::make<VkPresentInfoKHR>(VK_STRUCTURE_TYPE_PRESENT_INFO_KHR);
+    info.waitSemaphoreCount = 1;
+    info.pWaitSemaphores = &wait;
+    info.swapchainCount = 1;
+    info.pSwapchains = &swapchain_;
+    info.pImageIndices = &image_;
+    if (vkQueuePresentKHR(gpu_->queue, &info) != VK_SUCCESS) stale_ = true;
+}
+
+} // namespace viewer
