@@ -106,6 +106,13 @@ glm::dvec2 disc_point(const Placement& p, const HandleInfo& info, int i) {
     return i == 0 ? centre : centre + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
 }
 
+bool is_clearly_better(const Hit& a, const Hit& b) {
+    constexpr double kPixels = 0.02, kDepthShare = 1e-4;
+    if (std::abs(a.rank - b.rank) > kPixels) return a.rank < b.rank;
+    if (a.priority != b.priority) return a.priority < b.priority && a.rank <= b.rank;
+    return a.w < b.w * (1 - kDepthShare) && a.rank <= b.rank;
+}
+
 } // namespace
 
 void Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
@@ -173,17 +180,20 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
         return placement_of(list.gizmos[static_cast<std::size_t>(e.set)][e.instance], list.viewport, e.set,
                             e.grabbable);
     };
+    // A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
     const auto wins = [&](const Entry& own, const glm::dvec2& cursor) {
-        Hit best;
-        const Entry* owner = nullptr;
+        const auto mine = distance_to(placed(own), handle, cursor, list.style);
+        if (!mine || pick(placed(own), cursor, list.style).handle != handle) return false;
         for (const Entry& e : entries_) {
             if (e.target != target) continue;
-            const Hit hit = pick(placed(e), cursor, list.style);
-            if (!is_better(hit, best)) continue;
-            best = hit;
-            owner = &e;
+            const Placement p = placed(e);
+            for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+                if (!(p.grabbable >> h & 1u) || (&e == &own && static_cast<Handle>(h) == handle)) continue;
+                const auto other = distance_to(p, static_cast<Handle>(h), cursor, list.style);
+                if (other && !is_clearly_better(*mine, *other)) return false;
+            }
         }
-        return owner == &own && best.handle == handle;
+        return true;
     };
     for (const Entry& e : entries_) {
         if (e.id != id || e.target != target || !(e.grabbable & handle_bit(handle))) continue;

@@ -151,7 +151,7 @@ void apply_translation(DragUpdate& update, double s, double t, double step) {
 void apply_rotation(DragUpdate& update, double angle, double step) {
     Drag& drag = update.drag;
     drag.angle = angle;
-    update.angle = snapped(angle, step);
+    update.angle = std::abs(angle) < kStillAngle ? 0 : snapped(angle, step);
     if (update.angle == 0) return;
     const glm::dvec3 axis = glm::normalize(drag.parent_from_world * drag.n);
     const glm::dquat turn = glm::angleAxis(drag.mirrored ? -update.angle : update.angle, axis);

@@ -68,8 +68,14 @@ std::optional<LineCircle> closest_line_circle(const glm::dvec3& origin, const gl
         const glm::dvec3 point = nearest_to(on_plane);
         return LineCircle{point, glm::length(on_plane - point)};
     }
+    // Along the plane: over the plane the line passes the centre at `out`; where that is inside the circle it crosses
+    // it twice, and of the crossings the one nearer to the origin is meant.
     const glm::dvec3 foot = origin + direction * (glm::dot(direction, centre - origin) / dd);
-    const glm::dvec3 point = nearest_to(foot);
+    glm::dvec3 out = foot - centre;
+    out -= normal * (glm::dot(out, normal) / nn);
+    const double inside = radius * radius - glm::dot(out, out);
+    const glm::dvec3 point =
+        inside > 0 ? centre + out - direction * std::sqrt(inside / dd) : centre + out * (radius / glm::length(out));
     return LineCircle{point, glm::length(glm::cross(point - origin, direction)) / std::sqrt(dd)};
 }
 

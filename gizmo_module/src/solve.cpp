@@ -42,6 +42,7 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
     d /= length;
     const double along = -glm::dot(d, glm::dvec2(a)), slope = glm::dot(d, glm::dvec2(u));
     if (!std::isfinite(along) || !std::isfinite(slope)) return std::nullopt;
+    if (std::abs(along) < kStillPixels * a.z) return LineSolution{};
     if (!(slope > 0) || std::abs(along) > reach * slope) return LineSolution{along < 0 ? -reach : reach, true};
     return LineSolution{along / slope, false};
 }
@@ -54,6 +55,7 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     const glm::dvec3 o = projector.point(point), a = projector.direction(u), b = projector.direction(v);
     if (!(o.z > 0)) return std::nullopt;
     const glm::dvec2 seen = glm::dvec2(o) / o.z;
+    if (glm::length(cursor - seen) < kStillPixels) return PlaneSolution{};
     const glm::dvec3 here = under_cursor(about(a, seen), about(b, seen), about(o, seen));
     const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
     const double l0 = here.z, l1 = there.z, travel = std::hypot(there.x, there.y);

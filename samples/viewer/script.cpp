@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "script.hpp"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 #include <sstream>
 
@@ -23,6 +27,11 @@ gizmo::Handle handle_named(const std::string& name) {
 
 int button_named(const std::string& name) {
     return name.empty() || name == "left" ? 0 : name == "right" ? 1 : name == "middle" ? 2 : -1;
+}
+
+bool read_number(const std::string& text, double& out) {
+    const auto [stop, code] = std::from_chars(text.data(), text.data() + text.size(), out);
+    return code == std::errc{} && stop == text.data() + text.size() && std::isfinite(out);
 }
 
 } // namespace
@@ -58,42 +67,62 @@ bool Script::parse(const std::string& text, std::string& error) {
 }
 
 bool Script::parse_line(const std::string& line, Command& c, std::string& error) const {
+    std::vector<std::string> args;
     std::istringstream in(line);
-    std::string verb, rest;
-    in >> verb;
-    const auto optional_frames = [&] {
-        if (!(in >> std::ws).eof()) in >> c.frames;
+    for (std::string word; in >> word;)
+        args.push_back(word);
+    const std::string verb = args.front();
+    args.erase(args.begin());
+    const auto is = [&](std::initializer_list<const char*> verbs) {
+        return std::any_of(verbs.begin(), verbs.end(), [&](const char* v) { return verb == v; });
     };
+    // How many words, and where among them the numbers a, b, c and the frame count are.
     bool good = true;
-    if (verb == "frame")
-        optional_frames();
-    else if (verb == "move" || verb == "by") {
-        good = static_cast<bool>(in >> c.a >> c.b);
-        if (good) optional_frames();
-    } else if (verb == "hover") {
-        good = in >> c.word && handle_named(c.word) != gizmo::Handle::None;
-        if (good && !(in >> std::ws).eof()) good = static_cast<bool>(in >> c.a >> c.b);
-    } else if (verb == "press" || verb == "release") {
-        in >> c.word;
-        in.clear(in.eof() ? std::ios::eofbit : in.rdstate());
-        good = button_named(c.word) >= 0;
-    } else if (verb == "scroll")
-        good = static_cast<bool>(in >> c.a);
-    else if (verb == "camera")
-        good = static_cast<bool>(in >> c.a >> c.b >> c.c);
-    else if (verb == "key" || verb == "hold" || verb == "let" || verb == "screenshot")
-        good = static_cast<bool>(in >> c.word);
-    else if (verb == "select")
-        good = static_cast<bool>(std::getline(in >> std::ws, c.word));
-    else {
+    const std::size_t n = args.size();
+    const auto number = [&](std::size_t i, double& out) { good &= i < n && read_number(args[i], out); };
+    double frames = 1;
+    if (is({"frame"})) {
+        good = n <= 1;
+        if (n == 1) number(0, frames);
+    } else if (is({"move", "by"})) {
+        good = n == 2 || n == 3;
+        number(0, c.a);
+        number(1, c.b);
+        if (n == 3) number(2, frames);
+    } else if (is({"hover"})) {
+        good = (n == 1 || n == 3) && handle_named(c.word = args[0]) != gizmo::Handle::None;
+        if (good && n == 3) {
+            number(1, c.a);
+            number(2, c.b);
+        }
+    } else if (is({"press", "release"})) {
+        if (n == 1) c.word = args[0];
+        good = n <= 1 && button_named(c.word) >= 0;
+    } else if (is({"scroll"})) {
+        good = n == 1;
+        number(0, c.a);
+    } else if (is({"camera"})) {
+        good = n == 3;
+        number(0, c.a);
+        number(1, c.b);
+        number(2, c.c);
+    } else if (is({"key", "hold", "let", "screenshot"})) {
+        good = n == 1;
+        if (good) c.word = args[0];
+    } else if (is({"select"})) {
+        good = n >= 1;
+        for (const std::string& word : args)
+            c.word += (c.word.empty() ? "" : " ") + word;
+    } else {
         error = "unknown command '" + verb + "'";
         return false;
     }
-    while (!c.word.empty() && (c.word.back() == ' ' || c.word.back() == '\r'))
-        c.word.pop_back();
-    if (good && !in.fail() && c.frames >= 1 && !(in >> rest)) return true;
-    error = "'" + verb + "' has wrong arguments (--help lists them)";
-    return false;
+    good &= frames >= 1 && frames <= 1e6;
+    if (!good)
+        error = "'" + verb + "' has wrong arguments (--help lists them)";
+    else
+        c.frames = static_cast<int>(frames);
+    return good;
 }
 
 bool Script::start(const Command& c, Editor& editor, const sample::Scene& scene, std::string& error) {

@@ -16,6 +16,11 @@ inline constexpr double kTravelPixels = 1e6;
 inline constexpr double kEdgeOnRing = 0.12;
 /// A scale never falls below this share of what it was at the press, and never changes its sign.
 inline constexpr double kMinScaleRatio = 1e-3;
+/// Nearer than this to where it was grabbed, pixels, the cursor has not moved: a click leaves every bit as it was, and
+/// so does a drag back to the press.
+inline constexpr double kStillPixels = 1e-6;
+/// The same for a ring, radians.
+inline constexpr double kStillAngle = 1e-9;
 /// Cursor gain while Pointer::precise holds.
 inline constexpr double kPreciseGain = 0.1;
 
@@ -65,7 +70,8 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer);
 
 /// Where the cursor's projection on a line lies: s of `point` + s `direction`, by seed 001's screen projection in
-/// closed form, within +-reach. Moving along the line's screen direction never lowers s. None: the line runs through
+/// closed form, within +-reach. Moving along the line's screen direction never lowers s.
+/// Within kStillPixels of `point` s is exactly 0. None: the line runs through
 /// the eye, or `point` is behind it.
 struct LineSolution {
     double s = 0;
@@ -75,7 +81,8 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
                                        const glm::dvec2& cursor, double reach);
 
 /// Where the cursor meets a plane: (x, y) of `point` + x u + y v, within `reach` of the point. Beyond the horizon the
-/// answer stays on the bound. None: the plane is seen exactly edge-on, or `point` is behind the eye.
+/// answer stays on the bound; within kStillPixels of `point` it is exactly 0. None: the plane is seen exactly edge-on,
+/// or `point` is behind the eye.
 struct PlaneSolution {
     double x = 0, y = 0;
     bool at_bound = false;

@@ -24,8 +24,8 @@ LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::
 
 /// The point of the circle (centre, unit normal, radius) that is nearest to the line origin + t * direction, by the
 /// plane the circle lies in (seed 000), and its distance from where the line meets that plane. A line that runs along
-/// the plane answers with the circle point nearest to the line's foot of the centre, measured to the line (the seed
-/// forgot to add the centre there). None: zero direction, normal or radius.
+/// the plane answers with the circle point nearest to the line itself (the seed forgot to add the centre there), of two
+/// the one nearer to the origin. None: zero direction, normal or radius.
 struct LineCircle {
     glm::dvec3 point{0};
     double distance = 0;

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The camera zoo: seeded random cameras over every convention a host may have.
+#pragma once
+
+#include <gizmo/gizmo.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace test {
+
+using Random = std::mt19937_64;
+
+inline double uniform(Random& random, double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+}
+inline bool coin(Random& random) {
+    return (random() & 1u) != 0;
+}
+
+inline glm::dvec3 random_unit(Random& random) {
+    for (;;) {
+        const glm::dvec3 v(uniform(random, -1, 1), uniform(random, -1, 1), uniform(random, -1, 1));
+        const double l = glm::length(v);
+        if (l > 0.05 && l < 1) return v / l;
+    }
+}
+inline glm::dquat random_rotation(Random& random) {
+    return glm::angleAxis(uniform(random, 0, 2 * std::numbers::pi), random_unit(random));
+}
+
+/// Every convention at once, each as its own choice.
+struct Lens {
+    bool orthographic = false, reversed = false, infinite = false, left_handed = false;
+    gizmo::ClipY clip_y = gizmo::ClipY::Down;
+    gizmo::ClipDepth clip_depth = gizmo::ClipDepth::ZeroToOne;
+    double fov_y = 0.8;     ///< radians
+    double half_height = 3; ///< orthographic: world units
+    double near = 0.1, far = 1000;
+};
+
+inline Lens random_lens(Random& random, double fov_low_deg, double fov_high_deg) {
+    Lens lens;
+    lens.orthographic = uniform(random, 0, 1) < 0.25;
+    lens.reversed = coin(random);
+    lens.infinite = !lens.orthographic && coin(random);
+    lens.left_handed = coin(random);
+    lens.clip_y = coin(random) ? gizmo::ClipY::Down : gizmo::ClipY::Up;
+    lens.clip_depth = coin(random) ? gizmo::ClipDepth::ZeroToOne : gizmo::ClipDepth::MinusOneToOne;
+    lens.fov_y = uniform(random, fov_low_deg, fov_high_deg) * std::numbers::pi / 180;
+    lens.half_height = uniform(random, 1, 8);
+    lens.far = uniform(random, 200, 5000);
+    return lens;
+}
+
+/// clip_from_view from first principles: view z runs towards the viewer (right-handed) or away (left-handed); the
+/// stored depth is 0..1, and OpenGL's clip z is 2 depth - 1.
+inline glm::dmat4 projection(const Lens& lens, double aspect) {
+    const double z_sign = lens.left_handed ? 1 : -1; // distance = z_sign * z
+    const double n = lens.near, f = lens.far;
+    glm::dmat4 p(0);
+    // depth = (a * distance + b) / w with w = distance, or 1 for orthographic.
+    double a = 0, b = 0;
+    if (lens.orthographic) {
+        p[0][0] = 1 / (lens.half_height * aspect);
+        p[1][1] = 1 / lens.half_height;
+        p[3][3] = 1;
+        a = lens.reversed ? -1 / (f - n) : 1 / (f - n);
+        b = lens.reversed ? f / (f - n) : -n / (f - n);
+    } else {
+        const double k = 1 / std::tan(lens.fov_y / 2);
+        p[0][0] = k / aspect;
+        p[1][1] = k;
+        p[2][3] = z_sign;
+        if (lens.infinite) {
+            a = lens.reversed ? 0 : 1;
+            b = lens.reversed ? n : -n;
+        } else {
+            a = lens.reversed ? -n / (f - n) : f / (f - n);
+            b = lens.reversed ? f * n / (f - n) : -f * n / (f - n);
+        }
+    }
+    p[2][2] = a * z_sign;
+    p[3][2] = b;
+    if (lens.clip_depth == gizmo::ClipDepth::MinusOneToOne)
+        for (int c = 0; c < 4; ++c)
+            p[c][2] = 2 * p[c][2] - p[c][3];
+    if (lens.clip_y == gizmo::ClipY::Down) p[1][1] = -p[1][1];
+    return p;
+}
+
+inline gizmo::Camera look_at(const glm::dvec3& eye, const glm::dvec3& target, const glm::dvec3& up, const Lens& lens,
+                             const gizmo::Viewport& viewport = {0, 0, 1280, 720}) {
+    gizmo::Camera camera;
+    camera.viewport = viewport;
+    camera.clip_y = lens.clip_y;
+    camera.clip_depth = lens.clip_depth;
+    const glm::dvec3 back = glm::normalize(eye - target), right = glm::normalize(glm::cross(up, back)),
+                     true_up = glm::cross(back, right);
+    const glm::dvec3 z = lens.left_handed ? -back : back; // right-handed views look along -z, left-handed along +z
+    camera.view = glm::transpose(glm::dmat4(glm::dvec4(right, -glm::dot(right, eye)),
+                                            glm::dvec4(true_up, -glm::dot(true_up, eye)),
+                                            glm::dvec4(z, -glm::dot(z, eye)), glm::dvec4(0, 0, 0, 1)));
+    camera.projection = projection(lens, viewport.width / viewport.height);
+    return camera;
+}
+
+/// Looks at about `target` from a random side, `distance` away, the target somewhere in the picture.
+inline gizmo::Camera random_camera(Random& random, const glm::dvec3& target, const Lens& lens) {
+    const double distance = uniform(random, 2, 20);
+    const glm::dvec3 out = random_unit(random);
+    glm::dvec3 up = random_unit(random);
+    while (glm::length(glm::cross(up, out)) < 0.1)
+        up = random_unit(random);
+    const double off = (lens.orthographic ? lens.half_height : distance * std::tan(lens.fov_y / 2)) * 0.5;
+    const glm::dvec3 aside = random_unit(random) * uniform(random, 0, off);
+    const gizmo::Viewport viewport{uniform(random, 0, 300), uniform(random, 0, 200), uniform(random, 400, 2000),
+                                   uniform(random, 300, 1500)};
+    return look_at(target + out * distance + aside, target + aside, up, lens, viewport);
+}
+
+/// A camera and everything placed before it.
+struct Scene {
+    gizmo::Camera camera{};
+    gizmo::Projector projector{};
+    gizmo::Placement placement{};
+    gizmo::DTransform transform{};
+    gizmo::Options options{};
+};
+
+inline std::optional<Scene> random_scene(Random& random, gizmo::Mode mode, double fov_low = 20, double fov_high = 100) {
+    Scene s;
+    s.transform.position = random_unit(random) * uniform(random, 0, 20);
+    s.transform.rotation = random_rotation(random);
+    s.transform.scale = {uniform(random, 0.2, 3), uniform(random, 0.2, 3), uniform(random, 0.2, 3)};
+    s.camera = random_camera(random, s.transform.position, random_lens(random, fov_low, fov_high));
+    const auto projector = gizmo::make_projector(s.camera);
+    if (!projector) return std::nullopt;
+    s.projector = *projector;
+    const auto frame = gizmo::make_frame(s.projector, mode, s.transform, s.options);
+    if (!frame) return std::nullopt;
+    const auto placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
+    if (!placement) return std::nullopt;
+    s.placement = *placement;
+    return s;
+}
+
+inline std::optional<glm::dvec2> pixel(const gizmo::Projector& projector, const glm::dvec3& p) {
+    const glm::dvec3 h = projector.point(p);
+    if (!(h.z > 0)) return std::nullopt;
+    return glm::dvec2(h) / h.z;
+}
+
+inline bool is_finite(const glm::dvec3& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+} // namespace test
