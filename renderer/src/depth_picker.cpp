@@ -55,7 +55,7 @@ struct DepthPicker::Impl {
         std::uint64_t frame = 0, order = 0;
         VkFormat format = VK_FORMAT_UNDEFINED;
         Camera camera{};
-        glm::dvec2 cursor{0}, texel_centre{0}; ///< pixels
+        glm::dvec2 cursor{0}, sampled_at{0}; ///< pixels
     };
     DeviceTable table{};
     Buffer buffer{};
@@ -93,7 +93,7 @@ DepthSample DepthPicker::Impl::read(std::size_t index) const {
     sample.depth = read_depth(buffer.data() + index * kSlotBytes, slot.format);
     const double cleared = is_reversed_z(slot.camera) ? 0.0 : 1.0;
     if (std::isfinite(sample.depth) && sample.depth != cleared)
-        sample.world = screen_to_world(slot.camera, glm::dvec3(slot.texel_centre, sample.depth));
+        sample.world = screen_to_world(slot.camera, glm::dvec3(slot.sampled_at, sample.depth));
     return sample;
 }
 
@@ -165,8 +165,8 @@ Status DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, cons
     to_host.size = kSlotBytes;
     impl.table.CmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 0, nullptr, 1,
                                   &to_host, 0, nullptr);
-    const glm::dvec2 centre = (glm::dvec2(tx, ty) + 0.5) / source.scale;
-    impl.slots[index] = {true, frame, impl.order++, source.format, source.camera, cursor, centre};
+    const glm::dvec2 sampled = (glm::dvec2(tx, ty) + source.sample_position) / source.scale;
+    impl.slots[index] = {true, frame, impl.order++, source.format, source.camera, cursor, sampled};
     return ok();
 }
 

@@ -34,7 +34,8 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
         return false;
     }
     std::vector<const char*> extensions = info.instance_extensions, layers;
-    auto messages_info = sample::make<VkDebugUtilsMessengerCreateInfoEXT>(VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT);
+    auto messages_info =
+        sample::make<VkDebugUtilsMessengerCreateInfoEXT>(VK_STRUCTURE_TYPE_DEBUG_UTILS_MESSENGER_CREATE_INFO_EXT);
     messages_info.messageSeverity =
         VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT;
     messages_info.messageType =
@@ -131,7 +132,8 @@ bool Gpu::create_device(std::string& error) {
     queue_info.queueFamilyIndex = queue_family;
     queue_info.queueCount = 1;
     queue_info.pQueuePriorities = &priority;
-    auto features = sample::make<VkPhysicalDeviceVulkan13Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES);
+    auto features =
+        sample::make<VkPhysicalDeviceVulkan13Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES);
     features.dynamicRendering = VK_TRUE;
     const char* swapchain = VK_KHR_SWAPCHAIN_EXTENSION_NAME;
     auto create = sample::make<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);

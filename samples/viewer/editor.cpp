@@ -125,6 +125,8 @@ void Editor::key(const InputEvent& e) {
         cancel_ = true;
     else if (e.key == "Ctrl+S")
         save();
+    else if (e.key == "Ctrl+Q")
+        quit_ = true;
     else if (context_.is_active())
         return; // a running drag keeps its mode, its space and its history
     else if (e.key == "W")

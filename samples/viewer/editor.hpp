@@ -22,7 +22,7 @@ struct InputEvent {
     int button = 0;       ///< Button: 0 left, 1 right, 2 middle
     bool down = false;    ///< Button; Key: Shift and Ctrl are held, others are tapped
     double scroll = 0;    ///< Scroll: steps, positive zooms in
-    std::string key{};      ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …
+    std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …
 };
 
 struct Edit {
@@ -47,6 +47,7 @@ public:
     void select(int node) { selected_ = node; }
     gizmo::Mode mode() const { return mode_; }
     std::string title() const;
+    bool wants_to_quit() const { return quit_; }
     /// A click that hit nothing of the gizmo, once: its cursor, for the depth pick.
     std::optional<glm::dvec2> take_click();
 
@@ -73,7 +74,7 @@ private:
     int selected_ = -1;
     bool orbiting_ = false, panning_ = false;
     bool pressed_scene_ = false; ///< the left button went down on nothing of the gizmo
-    bool cancel_ = false;
+    bool cancel_ = false, quit_ = false;
     glm::dvec2 press_cursor_{0};
     std::optional<glm::dvec2> click_{};
     std::vector<Edit> edits_;

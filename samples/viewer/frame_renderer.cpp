@@ -144,6 +144,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
         source.format = kDepth;
         source.extent = depth_.extent;
         source.camera = picture.camera;
+        source.sample_position = {0.375, 0.125}; // sample 0 of 4, which the resolve takes
         if (const auto status = picker_->request(cmd, source, *picture.depth_at, frame); !status)
             error_ = "depth pick: " + status.error().message;
     }

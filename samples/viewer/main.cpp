@@ -49,6 +49,7 @@ private:
     bool draw(std::string& error);
     void record_present(VkCommandBuffer cmd, VkImage to) const;
     void report_depth();
+    void print_handles() const;
     bool save_picture(const std::string& path, std::string& error);
     void close();
 
@@ -170,6 +171,15 @@ void Viewer::report_depth() {
         std::fprintf(stderr, "depth pick at %.1f %.1f: nothing there\n", sample->cursor.x, sample->cursor.y);
 }
 
+void Viewer::print_handles() const {
+    for (std::uint32_t h = 1; h < gizmo::kHandleCount; ++h) {
+        const auto handle = static_cast<gizmo::Handle>(h);
+        const auto at = editor_->context().handle_position(static_cast<std::uint64_t>(editor_->selected()) + 1, handle);
+        if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", handle_name(handle), at->x, at->y);
+    }
+    std::fprintf(stderr, "handles done\n");
+}
+
 bool Viewer::save_picture(const std::string& path, std::string& error) {
     vkDeviceWaitIdle(gpu_->device);
     if (write_png(path, renderer_->extent(), renderer_->read_back())) return true;
@@ -184,13 +194,14 @@ bool Viewer::loop(std::string& error) {
         if (options_.frames > 0 ? frame_ >= limit
                                 : (over || (options_.headless && options_.script.empty() && frame_ > 0)))
             break;
-        if (window_ && !window_->poll(*editor_)) break;
+        if ((window_ && !window_->poll(*editor_)) || editor_->wants_to_quit()) break;
         if (!script_.step(*editor_, *scene_, error)) return false;
         const VkExtent2D extent = window_ ? window_->extent()
                                           : VkExtent2D{static_cast<std::uint32_t>(options_.width),
                                                        static_cast<std::uint32_t>(options_.height)};
         editor_->frame(extent.width, extent.height);
         if (window_) window_->set_title(editor_->title());
+        if (options_.print_handles && frame_ == 2) print_handles();
         if (!draw(error)) return false;
         if (!script_.screenshot.empty() && !save_picture(std::exchange(script_.screenshot, {}), error)) return false;
         if (options_.series && !save_picture(numbered(options_.screenshot, frame_ + 1), error)) return false;

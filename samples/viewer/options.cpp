@@ -44,6 +44,8 @@ std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& e
             o.print_scene = true;
         else if (arg == "--validate")
             o.validate = true;
+        else if (arg == "--print-handles")
+            o.print_handles = true;
         else if (arg == "--script")
             o.script = value;
         else if (arg == "--screenshot")
@@ -81,6 +83,8 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
   --screenshot PNG   writes the last frame; with --series every frame, numbered PNG-0001.png ...
   --series           see --screenshot
   --print-scene      at the end prints every node's transform as JSON on stdout
+  --print-handles    after the third frame prints where each handle can be pressed, on stderr:
+                     handle NAME X Y, pixels from the top left; for tests that move a real mouse
   --save FILE        where Ctrl+S writes (default: the opened file; default-edited.gltf for the shipped scene)
   --validate         with the Vulkan validation layer; any message of it makes the exit code 3
   --device N         takes the N-th Vulkan device
@@ -88,7 +92,7 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
 
 Mouse: left drags handles and selects, right orbits (cancels a drag), middle pans, the wheel zooms.
 Keys:  W translate, E rotate, R scale, T all three, X local or world axes, F frame the scene, Esc cancel the drag,
-       Shift slow, Ctrl snap, Ctrl+Z undo, Ctrl+Shift+Z redo, Ctrl+S save.
+       Shift slow, Ctrl snap, Ctrl+Z undo, Ctrl+Shift+Z redo, Ctrl+S save, Ctrl+Q quit.
 
 Script commands; positions are pixels from the top left:
   frame [N]                  runs N frames (1)

@@ -12,6 +12,7 @@ struct ViewerOptions {
     std::string save;  ///< where Ctrl+S writes; empty: back to the file, or default-edited.gltf
     std::string script, screenshot;
     bool headless = false, series = false, print_scene = false, validate = false, help = false;
+    bool print_handles = false;
     int width = 1280, height = 800;
     int frames = 0; ///< 0: until the window is closed; headless: until the script ends
     int device = -1;

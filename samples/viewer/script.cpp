@@ -36,6 +36,10 @@ bool read_number(const std::string& text, double& out) {
 
 } // namespace
 
+const char* handle_name(gizmo::Handle handle) {
+    return kHandleNames[static_cast<std::size_t>(handle)];
+}
+
 bool Script::load(const std::string& path, std::string& error) {
     std::ifstream file(path);
     if (!file) {

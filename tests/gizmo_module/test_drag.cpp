@@ -57,7 +57,7 @@ ScreenLine screen_line(const Projector& projector, const glm::dvec3& p, const gl
 
 TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
     Random random(1);
-    int updates = 0, bounded = 0;
+    int updates = 0, bounded = 0, behind = 0;
     double worst = 0;
     for (int n = 0; n < 2000; ++n) {
         const test::Scene s = axis_scene(random, test::uniform(random, 2, 90), 20, 100);
@@ -69,6 +69,9 @@ TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
         ASSERT_TRUE(drag);
         EXPECT_LT(glm::length(drag->point - grab), 1e-6 * (1 + glm::length(grab)));
         const ScreenLine line = screen_line(s.projector, drag->point, drag->u);
+        // Where seed 001's second point may lie: one end of the axis is behind the eye.
+        for (const double end : {-40.0, 40.0})
+            behind += !test::pixel(s.projector, s.placement.pivot + drag->u * end);
         glm::dvec2 cursor = *start;
         double last_along = 0, last_s = 0;
         for (int step = 0; step < 30; ++step) {
@@ -98,6 +101,7 @@ TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
         }
     }
     EXPECT_GT(updates, 40000);
+    EXPECT_GT(behind, 500);
     EXPECT_LT(bounded, updates / 4);
     RecordProperty("worst_lock_px", std::to_string(worst));
     std::printf("axis drag: %d updates, %d at the bound, worst lock error %.2e px\n", updates, bounded, worst);

@@ -27,6 +27,8 @@ struct DepthSource {
     VkExtent2D extent{};                                                     ///< texels
     std::uint32_t mip = 0, layer = 0;
     double scale = 1; ///< texels per pixel of the cursor's space (dynamic resolution)
+    glm::dvec2 sample_position{0.5}; ///< where in its texel the depth was sampled: 0.5 is the centre; a depth resolved
+                                     ///< from sample 0 of 4 has the standard (0.375, 0.125)
     Camera camera{};  ///< that the depth was drawn with: the sample is unprojected with it
 };
 
@@ -34,7 +36,7 @@ struct DepthSample {
     std::uint64_t frame = 0;           ///< of the request
     glm::dvec2 cursor{0};              ///< of the request, pixels
     double depth = 0;                  ///< as stored, 0..1
-    std::optional<glm::dvec3> world{}; ///< of the texel's centre; none: nothing there (the cleared value)
+    std::optional<glm::dvec3> world{}; ///< where it was sampled; none: nothing there (the cleared value)
 };
 
 /// Reads the depth under a cursor some frames later, without a wait. Move-only.

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+#
+# Sourced by the other scripts: install_packages NAME... installs what is missing on Debian and Ubuntu, and elsewhere
+# says what is needed.
+
+BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
+    nlohmann-json3-dev libstb-dev libvulkan1 mesa-vulkan-drivers)
+TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool imagemagick pkg-config)
+
+install_packages() {
+    local missing=() package
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "This script installs packages on Debian and Ubuntu only. Elsewhere install the counterparts of:" >&2
+        echo "  $*" >&2
+        echo "then: cmake --preset release && cmake --build --preset release" >&2
+        command -v cmake >/dev/null 2>&1 || exit 1
+        echo "Going on with what is installed." >&2
+        return 0
+    fi
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+    echo "== Installing: ${missing[*]}"
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null 2>&1; then
+            echo "Not root and no sudo. As root: apt-get install ${missing[*]}" >&2
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    "${as_root[@]}" apt-get update -qq
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""Reads the #include lines and fails on an arrow that runs up."""
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+# A core header may include those before it.
+CORE = ["types", "style", "layout", "geometry", "snapping", "transform", "camera", "draw_list", "handles", "hit_test",
+        "drag", "context", "gizmo"]
+# Sources in the layer of the header they implement.
+SOURCE_LAYER = {"solve": "drag", "context_draw": "context"}
+RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp"}
+include = re.compile(r'^\s*#include\s+[<"]([^>"]+)[>"]', re.M)
+errors = []
+
+def includes(path):
+    return include.findall(path.read_text())
+
+def level(name):
+    return CORE.index(SOURCE_LAYER.get(name, name))
+
+seen = set()
+for path in sorted(root.glob("gizmo_module/**/*.?pp")):
+    seen.add(path.stem)
+    for target in includes(path):
+        if target.startswith("gizmo/"):
+            if level(pathlib.Path(target).stem) > level(path.stem):
+                errors.append(f"{path}: {target} is above it")
+        elif re.match(r"(vulkan|volk|GLFW|renderer|thread|mutex|iostream)", target):
+            errors.append(f"{path}: the core knows no {target}")
+for name in CORE:
+    if name not in seen:
+        errors.append(f"{name} is listed but does not exist")
+for path in sorted(root.glob("renderer/**/*.?pp")):
+    for target in includes(path):
+        if target.startswith("gizmo/") and not target.startswith("gizmo/vulkan") and target not in RENDERER_MAY:
+            errors.append(f"{path}: the renderer knows nothing of {target}")
+        if re.match(r"(volk|GLFW|samples)", target):
+            errors.append(f"{path}: {target} is the host's")
+for path in sorted(root.glob("gizmo_module/**/*.?pp")) + sorted(root.glob("renderer/**/*.?pp")):
+    if re.search(r"\b(throw|std::cout|std::cerr|printf|abort|exit)\s*[(;<]", path.read_text()):
+        errors.append(f"{path}: a library does not throw, print or exit")
+print("\n".join(errors) if errors else "every include runs down")
+sys.exit(1 if errors else 0)

@@ -1,0 +1,430 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The pass on a real device, in a render pass and in dynamic rendering; what it draws is where the hit test is.
+#include "../support/cameras.hpp"
+#include "../support/vulkan_test.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+using namespace gizmo;
+using gizmo::vulkan::DepthStyle;
+using gizmo::vulkan::Pass;
+using gizmo::vulkan::PassCreateInfo;
+
+constexpr VkExtent2D kSize{320, 320};
+constexpr VkFormat kDepthFormat = VK_FORMAT_D32_SFLOAT;
+
+struct TargetInfo {
+    bool dynamic = true;
+    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
+    VkFormat color = VK_FORMAT_R8G8B8A8_UNORM;
+    bool depth = false;
+};
+
+// A host's target: cleared to dark grey, depth (reversed) to far, or to near where a wall is asked for.
+class Target {
+public:
+    Target(sample::Gpu& gpu, const TargetInfo& info)
+        : gpu_(gpu)
+        , info_(info) {
+        const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
+        resolved_ =
+            gpu.create_image(kSize, info.color, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
+        if (info.samples != VK_SAMPLE_COUNT_1_BIT)
+            color_ = gpu.create_image(kSize, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples);
+        if (info.depth)
+            depth_ = gpu.create_image(kSize, kDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT,
+                                      VK_IMAGE_ASPECT_DEPTH_BIT, info.samples);
+        if (!info.dynamic) create_render_pass();
+    }
+    ~Target() {
+        vkDestroyFramebuffer(gpu_.device, framebuffer_, nullptr);
+        vkDestroyRenderPass(gpu_.device, render_pass_, nullptr);
+        for (sample::Image* i : {&resolved_, &color_, &depth_})
+            gpu_.destroy(*i);
+    }
+    Target(const Target&) = delete;
+    Target& operator=(const Target&) = delete;
+
+    PassCreateInfo pass_info(const vulkan::Host& host) const {
+        PassCreateInfo p;
+        p.host = host;
+        p.render_pass = render_pass_;
+        p.color_format = info_.color;
+        p.depth_format = info_.depth ? kDepthFormat : VK_FORMAT_UNDEFINED;
+        p.samples = info_.samples;
+        p.reversed_z = true;
+        return p;
+    }
+
+    void draw(const std::function<void(VkCommandBuffer)>& record, float depth_clear = 0) {
+        gpu_.run([&](VkCommandBuffer cmd) {
+            if (info_.dynamic)
+                draw_dynamic(cmd, record, depth_clear);
+            else
+                draw_render_pass(cmd, record, depth_clear);
+        });
+    }
+    const sample::Image& image() const { return resolved_; }
+
+private:
+    bool multisampled() const { return info_.samples != VK_SAMPLE_COUNT_1_BIT; }
+    static VkClearValue clear_color() { return {.color = {{0.125f, 0.125f, 0.125f, 1}}}; }
+    static VkClearValue clear_depth(float depth) {
+        VkClearValue v{};
+        v.depthStencil = {depth, 0};
+        return v;
+    }
+
+    void create_render_pass() {
+        std::vector<VkAttachmentDescription> attachments;
+        std::vector<VkImageView> views;
+        const auto add = [&](const sample::Image& image, VkSampleCountFlagBits samples, VkImageLayout final_layout,
+                             VkImageLayout) {
+            VkAttachmentDescription a{};
+            a.format = image.format;
+            a.samples = samples;
+            a.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
+            a.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+            a.finalLayout = final_layout;
+            attachments.push_back(a);
+            views.push_back(image.view);
+        };
+        const VkImageLayout color_layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                            depth_layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+        add(multisampled() ? color_ : resolved_, info_.samples,
+            multisampled() ? color_layout : VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_layout);
+        VkAttachmentReference color{0, color_layout}, resolve{}, depth{};
+        VkSubpassDescription subpass{};
+        subpass.pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS;
+        subpass.colorAttachmentCount = 1;
+        subpass.pColorAttachments = &color;
+        if (multisampled()) {
+            resolve = {static_cast<std::uint32_t>(attachments.size()), color_layout};
+            add(resolved_, VK_SAMPLE_COUNT_1_BIT, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_layout);
+            subpass.pResolveAttachments = &resolve;
+        }
+        if (info_.depth) {
+            depth = {static_cast<std::uint32_t>(attachments.size()), depth_layout};
+            add(depth_, info_.samples, depth_layout, depth_layout);
+            subpass.pDepthStencilAttachment = &depth;
+        }
+        // Our copy after the pass reads what it wrote.
+        VkSubpassDependency out{};
+        out.dstSubpass = VK_SUBPASS_EXTERNAL;
+        out.srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
+        out.srcAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT;
+        out.dstStageMask = VK_PIPELINE_STAGE_TRANSFER_BIT;
+        out.dstAccessMask = VK_ACCESS_TRANSFER_READ_BIT;
+        VkRenderPassCreateInfo create{};
+        create.sType = VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO;
+        create.attachmentCount = static_cast<std::uint32_t>(attachments.size());
+        create.pAttachments = attachments.data();
+        create.subpassCount = 1;
+        create.pSubpasses = &subpass;
+        create.dependencyCount = 1;
+        create.pDependencies = &out;
+        ASSERT_EQ(vkCreateRenderPass(gpu_.device, &create, nullptr, &render_pass_), VK_SUCCESS);
+        VkFramebufferCreateInfo frame{};
+        frame.sType = VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO;
+        frame.renderPass = render_pass_;
+        frame.attachmentCount = create.attachmentCount;
+        frame.pAttachments = views.data();
+        frame.width = kSize.width;
+        frame.height = kSize.height;
+        frame.layers = 1;
+        ASSERT_EQ(vkCreateFramebuffer(gpu_.device, &frame, nullptr, &framebuffer_), VK_SUCCESS);
+    }
+
+    void draw_render_pass(VkCommandBuffer cmd, const std::function<void(VkCommandBuffer)>& record, float depth_clear) {
+        std::vector<VkClearValue> clears{clear_color()};
+        if (multisampled()) clears.push_back(clear_color());
+        if (info_.depth) clears.push_back(clear_depth(depth_clear));
+        VkRenderPassBeginInfo begin{};
+        begin.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO;
+        begin.renderPass = render_pass_;
+        begin.framebuffer = framebuffer_;
+        begin.renderArea.extent = kSize;
+        begin.clearValueCount = static_cast<std::uint32_t>(clears.size());
+        begin.pClearValues = clears.data();
+        vkCmdBeginRenderPass(cmd, &begin, VK_SUBPASS_CONTENTS_INLINE);
+        record(cmd);
+        vkCmdEndRenderPass(cmd);
+    }
+
+    void draw_dynamic(VkCommandBuffer cmd, const std::function<void(VkCommandBuffer)>& record, float depth_clear) {
+        const VkPipelineStageFlags color_stage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
+                                   depth_stage = VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT |
+                                                 VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
+        const auto ready = [&](const sample::Image& i) {
+            if (i.image)
+                sample::transition(cmd, i.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                                   VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, color_stage, 0, color_stage,
+                                   VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_COLOR_ATTACHMENT_READ_BIT);
+        };
+        ready(resolved_);
+        ready(color_);
+        if (info_.depth)
+            sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                               VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, depth_stage, 0, depth_stage,
+                               VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT |
+                                   VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT);
+        VkRenderingAttachmentInfo color{}, depth{};
+        color.sType = depth.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
+        color.imageView = multisampled() ? color_.view : resolved_.view;
+        color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+        color.loadOp = depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
+        color.storeOp = depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+        color.clearValue = clear_color();
+        if (multisampled()) {
+            color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
+            color.resolveImageView = resolved_.view;
+            color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+        }
+        depth.imageView = depth_.view;
+        depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+        depth.clearValue = clear_depth(depth_clear);
+        VkRenderingInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
+        info.renderArea.extent = kSize;
+        info.layerCount = info.colorAttachmentCount = 1;
+        info.pColorAttachments = &color;
+        info.pDepthAttachment = info_.depth ? &depth : nullptr;
+        vkCmdBeginRendering(cmd, &info);
+        record(cmd);
+        vkCmdEndRendering(cmd);
+        sample::transition(cmd, resolved_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                           VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_stage, VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT,
+                           VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_READ_BIT);
+    }
+
+    sample::Gpu& gpu_;
+    TargetInfo info_;
+    sample::Image resolved_{}, color_{}, depth_{};
+    VkRenderPass render_pass_ = VK_NULL_HANDLE;
+    VkFramebuffer framebuffer_ = VK_NULL_HANDLE;
+};
+
+struct Pixel {
+    int r = 0, g = 0, b = 0;
+};
+Pixel pixel_at(const std::vector<unsigned char>& rgba, const glm::dvec2& at) {
+    const auto x = static_cast<std::size_t>(at.x), y = static_cast<std::size_t>(at.y);
+    const unsigned char* p = &rgba[(y * kSize.width + x) * 4];
+    return {p[0], p[1], p[2]};
+}
+// The hue agrees: shading and smoothing darken a colour, they do not turn it.
+double hue_error(const Pixel& p, const Color& c) {
+    const glm::dvec3 a = glm::normalize(glm::dvec3(p.r, p.g, p.b)), b = glm::normalize(glm::dvec3(c.r, c.g, c.b));
+    return std::acos(std::clamp(glm::dot(a, b), -1.0, 1.0));
+}
+
+Camera test_camera(const glm::dvec3& from = {2.4, 3.1, 5.6}) {
+    return test::look_at(from, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
+                         {0, 0, kSize.width, kSize.height});
+}
+
+void fill(Context& context, Mode mode, const Pointer& pointer, const Camera& camera) {
+    Transform object{};
+    context.begin_frame(pointer);
+    context.manipulate(mode, object, camera, {.id = 1});
+    context.end_frame();
+}
+
+class PassTest : public test::VulkanTest {
+protected:
+    std::vector<unsigned char> render(Target& target, const PassCreateInfo& info, const DrawList& list,
+                                      float depth_clear = 0) {
+        auto pass = Pass::create(info);
+        EXPECT_TRUE(pass) << pass.error().message;
+        target.draw(
+            [&](VkCommandBuffer cmd) {
+                const auto status = pass->record(cmd, list, 0);
+                EXPECT_TRUE(status) << status.error().message;
+            },
+            depth_clear);
+        return read_back(target.image());
+    }
+};
+
+struct Variant {
+    const char* name;
+    TargetInfo target;
+};
+
+class PassVariants : public PassTest, public testing::WithParamInterface<Variant> {};
+
+TEST_P(PassVariants, HasTheHandlesColoursWhereHandlePositionSaysTheyAre) {
+    const Style style{};
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
+        Context context;
+        fill(context, mode, {.cursor = {1, 1}}, test_camera());
+        Target target(gpu(), GetParam().target);
+        const auto picture = render(target, target.pass_info(host()), context.draw_list());
+        int checked = 0;
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            const HandleInfo info = info_of(static_cast<Handle>(h));
+            if (info.shape != HandleShape::Axis && info.shape != HandleShape::Ring) continue;
+            const auto at = context.handle_position(1, static_cast<Handle>(h));
+            if (!at) continue;
+            EXPECT_LT(hue_error(pixel_at(picture, *at), style.axis[info.axis]), 0.12)
+                << "handle " << h << " at " << at->x << ' ' << at->y;
+            ++checked;
+        }
+        EXPECT_EQ(checked, 3);
+        // 0.125 as the target encodes it.
+        const int corner = GetParam().target.color == VK_FORMAT_R8G8B8A8_SRGB ? 99 : 32;
+        EXPECT_NEAR(pixel_at(picture, {2, 2}).r, corner, 2) << "and nothing in the corner";
+    }
+}
+
+TEST_P(PassVariants, TheHoveredHandleIsOrange) {
+    Context context;
+    fill(context, Mode::Translate, {.cursor = {1, 1}}, test_camera());
+    const glm::dvec2 at = context.handle_position(1, Handle::TranslateX).value();
+    fill(context, Mode::Translate, {.cursor = at}, test_camera());
+    Target target(gpu(), GetParam().target);
+    const auto picture = render(target, target.pass_info(host()), context.draw_list());
+    EXPECT_LT(hue_error(pixel_at(picture, at), Color{255, 166, 0, 255}), 0.12);
+}
+
+INSTANTIATE_TEST_SUITE_P(Targets, PassVariants,
+                         testing::Values(Variant{"dynamic", {}},
+                                         Variant{"dynamic_4x", {.samples = VK_SAMPLE_COUNT_4_BIT}},
+                                         Variant{"dynamic_depth", {.depth = true}},
+                                         Variant{"dynamic_srgb", {.color = VK_FORMAT_R8G8B8A8_SRGB}},
+                                         Variant{"render_pass", {.dynamic = false}},
+                                         Variant{"render_pass_4x_depth",
+                                                 {.dynamic = false, .samples = VK_SAMPLE_COUNT_4_BIT, .depth = true}}),
+                         [](const auto& variant) { return std::string(variant.param.name); });
+
+TEST_F(PassTest, RenderPassAndDynamicRenderingDrawTheSamePicture) {
+    Context context;
+    fill(context, Mode::Universal, {}, test_camera());
+    Target dynamic(gpu(), {}), in_pass(gpu(), {.dynamic = false});
+    EXPECT_EQ(render(dynamic, dynamic.pass_info(host()), context.draw_list()),
+              render(in_pass, in_pass.pass_info(host()), context.draw_list()));
+}
+
+TEST_F(PassTest, AWallHidesATestedGizmoDimsASeenThroughOneAndLeavesOneThatIsOver) {
+    Context context;
+    fill(context, Mode::Translate, {}, test_camera());
+    const glm::dvec2 at = context.handle_position(1, Handle::TranslateX).value();
+    const auto redness = [&](DepthStyle style, float wall) {
+        Target target(gpu(), {.depth = true});
+        PassCreateInfo info = target.pass_info(host());
+        info.depth_style = style;
+        const Pixel p = pixel_at(render(target, info, context.draw_list(), wall), at);
+        return p.r - p.g;
+    };
+    constexpr float kNear = 1, kFar = 0; // reversed
+    EXPECT_GT(redness(DepthStyle::Over, kNear), 100);
+    EXPECT_GT(redness(DepthStyle::Tested, kFar), 100);
+    EXPECT_LT(redness(DepthStyle::Tested, kNear), 5);
+    EXPECT_GT(redness(DepthStyle::SeeThrough, kFar), 100);
+    const int dim = redness(DepthStyle::SeeThrough, kNear);
+    EXPECT_GT(dim, 20);
+    EXPECT_LT(dim, 90);
+}
+
+TEST_F(PassTest, DrawsOnlyInsideTheListsViewport) {
+    Camera camera = test_camera();
+    camera.viewport = {160, 80, 120, 160};
+    Context context;
+    fill(context, Mode::Universal, {}, camera);
+    Target target(gpu(), {});
+    const auto picture = render(target, target.pass_info(host()), context.draw_list());
+    int inside = 0, outside = 0;
+    for (int y = 0; y < 320; ++y)
+        for (int x = 0; x < 320; ++x) {
+            const Pixel p = pixel_at(picture, {x, y});
+            const bool touched = std::abs(p.r - 32) + std::abs(p.g - 32) + std::abs(p.b - 32) > 3;
+            (x >= 160 && x < 280 && y >= 80 && y < 240 ? inside : outside) += touched;
+        }
+    EXPECT_GT(inside, 500);
+    EXPECT_EQ(outside, 0);
+}
+
+// Law 2 of the drawing: draws do not grow with gizmos, memory does not grow in a steady state.
+TEST_F(PassTest, GrowsForMoreGizmosAndThenStaysAsItIs) {
+    Context context;
+    const Camera camera = test_camera();
+    const auto fill_many = [&](int count) {
+        context.begin_frame({});
+        for (int i = 0; i < count; ++i) {
+            Transform t{.position = {static_cast<float>(i % 9) - 4, 0, static_cast<float>(i / 9 % 9) - 4}};
+            context.manipulate(Mode::Translate, t, camera, {.id = static_cast<std::uint64_t>(i) + 1});
+        }
+        context.end_frame();
+    };
+    Target target(gpu(), {});
+    auto pass = Pass::create(target.pass_info(host()));
+    ASSERT_TRUE(pass);
+    EXPECT_LT(pass->memory().device_bytes, 1u << 20) << "at most 1 MB for up to 100 gizmos";
+    std::uint64_t frame = 0;
+    const auto draw = [&] {
+        target.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(pass->record(cmd, context.draw_list(), frame++)); });
+    };
+    fill_many(1000);
+    for (int i = 0; i < 4; ++i)
+        draw();
+    const auto grown = pass->memory();
+    for (int i = 0; i < 6; ++i)
+        draw();
+    EXPECT_EQ(pass->memory().device_bytes, grown.device_bytes);
+    EXPECT_EQ(pass->memory().allocations, grown.allocations);
+}
+
+TEST_F(PassTest, SeveralTargetsInAFrameKeepTheirOwnInstances) {
+    Context context;
+    fill(context, Mode::Translate, {}, test_camera());
+    Context other;
+    fill(other, Mode::Rotate, {}, test_camera());
+    Target a(gpu(), {}), b(gpu(), {});
+    auto pass = Pass::create(a.pass_info(host()));
+    ASSERT_TRUE(pass);
+    gpu().run([](VkCommandBuffer) {});
+    a.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(pass->record(cmd, context.draw_list(), 5)); });
+    b.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(pass->record(cmd, other.draw_list(), 5)); });
+    const auto picture = read_back(a.image());
+    EXPECT_LT(hue_error(pixel_at(picture, context.handle_position(1, Handle::TranslateX).value()), Style{}.axis[0]),
+              0.12);
+}
+
+TEST_F(PassTest, WrongInputIsAnErrorInWords) {
+    const auto reason = [](const PassCreateInfo& info) {
+        const auto pass = Pass::create(info);
+        return pass ? std::string() : pass.error().message;
+    };
+    PassCreateInfo info;
+    info.host = host();
+    EXPECT_NE(reason(info).find("color_format"), std::string::npos);
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    info.frames_in_flight = 0;
+    EXPECT_NE(reason(info).find("frames_in_flight"), std::string::npos);
+    info.frames_in_flight = 2;
+    info.depth_style = DepthStyle::Tested;
+    EXPECT_NE(reason(info).find("depth_format"), std::string::npos);
+    info.depth_format = VK_FORMAT_R8_UNORM;
+    EXPECT_NE(reason(info).find("depth_format"), std::string::npos);
+    info.depth_format = kDepthFormat;
+    info.host.device = VK_NULL_HANDLE;
+    EXPECT_NE(reason(info).find("device"), std::string::npos);
+}
+
+TEST_F(PassTest, NeedsNoInstanceWhenTheDeviceIsAllAHostShows) {
+    VkPhysicalDeviceMemoryProperties memory{};
+    vkGetPhysicalDeviceMemoryProperties(gpu().physical_device, &memory);
+    PassCreateInfo info;
+    info.host.device = gpu().device;
+    info.host.get_device_proc_addr = vkGetDeviceProcAddr;
+    info.host.memory_properties = &memory;
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    EXPECT_TRUE(Pass::create(info));
+}
+
+} // namespace

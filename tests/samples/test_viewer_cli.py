@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""The viewer from the command line, offscreen: what it edits, what it saves, what it says when something is wrong."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+VIEWER = sys.argv.pop(1)
+SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
+
+
+def run(*args, script=None, cwd=None, env=None):
+    if script is not None:
+        path = os.path.join(cwd or tempfile.mkdtemp(), "play.script")
+        pathlib.Path(path).write_text(script)
+        args += ("--script", path)
+    return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=120, cwd=cwd,
+                          env=None if env is None else {**os.environ, **env})
+
+
+def nodes(result):
+    return {n["name"]: n for n in json.loads(result.stdout)}
+
+
+class Viewer(unittest.TestCase):
+    def play(self, script, *args, cwd=None):
+        r = run("--headless", "--size", "640x400", "--validate", "--print-scene", *args, script=script, cwd=cwd)
+        self.assertEqual(r.returncode, 0, r.stderr)
+        return r
+
+    def fails(self, *args, says, **more):
+        r = run(*args, **more)
+        self.assertEqual(r.returncode, 1)
+        self.assertIn(says, r.stderr)
+        self.assertEqual(r.stderr.count("\n"), 1, "one clear line: " + r.stderr)
+
+    def test_an_axis_drag_moves_the_node_along_that_axis_only(self):
+        r = nodes(self.play("frame 2\nhover TranslateX\npress\nby 60 30 6\nrelease\n"))
+        x, y, z = r["Crate"]["translation"]
+        self.assertGreater(x, 0.2)
+        self.assertEqual((y, z), (0.5, 0.0))
+        self.assertEqual(r["Ball"]["translation"], [0.25, 0.54, 0.1])
+
+    def test_rotate_and_scale_drags_change_what_they_should(self):
+        r = nodes(self.play("key E\nframe 2\nhover RotateY\npress\nby 50 8 6\nrelease\nkey R\nframe 2\nhover ScaleY\npress\nby 0 -40 6\nrelease\n"))
+        crate = r["Crate"]
+        self.assertEqual(crate["translation"], [0.0, 0.5, 0.0])
+        self.assertAlmostEqual(crate["rotation"][0], 0, 12)
+        self.assertNotEqual(crate["rotation"][1], 0)
+        self.assertEqual((crate["scale"][0], crate["scale"][2]), (1.0, 1.0))
+        self.assertGreater(crate["scale"][1], 1.1)
+
+    def test_undo_redo_and_cancel(self):
+        drag = "frame 2\nhover TranslateX\npress\nby 60 30 4\n"
+        start = nodes(self.play("frame 2\n"))
+        moved = nodes(self.play(drag + "release\n"))
+        self.assertNotEqual(start["Crate"], moved["Crate"])
+        self.assertEqual(nodes(self.play(drag + "release\nframe\nkey Ctrl+Z\nframe\n")), start)
+        self.assertEqual(nodes(self.play(drag + "release\nframe\nkey Ctrl+Z\nframe\nkey Ctrl+Shift+Z\nframe\n")), moved)
+        self.assertEqual(nodes(self.play(drag + "key Escape\nframe\nrelease\n")), start)
+
+    def test_the_same_script_gives_the_same_bits(self):
+        script = (SCENES / "drag.script").read_text()
+        self.assertEqual(self.play(script).stdout, self.play(script).stdout)
+
+    def test_saves_and_opens_again_with_the_same_transforms(self):
+        for suffix in (".gltf", ".glb"):
+            with tempfile.TemporaryDirectory() as d:
+                path = os.path.join(d, "saved" + suffix)
+                edit = "select Hat\nframe 2\nhover TranslateY\npress\nby 5 -40 4\nrelease\nframe\nkey Ctrl+S\nframe\n"
+                edited = nodes(self.play(edit, "--save", path, cwd=d))
+                self.assertNotEqual(edited["Hat"]["translation"], [0.25, 0.62, 0.0])
+                again = run("--headless", "--print-scene", path)
+                self.assertEqual(again.returncode, 0, again.stderr)
+                self.assertEqual(nodes(again), edited)
+                self.assertEqual([f for f in os.listdir(d) if "saving" in f], [])
+
+    def test_a_click_selects_and_the_depth_pick_names_the_world_point(self):
+        r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n")
+        self.assertIn("selected Ground", r.stderr)
+        line = next(l for l in r.stderr.splitlines() if l.startswith("depth pick"))
+        x, y, z = map(float, line.split(": ")[1].split())
+        self.assertAlmostEqual(y, 0.0, 3)  # the ground's top
+        sky = self.play("camera 0 5 8\nframe 2\nmove 10 5\npress\nrelease\nframe 4\n")
+        self.assertIn("nothing there", sky.stderr)
+
+    def test_writes_pictures(self):
+        with tempfile.TemporaryDirectory() as d:
+            one = os.path.join(d, "one.png")
+            self.play("frame 3\n", "--screenshot", one)
+            self.assertEqual(pathlib.Path(one).read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+            self.play("frame 3\n", "--screenshot", os.path.join(d, "s.png"), "--series")
+            self.assertEqual(sorted(f for f in os.listdir(d) if f.startswith("s-")), ["s-0001.png", "s-0002.png", "s-0003.png"])
+
+    def test_help_documents_every_option(self):
+        r = run("--help")
+        self.assertEqual(r.returncode, 0)
+        for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
+                       "--device", "--save", "--help", "--print-handles"):
+            self.assertIn(option, r.stdout)
+
+    def test_wrong_options_are_one_clear_line(self):
+        self.fails("--nope", says="unknown option --nope")
+        self.fails("--size", "10", says="--size wants WxH")
+        self.fails("--size", "0x10", says="--size wants WxH")
+        self.fails("--frames", "-1", says="--frames wants")
+        self.fails("--script", says="--script needs a value")
+        self.fails("--series", says="--series needs --screenshot")
+        self.fails("--headless", "--device", "200", says="no Vulkan device 200")
+        self.fails("--headless", "--script", "/nope", says="/nope: cannot be read")
+        self.fails("--headless", says="line 2: unknown command 'jump'", script="frame\njump 3\n")
+        self.fails("--headless", says="line 1: 'move' has wrong arguments", script="move 3\n")
+        self.fails("--headless", says="cannot be grabbed here", script="frame 2\nhover RotateX\n")
+        self.fails("--headless", "--screenshot", "/nope/x.png", says="/nope/x.png: cannot be written")
+
+    def test_bad_files_are_one_clear_line(self):
+        self.fails("--headless", "/nope.gltf", says="no such file")
+        with tempfile.TemporaryDirectory() as d:
+            def file(name, content):
+                path = os.path.join(d, name)
+                pathlib.Path(path).write_bytes(content)
+                return path
+            self.fails("--headless", file("a.gltf", b"{ not json"), says="not a glTF 2.0 file")
+            self.fails("--headless", file("a.glb", b"glTF\x02\x00\x00\x00"), says="not a glTF 2.0 file")
+            self.fails("--headless", file("empty.gltf", b""), says="not a glTF 2.0 file")
+            base = json.loads((SCENES / "default.gltf").read_text())
+            cyclic = json.loads(json.dumps(base))
+            cyclic["nodes"][5]["children"] = [2]
+            self.fails("--headless", file("cyclic.gltf", json.dumps(cyclic).encode()), says="not a tree")
+            wild = json.loads(json.dumps(base))
+            wild["accessors"][2]["count"] = 10**9
+            self.fails("--headless", file("wild.gltf", json.dumps(wild).encode()), says="unreadable indices")
+            flat = json.loads(json.dumps(base))
+            flat["nodes"][1]["rotation"] = [0, 0, 0, 0]
+            self.fails("--headless", file("flat.gltf", json.dumps(flat).encode()), says="no rotation")
+
+    def test_no_vulkan_device_is_one_clear_line(self):
+        self.fails("--headless", says="Vulkan", env={"VK_DRIVER_FILES": "/nope.json", "VK_ICD_FILENAMES": "/nope.json"})
+
+    def test_no_display_is_one_clear_line(self):
+        self.fails(says="--headless needs none", env={"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+
+
+if __name__ == "__main__":
+    unittest.main()
