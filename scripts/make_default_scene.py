@@ -73,7 +73,7 @@ def add_shape(vertices, indices):
     return {"attributes": out, "indices": len(accessors) - 1}
 
 shapes = {"cube": add_shape(*cube()), "sphere": add_shape(*sphere()), "cone": add_shape(*cone())}
-colors = {"ground": (0.20, 0.21, 0.24), "crate": (0.62, 0.43, 0.26), "slab": (0.42, 0.46, 0.52), "ball": (0.72, 0.30, 0.24),
+colors = {"ground": (0.105, 0.11, 0.125), "crate": (0.62, 0.43, 0.26), "slab": (0.42, 0.46, 0.52), "ball": (0.72, 0.30, 0.24),
           "cone": (0.28, 0.50, 0.38), "block": (0.36, 0.40, 0.62)}
 materials = [{"name": n, "pbrMetallicRoughness": {"baseColorFactor": [*c, 1], "metallicFactor": 0, "roughnessFactor": 0.9}}
              for n, c in colors.items()]

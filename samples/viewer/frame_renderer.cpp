@@ -105,7 +105,7 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
                            kDepthStage | kColorStage, kDepthWrite | kColorWrite);
     auto color = attachment(color_ms_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
                             VK_ATTACHMENT_STORE_OP_DONT_CARE);
-    color.clearValue.color = {{0.137f, 0.145f, 0.165f, 1}};
+    color.clearValue.color = {{0.105f, 0.112f, 0.130f, 1}};
     color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
     color.resolveImageView = color_.view;
     color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;

@@ -48,11 +48,12 @@ class Screen:
     """An X server of our own."""
     def __enter__(self):
         read, write = os.pipe()
-        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"],
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"],
                                        pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
-        self.env = {**os.environ, "DISPLAY": ":" + os.read(read, 16).decode().strip()}
-        os.close(read)
+        # The number and its newline come in two writes; who closes the pipe between them kills the server.
+        with os.fdopen(read) as pipe:
+            self.env = {**os.environ, "DISPLAY": ":" + pipe.readline().strip()}
         return self
 
     def __exit__(self, *_):
@@ -89,9 +90,20 @@ class Window:
                 self.handles[word[1]] = (float(word[2]), float(word[3]))
             else:
                 self.errors.append(line)
-        self.id = screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0]
+        self.id = self.find()
         screen.xdotool("windowfocus", self.id)
         time.sleep(0.3)
+
+    def find(self):
+        """xdotool fails at once while the window is being named or mapped: ask again."""
+        for _ in range(100):
+            try:
+                return self.screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0]
+            except subprocess.CalledProcessError as error:
+                reason = error.stderr
+                time.sleep(0.1)
+        self.process.kill()
+        raise AssertionError("no window: " + reason)
 
     def move(self, x, y):
         self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))

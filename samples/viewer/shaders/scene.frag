@@ -8,7 +8,7 @@ layout(location = 0) out vec4 out_color;
 void main() {
     vec3 n = normalize(in_normal);
     float sky = 0.5 + 0.5 * n.y, sun = max(0.0, dot(n, normalize(vec3(0.45, 0.8, 0.35))));
-    vec3 lit = in_color.rgb * (mix(vec3(0.20, 0.19, 0.20), vec3(0.38, 0.41, 0.46), sky) + 0.85 * sun * vec3(1.0, 0.97, 0.90));
+    vec3 lit = in_color.rgb * (mix(vec3(0.10, 0.095, 0.10), vec3(0.26, 0.28, 0.32), sky) + 0.62 * sun * vec3(1.0, 0.97, 0.90));
     lit *= 1.0 + 0.18 * in_color.w;
     out_color = vec4(pow(clamp(lit, 0.0, 1.0), vec3(1.0 / 2.2)), 1.0);
 }

@@ -26,10 +26,10 @@ struct DepthSource {
     VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL; ///< it is in, and is given back in
     VkExtent2D extent{};                                                     ///< texels
     std::uint32_t mip = 0, layer = 0;
-    double scale = 1; ///< texels per pixel of the cursor's space (dynamic resolution)
+    double scale = 1;                ///< texels per pixel of the cursor's space (dynamic resolution)
     glm::dvec2 sample_position{0.5}; ///< where in its texel the depth was sampled: 0.5 is the centre; a depth resolved
                                      ///< from sample 0 of 4 has the standard (0.375, 0.125)
-    Camera camera{};  ///< that the depth was drawn with: the sample is unprojected with it
+    Camera camera{};                 ///< that the depth was drawn with: the sample is unprojected with it
 };
 
 struct DepthSample {

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+#
+# Renders the pictures of docs/ with the viewer given (default: the release build). Needs ImageMagick's montage.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+viewer=${1:-$root/build/release/samples/viewer}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# mode key, handle, drag in pixels
+shoot() {
+    local name=$1 key=$2 handle=$3 dx=$4 dy=$5 angle=0 camera
+    for camera in "30 24 5.2" "-35 42 5.2" "62 12 5.2"; do
+        angle=$((angle + 1))
+        printf 'camera %s\nkey %s\nframe 2\nhover %s\nframe 2\nscreenshot %s\nframe\npress\nby %s %s 8\nscreenshot %s\nframe\nrelease\n' \
+            "$camera" "$key" "$handle" "$work/$name-$angle-hover.png" "$dx" "$dy" "$work/$name-$angle-drag.png" >"$work/play"
+        "$viewer" --headless --size 520x390 --script "$work/play" 2>/dev/null
+    done
+}
+shoot 1-translate W TranslateX 45 25
+shoot 2-rotate E RotateY 50 10
+shoot 3-scale R ScaleY 4 -32
+montage "$work"/*-hover.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-hovered.png"
+montage "$work"/*-drag.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-dragging.png"
+printf 'frame 2\nhover TranslateX\nframe 2\npress\nby 70 10 8\nframe 2\n' >"$work/play"
+"$viewer" --headless --size 1200x700 --script "$work/play" --screenshot "$root/docs/viewer.png"
+echo "docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"
