@@ -1,32 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "../support/cameras.hpp"
+#include "../support/count_allocations.hpp"
 
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <cstdlib>
 #include <limits>
-#include <new>
-
-namespace {
-
-std::atomic<long> allocations{0};
-
-} // namespace
-
-// Counts every allocation of this program.
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* p = std::malloc(size)) return p;
-    throw std::bad_alloc();
-}
-void operator delete(void* p) noexcept {
-    std::free(p);
-}
-void operator delete(void* p, std::size_t) noexcept {
-    std::free(p);
-}
 
 namespace {
 
@@ -444,9 +423,9 @@ TEST(Context, AllocatesNothingInASteadyFrame) {
         };
         session();
         objects[0] = {};
-        const long before = allocations;
+        const long before = test::allocation_count();
         session();
-        EXPECT_EQ(allocations - before, 0) << count << " gizmos";
+        EXPECT_EQ(test::allocation_count() - before, 0) << count << " gizmos";
     }
 }
 

@@ -1,0 +1,10 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace test {
+
+/// Calls of operator new in this program so far; count_allocations.cpp replaces it.
+long allocation_count();
+
+} // namespace test
