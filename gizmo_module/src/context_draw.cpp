@@ -15,11 +15,11 @@
 namespace gizmo {
 namespace {
 
-// NDC from window columns (x*w, y*w, w, depth*w): the viewport's transform undone, y down.
-void write_clip(float* out, const glm::dvec4& window, const Viewport& vp) {
+// Clip space from window columns (x*w, y*w, w, depth*w): y down, depth as stored.
+void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& ndc) {
     const double w = window.z;
-    out[0] = static_cast<float>((window.x - (vp.x + vp.width / 2) * w) * 2 / vp.width);
-    out[1] = static_cast<float>((window.y - (vp.y + vp.height / 2) * w) * 2 / vp.height);
+    out[0] = static_cast<float>(window.x * ndc.x + w * ndc.z);
+    out[1] = static_cast<float>(window.y * ndc.y + w * ndc.w);
     out[2] = static_cast<float>(window.w);
     out[3] = static_cast<float>(w);
 }
@@ -120,8 +120,8 @@ void Context::add_instance(Target& target, const Projector& projector, const Pla
     auto& set = target.list.gizmos[static_cast<std::size_t>(placement.set)];
     GizmoInstance& instance = set.emplace_back();
     for (std::size_t i = 0; i < 3; ++i)
-        write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.viewport);
-    write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.viewport);
+        write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
+    write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.ndc);
     copy(instance.eye, glm::dvec3(placement.eye));
     instance.eye[3] = static_cast<float>(placement.eye.w);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
@@ -156,8 +156,8 @@ void Context::add_drag_lines(DrawList& list, const Projector& projector, const g
     };
     const auto add = [&](const glm::dvec3& a, const glm::dvec3& b, Color color, float width) {
         LineInstance& line = list.lines.emplace_back();
-        write_clip(line.clip_a, window(a), projector.viewport);
-        write_clip(line.clip_b, window(b), projector.viewport);
+        write_clip(line.clip_a, window(a), projector.ndc);
+        write_clip(line.clip_b, window(b), projector.ndc);
         line.color = color;
         line.width_px = width;
     };

@@ -5,7 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gizmo {
@@ -52,8 +51,11 @@ HandleSet set_of(Mode mode) {
     }
 }
 
-float fade(double sine) {
-    return static_cast<float>(std::clamp((sine - kFadeGone) / (kFadeWhole - kFadeGone), 0.0, 1.0));
+// From the square of the sine: most handles are plainly whole or gone, and need no root.
+float fade(double sine2) {
+    if (sine2 >= kFadeWhole * kFadeWhole) return 1;
+    if (!(sine2 > kFadeGone * kFadeGone)) return 0;
+    return static_cast<float>((std::sqrt(sine2) - kFadeGone) / (kFadeWhole - kFadeGone));
 }
 
 // Right, up, towards the viewer: what the window's rows say, so that a mirrored view mirrors them too.
@@ -94,7 +96,7 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     std::optional<glm::dmat3> axes;
     switch (mode == Mode::Scale ? Space::Local : options.space) {
     case Space::Local: {
-        const glm::dmat3 rotation = glm::mat3_cast(glm::normalize(transform.rotation));
+        const glm::dmat3 rotation = rotation_matrix(transform.rotation);
         axes = options.parent ? orthonormalized(glm::dmat3(*options.parent) * rotation) : rotation;
         break;
     }
@@ -110,7 +112,7 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     case Space::Custom: {
         const double length2 = glm::dot(options.basis, options.basis);
         if (!(length2 > 0) || !std::isfinite(length2)) return std::nullopt;
-        axes = glm::mat3_cast(glm::normalize(options.basis));
+        axes = rotation_matrix(options.basis);
         break;
     }
     }
@@ -140,7 +142,7 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
     const double w = glm::dot(projector.w, pivot);
     if (!(w > 0)) return std::nullopt; // at or behind the eye, or not finite
     const double unit_px = nominal_unit_px(options, style) * size_ratio;
-    const double size = unit_px * w / projector.focal;
+    const double size = unit_px * w * projector.inverse_focal;
     if (!(size > 0) || !std::isfinite(size)) return std::nullopt;
 
     Placement p;
@@ -161,12 +163,12 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
     p.eye.w = projector.eye.w;
     const double eye_length = glm::length(glm::dvec3(p.eye));
     if (!(eye_length > 0) || !std::isfinite(eye_length)) return std::nullopt;
-    p.towards_viewer = glm::dvec3(p.eye) / eye_length;
+    p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     p.grabbable = shown;
     for (std::size_t i = 0; i < 3; ++i) {
         const double cosine = p.towards_viewer[static_cast<int>(i)];
-        p.axis_fade[i] = fade(std::sqrt(std::max(0.0, 1 - cosine * cosine)));
-        p.plane_fade[i] = fade(std::abs(cosine));
+        p.axis_fade[i] = fade(1 - cosine * cosine);
+        p.plane_fade[i] = fade(cosine * cosine);
         if (p.axis_fade[i] <= 0) shown &= ~kAxisBits[i];
         if (p.plane_fade[i] <= 0) shown &= ~kPlaneBits[i];
         if (static_cast<double>(p.axis_fade[i]) < kFadeGrab) p.grabbable &= ~kAxisBits[i];

@@ -139,11 +139,9 @@ double pick_reach(const Placement& placement, const Projector& projector, const 
     const Layout layout = layout_of(placement.set);
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                                layout.plane_end * std::numbers::sqrt2});
-    const double rho = placement.unit_px * glm::length(glm::dvec3(projector.w)) / projector.focal;
+    const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return std::numeric_limits<double>::infinity();
-    const Viewport& vp = projector.viewport;
-    const double off_centre = std::hypot(vp.width, vp.height) / projector.focal;
-    const double extent = projector.eye.w != 0 ? r * (1 + off_centre) / (1 - r * rho) : r;
+    const double extent = projector.eye.w != 0 ? r * (1 + projector.off_centre) / (1 - r * rho) : r;
     return extent * placement.unit_px + static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
 }
 

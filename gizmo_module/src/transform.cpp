@@ -43,6 +43,15 @@ bool same_bits(const DTransform& a, const DTransform& b) {
 }
 static_assert(sizeof(Transform) == 10 * sizeof(float) && sizeof(DTransform) == 10 * sizeof(double), "no padding");
 
+// v + 2 w (q x v) + 2 q x (q x v) with 2 / |q|^2 for 2, so that no root is needed.
+glm::dmat3 rotation_matrix(const glm::dquat& q) {
+    const double s = 2 / glm::dot(q, q);
+    const double xx = s * q.x * q.x, yy = s * q.y * q.y, zz = s * q.z * q.z;
+    const double xy = s * q.x * q.y, xz = s * q.x * q.z, yz = s * q.y * q.z;
+    const double wx = s * q.w * q.x, wy = s * q.w * q.y, wz = s * q.w * q.z;
+    return {1 - yy - zz, xy + wz, xz - wy, xy - wz, 1 - xx - zz, yz + wx, xz + wy, yz - wx, 1 - xx - yy};
+}
+
 glm::dmat4 to_matrix(const DTransform& t) {
     const glm::dmat3 r = glm::mat3_cast(t.rotation);
     return {glm::dvec4(r[0] * t.scale.x, 0), glm::dvec4(r[1] * t.scale.y, 0), glm::dvec4(r[2] * t.scale.z, 0),

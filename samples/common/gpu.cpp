@@ -214,7 +214,8 @@ Image Gpu::create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags us
     allocate.memoryTypeIndex = memory_type(needs.memoryTypeBits, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
     vkAllocateMemory(device, &allocate, nullptr, &image.memory);
     vkBindImageMemory(device, image.image, image.memory, 0);
-    if (usage & ~(VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT)) {
+    const VkImageUsageFlags transfer = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+    if (usage & ~transfer) {
         auto view = sample::make<VkImageViewCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);
         view.image = image.image;
         view.viewType = VK_IMAGE_VIEW_TYPE_2D;

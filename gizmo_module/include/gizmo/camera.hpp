@@ -32,6 +32,10 @@ struct Projector {
     glm::dvec4 x{0}, y{0}, z{0}, w{0};
     glm::dvec4 eye{0}; ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
     double focal = 0;  ///< pixels per world unit, times w . p, for a step across the line of sight
+    double inverse_focal = 0;
+    double depth_scale = 0; ///< |w.xyz|: how much w . p grows per world unit along the view direction
+    double off_centre = 0;  ///< how far off the image's centre a pixel can be, in focal lengths
+    glm::dvec4 ndc{0};      ///< NDC from pixels, y down: (x, y) * ndc.xy + ndc.zw
     Viewport viewport{};
 
     /// Homogeneous pixel (x*w, y*w, w) of a world point.

@@ -22,6 +22,9 @@ std::optional<Transform> to_float(const DTransform& t);
 bool same_bits(const Transform& a, const Transform& b);
 bool same_bits(const DTransform& a, const DTransform& b);
 
+/// The rotation of a quaternion of any length but zero.
+glm::dmat3 rotation_matrix(const glm::dquat& q);
+
 /// parent_from_object = T * R * S.
 glm::dmat4 to_matrix(const DTransform& t);
 
