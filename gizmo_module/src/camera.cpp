@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include <gizmo/camera.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -9,13 +10,6 @@
 
 namespace gizmo {
 namespace {
-
-bool is_finite(const glm::dvec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
-}
-bool is_finite(const glm::dvec4& v) {
-    return is_finite(glm::dvec3(v)) && std::isfinite(v.w);
-}
 
 double determinant(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c) {
     return glm::dot(a, glm::cross(b, c));

@@ -24,10 +24,6 @@ bool same_camera(const Camera& a, const Camera& b) {
            a.clip_depth == b.clip_depth && a.depth_order == b.depth_order;
 }
 
-bool is_finite(const glm::dvec2& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
 // Only what the handle acts on is written, so that a host's own changes to the rest are kept.
 void write_action(DTransform& to, const DTransform& from, Handle handle) {
     switch (info_of(handle).action) {
@@ -88,15 +84,13 @@ Manipulation Context::manipulate_any(Mode mode, DTransform& transform, const Cam
     const std::size_t view = view_of(camera);
     const Shown shown = recognise(options, camera.target);
     if (!views_[view].projector) {
-        // A camera that sees nothing: a drag goes on as it was, so that a minimised window ends none.
-        active_.submitted |= shown.dragged;
-        if (shown.dragged && pointer_.down && !pointer_.cancel)
-            m = {Phase::Dragging, hovered_handle(), false, active_.last.drag.start};
-        return m;
+        // A camera that sees nothing, as in a minimised window: a drag stays where it was, and can be let go or
+        // cancelled.
+        return shown.dragged ? run_drag(transform, nullptr) : m;
     }
     const Projector& projector = *views_[view].projector;
     const bool hovered = hover_.hit && !active_.on && hover_.watch.matches(options.id, camera.target);
-    if (shown.dragged) m = run_drag(transform, projector);
+    if (shown.dragged) m = run_drag(transform, &projector);
     auto frame = make_frame(projector, mode, transform, options);
     if (!frame) return m;
     const bool on = active_.on && (shown.dragged || shown.echoed);
@@ -127,7 +121,7 @@ Context::Shown Context::recognise(const Options& options, std::uint32_t target) 
     return shown;
 }
 
-Manipulation Context::run_drag(DTransform& transform, const Projector& projector) {
+Manipulation Context::run_drag(DTransform& transform, const Projector* projector) {
     Manipulation m;
     active_.submitted = true;
     const DTransform before = transform;
@@ -141,7 +135,8 @@ Manipulation Context::run_drag(DTransform& transform, const Projector& projector
         m.changed = !same_bits(transform, before);
         return m;
     }
-    if (const auto update = update_drag(active_.last.drag, projector, pointer_)) active_.last = *update;
+    if (const auto update = projector ? update_drag(active_.last.drag, *projector, pointer_) : std::nullopt)
+        active_.last = *update;
     write_action(transform, active_.last.transform, handle);
     m.changed = !same_bits(transform, before);
     if (pointer_.down) {

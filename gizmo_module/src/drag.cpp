@@ -16,10 +16,6 @@ namespace {
 
 constexpr double kTurn = 2 * std::numbers::pi;
 
-bool is_finite(const glm::dvec2& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
 // Travel without a bound that matters: for solving where the press itself is.
 constexpr double kUnbounded = 1e30;
 
@@ -250,7 +246,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     }
     if (!grab(drag, projector, placement)) return std::nullopt;
     const double w = projector.point(drag.point).z;
-    if (!(w > 0) || !gizmo::is_finite(drag.point)) return std::nullopt;
+    if (!(w > 0) || !is_finite(drag.point)) return std::nullopt;
     drag.reach = kTravelPixels * w / projector.focal;
     const bool ratio = info_of(handle).action == Action::Scale && drag.solver != Solver::Uniform;
     if (ratio && (drag.grab_u == 0 || (drag.solver == Solver::Plane && drag.grab_v == 0))) return std::nullopt;

@@ -155,44 +155,65 @@ namespace {
 struct ScreenCircle {
     glm::dvec3 c, a, b;
 
-    glm::dvec3 at(double cos_t, double sin_t) const { return c + a * cos_t + b * sin_t; }
-    glm::dvec3 at(double t) const { return at(std::cos(t), std::sin(t)); }
+    glm::dvec3 at(const glm::dvec2& unit) const { return c + a * unit.x + b * unit.y; }
 };
 
-constexpr int kSamples = 32;
-constexpr double kStep = 2 * std::numbers::pi / kSamples;
+constexpr std::size_t kSamples = 24;
+constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(kSamples);
+constexpr double kBehind = 1e300; ///< squared pixels of a point behind the eye
 
-const std::array<glm::dvec2, kSamples>& unit_circle() {
-    static const std::array<glm::dvec2, kSamples> table = [] {
-        std::array<glm::dvec2, kSamples> t;
-        for (int i = 0; i < kSamples; ++i)
-            t[static_cast<std::size_t>(i)] = {std::cos(i * kStep), std::sin(i * kStep)};
-        return t;
-    }();
-    return table;
+const std::array<glm::dvec2, kSamples> kUnitCircle = [] {
+    std::array<glm::dvec2, kSamples> t;
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        const double angle = static_cast<double>(i) * kStep;
+        t[i] = {std::cos(angle), std::sin(angle)};
+    }
+    return t;
+}();
+
+// A unit vector turned by 2 atan(h): Cayley's form, which needs no sine.
+glm::dvec2 turned(const glm::dvec2& v, double h) {
+    const double d = 1 / (1 + h * h), c = (1 - h * h) * d, s = 2 * h * d;
+    return {v.x * c - v.y * s, v.x * s + v.y * c};
 }
 
-// The least of f = |p_xy / p_w|^2 in lo..hi, which holds one minimum: Newton's steps on g = w^3 f' / 2 =
-// (p_xy . p'_xy) w - (p_xy . p_xy) w', kept inside a bracket that shrinks with the sign of g.
-double refine_minimum(const ScreenCircle& circle, double t, double lo, double hi) {
-    for (int i = 0; i < 40 && hi - lo > 1e-12; ++i) {
-        const double cos_t = std::cos(t), sin_t = std::sin(t);
-        const glm::dvec3 p = circle.at(cos_t, sin_t);
-        const glm::dvec3 d = circle.b * cos_t - circle.a * sin_t;
-        const glm::dvec3 dd = circle.c - p;
+// The least of f = |p_xy / p_w|^2 within a step of `start`: Newton's steps on g = w^3 f' / 2 =
+// (p_xy . p'_xy) w - (p_xy . p_xy) w', kept inside a bracket that shrinks with the sign of g. The angle from the start
+// is kept as h = tan(angle / 2), in which the bracket is an interval too.
+glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start) {
+    static const double reach = std::tan(kStep / 2);
+    double lo = -reach, hi = reach, h = 0;
+    glm::dvec2 unit = start;
+    for (int i = 0; i < 40; ++i) {
+        const glm::dvec3 p = circle.at(unit), d = circle.b * unit.x - circle.a * unit.y, dd = circle.c - p;
         const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
         const double g = pd * p.z - pp * d.z;
         const double slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
-        if (g > 0)
-            hi = t;
-        else
-            lo = t;
-        double next = slope > 0 ? t - g / slope : lo;
+        (g > 0 ? hi : lo) = h;
+        // dt = -g / slope radians are dh = dt (1 + h^2) / 2.
+        double next = slope > 0 ? h - g / slope * (1 + h * h) / 2 : lo;
         if (!(next > lo && next < hi)) next = (lo + hi) / 2;
-        if (std::abs(next - t) < 1e-9) return next;
-        t = next;
+        const bool done = std::abs(next - h) < 1e-7;
+        h = next;
+        unit = turned(start, h);
+        if (done) break;
     }
-    return t;
+    return unit;
+}
+
+// Nothing between two neighbouring samples is nearer than the nearer of them less half the way between them, and a
+// tenth for the curve; that way is at most the largest between neighbours that are in front of the eye.
+bool is_beyond(const std::array<glm::dvec2, kSamples>& pixels, const std::array<double, kSamples>& distance2,
+               double within) {
+    double least = kBehind, step = 0;
+    for (std::size_t i = 0; i < kSamples; ++i) {
+        if (distance2[i] >= kBehind) return false;
+        least = std::min(least, distance2[i]);
+        const glm::dvec2 along = pixels[(i + 1) % kSamples] - pixels[i];
+        step = std::max(step, glm::dot(along, along));
+    }
+    const double bound = within + 0.6 * std::sqrt(step);
+    return least > bound * bound;
 }
 
 } // namespace
@@ -200,7 +221,7 @@ double refine_minimum(const ScreenCircle& circle, double t, double lo, double hi
 // A projected circle is a conic with up to two nearest points to a cursor: sample it, then refine every local minimum
 // of the samples. Arcs that end at the eye plane have their ends among the samples.
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
-                                               const glm::dvec2& cursor) {
+                                               const glm::dvec2& cursor, double within) {
     const auto shifted = [&](const glm::dvec3& h) {
         return glm::dvec3(h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z);
     };
@@ -209,32 +230,33 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
     const double near_w = kNearShare * far_w;
     if (!(near_w > 0)) return std::nullopt;
 
-    constexpr double kBehind = 1e300;
+    std::array<glm::dvec2, kSamples> pixels;
     std::array<double, kSamples> distance2;
     for (std::size_t i = 0; i < kSamples; ++i) {
-        const glm::dvec2& cs = unit_circle()[i];
-        const glm::dvec3 p = circle.at(cs.x, cs.y);
-        distance2[i] = p.z > near_w ? (p.x * p.x + p.y * p.y) / (p.z * p.z) : kBehind;
+        const glm::dvec3 p = circle.at(kUnitCircle[i]);
+        pixels[i] = glm::dvec2(p) * (1 / p.z);
+        distance2[i] = p.z > near_w ? glm::dot(pixels[i], pixels[i]) : kBehind;
     }
+    if (is_beyond(pixels, distance2, within)) return std::nullopt;
     constexpr double kSamePixel = 1.0;
     std::optional<ScreenNearest> best;
+    glm::dvec2 best_unit(1, 0);
     for (std::size_t i = 0; i < kSamples; ++i) {
         const double before = distance2[(i + kSamples - 1) % kSamples], after = distance2[(i + 1) % kSamples];
         if (distance2[i] >= kBehind || distance2[i] > before || distance2[i] > after) continue;
-        const double t0 = static_cast<double>(i) * kStep;
-        double t = refine_minimum(circle, t0, t0 - kStep, t0 + kStep);
-        glm::dvec3 p = circle.at(t);
-        if (!(p.z > near_w)) p = circle.at(t = t0); // the refinement left the visible arc
-        const ScreenNearest found{std::sqrt(p.x * p.x + p.y * p.y) / p.z, t, p.z};
-        if (!best) {
+        glm::dvec2 unit = refine_minimum(circle, kUnitCircle[i]);
+        glm::dvec3 p = circle.at(unit);
+        if (!(p.z > near_w)) p = circle.at(unit = kUnitCircle[i]); // the refinement left the visible arc
+        const ScreenNearest found{std::sqrt(p.x * p.x + p.y * p.y) / p.z, 0, p.z};
+        const double least = best ? std::min(best->distance, found.distance) : found.distance;
+        const bool same = best && std::abs(best->distance - found.distance) < kSamePixel;
+        if (!best || (same ? found.w < best->w : found.distance < best->distance)) {
             best = found;
-            continue;
+            best_unit = unit;
         }
-        const double least = std::min(best->distance, found.distance);
-        const bool same = std::abs(best->distance - found.distance) < kSamePixel;
-        if (same ? found.w < best->w : found.distance < best->distance) best = found;
         best->distance = least;
     }
+    if (best) best->parameter = std::atan2(best_unit.y, best_unit.x);
     return best;
 }
 

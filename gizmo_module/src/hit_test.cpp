@@ -38,7 +38,8 @@ std::optional<ScreenNearest> nearest_on_screen_circle(const Placement& p, double
     return ScreenNearest{std::max(0.0, glm::length(cursor - centre) - radius * p.unit_px), 0, p.origin.z};
 }
 
-std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor) {
+std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor,
+                                              double within) {
     const Layout layout = layout_of(p.set);
     const bool scale = info.action == Action::Scale;
     switch (info.shape) {
@@ -53,11 +54,11 @@ std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleIn
     }
     case HandleShape::Ring:
         return nearest_on_circle(glm::dvec3(p.origin), p.direction(first_across(info.axis)) * layout.ring,
-                                 p.direction(second_across(info.axis)) * layout.ring, cursor);
+                                 p.direction(second_across(info.axis)) * layout.ring, cursor, within);
     case HandleShape::ViewRing: {
         const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
         return nearest_on_circle(glm::dvec3(p.origin), p.direction(a) * layout.view_ring,
-                                 p.direction(b) * layout.view_ring, cursor);
+                                 p.direction(b) * layout.view_ring, cursor, within);
     }
     case HandleShape::ViewCircle:
         return nearest_on_screen_circle(p, layout.view_circle, cursor);
@@ -104,11 +105,13 @@ bool is_better(const Hit& a, const Hit& b) {
     return a.distance < b.distance;
 }
 
-std::optional<Hit> distance_to(const Placement& placement, Handle handle, const glm::dvec2& cursor,
-                               const Style& style) {
+namespace {
+
+std::optional<Hit> hit_within(const Placement& placement, Handle handle, const glm::dvec2& cursor, const Style& style,
+                              double within) {
     const HandleInfo info = info_of(handle);
-    const auto nearest = nearest_on_shape(placement, info, cursor);
-    if (!nearest || !std::isfinite(nearest->distance)) return std::nullopt;
+    const auto nearest = nearest_on_shape(placement, info, cursor, within);
+    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > within) return std::nullopt;
     Hit hit;
     hit.handle = handle;
     hit.distance = nearest->distance;
@@ -120,14 +123,21 @@ std::optional<Hit> distance_to(const Placement& placement, Handle handle, const 
     return hit;
 }
 
+} // namespace
+
+std::optional<Hit> distance_to(const Placement& placement, Handle handle, const glm::dvec2& cursor,
+                               const Style& style) {
+    return hit_within(placement, handle, cursor, style, std::numeric_limits<double>::infinity());
+}
+
 Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style) {
     const double tolerance = static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
     Hit best;
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
     for (std::uint32_t i = 1; i < kHandleCount; ++i) {
         if (!(placement.grabbable >> i & 1u)) continue;
-        const auto hit = distance_to(placement, static_cast<Handle>(i), cursor, style);
-        if (hit && hit->distance <= tolerance && is_better(*hit, best)) best = *hit;
+        const auto hit = hit_within(placement, static_cast<Handle>(i), cursor, style, tolerance);
+        if (hit && is_better(*hit, best)) best = *hit;
     }
     return best;
 }

@@ -9,8 +9,14 @@
 
 namespace gizmo {
 
+bool is_finite(const glm::dvec2& v) {
+    return std::isfinite(v.x) && std::isfinite(v.y);
+}
 bool is_finite(const glm::dvec3& v) {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+bool is_finite(const glm::dvec4& v) {
+    return is_finite(glm::dvec3(v)) && std::isfinite(v.w);
 }
 
 bool is_finite(const glm::dmat4& m) {

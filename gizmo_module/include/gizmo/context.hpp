@@ -122,7 +122,7 @@ private:
     };
 
     Manipulation manipulate_any(Mode mode, DTransform& transform, const Camera& camera, const Options& options);
-    Manipulation run_drag(DTransform& transform, const Projector& projector);
+    Manipulation run_drag(DTransform& transform, const Projector* projector);
     void end_drag(Phase phase, const DTransform& after);
     void begin_hovered_drag();
     std::size_t view_of(const Camera& camera);

@@ -8,6 +8,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include <limits>
 #include <optional>
 
 namespace gizmo {
@@ -57,8 +58,10 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
                                              const glm::dvec2& cursor);
 
 /// Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
-/// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind.
+/// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind, or certainly farther
+/// than `within` pixels.
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
-                                               const glm::dvec2& cursor);
+                                               const glm::dvec2& cursor,
+                                               double within = std::numeric_limits<double>::infinity());
 
 } // namespace gizmo

@@ -5,10 +5,15 @@
 #include <gizmo/types.hpp>
 
 #include <glm/mat3x3.hpp>
+#include <glm/vec4.hpp>
+
+#include <cmath>
 
 namespace gizmo {
 
+bool is_finite(const glm::dvec2& v);
 bool is_finite(const glm::dvec3& v);
+bool is_finite(const glm::dvec4& v);
 bool is_finite(const glm::dmat4& m);
 /// Every number finite and the rotation not zero: what a gizmo can be attached to.
 bool is_valid(const DTransform& t);
