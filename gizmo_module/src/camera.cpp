@@ -95,6 +95,7 @@ std::optional<Projector> make_projector(const Camera& camera) {
     p.y = rows->y * camera.view;
     p.z = rows->z * camera.view;
     p.w = rows->w * camera.view;
+    p.window = glm::transpose(glm::dmat4(p.x, p.y, p.w, p.z));
     p.viewport = camera.viewport;
     p.eye = *inverse * *eye;
     if (eye->w == 0) {

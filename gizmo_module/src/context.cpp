@@ -91,23 +91,41 @@ Manipulation Context::manipulate_any(Mode mode, DTransform& transform, const Cam
     const Projector& projector = *views_[view].projector;
     const bool hovered = hover_.hit && !active_.on && hover_.watch.matches(options.id, camera.target);
     if (shown.dragged) m = run_drag(transform, &projector);
-    auto frame = make_frame(projector, mode, transform, options);
-    if (!frame) return m;
     const bool on = active_.on && (shown.dragged || shown.echoed);
-    if (on) frame->axes = active_.last.drag.axes;
-    const auto placement =
-        place(projector, mode, *frame, options, style, size_ratio(shown, projector, *frame, options));
-    if (!placement) return m;
+    if (!place_shown(mode, transform, options, projector, shown, on)) return m;
     Target& target = target_of(camera);
-    add_instance(target, projector, *placement, shown, options);
-    if (on) add_drag_lines(target.list, projector, frame->pivot);
+    add_instance(target, projector, placement_, shown, options);
+    if (on) add_drag_lines(target.list, projector, placement_.pivot);
     if (!active_.on && !pointer_.blocked && (!pointer_.down || pressed_))
-        consider_hit(*placement, view, transform, options);
+        consider_hit(placement_, view, transform, options);
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover_.hit.handle;
     }
     return m;
+}
+
+// Into placement_. While it is dragged a gizmo keeps the axes and the world size of its press.
+bool Context::place_shown(Mode mode, const DTransform& transform, const Options& options, const Projector& projector,
+                          const Shown& shown, bool on) {
+    if (!on && !shown.eased && !shown.dragged) {
+        if (!place_transform(projector, mode, transform, options, style, placement_)) return false;
+        // Off the screen by more than its size: neither drawn nor hit.
+        const glm::dvec2 at = glm::dvec2(placement_.origin) / placement_.origin.z;
+        const double reach = reach_ = pick_reach(placement_, projector, style);
+        const Viewport& vp = projector.viewport;
+        return at.x > vp.x - reach && at.y > vp.y - reach && at.x < vp.x + vp.width + reach &&
+               at.y < vp.y + vp.height + reach;
+    }
+    auto frame = make_frame(projector, mode, transform, options);
+    if (!frame) return false;
+    if (on) frame->axes = active_.last.drag.axes;
+    const auto placed = place(projector, mode, *frame, options, style, size_ratio(shown, projector, *frame, options));
+    if (placed) {
+        placement_ = *placed;
+        reach_ = pick_reach(placement_, projector, style);
+    }
+    return placed.has_value();
 }
 
 Context::Shown Context::recognise(const Options& options, std::uint32_t target) {
@@ -225,12 +243,13 @@ std::size_t Context::view_of(const Camera& camera) {
 }
 
 Context::Target& Context::target_of(const Camera& camera) {
-    auto found =
-        std::find_if(targets_.begin(), targets_.end(), [&](const Target& t) { return t.target == camera.target; });
-    if (found == targets_.end()) {
-        targets_.emplace_back().target = camera.target;
-        found = targets_.end() - 1;
+    if (last_target_ >= targets_.size() || targets_[last_target_].target != camera.target) {
+        last_target_ = 0;
+        while (last_target_ < targets_.size() && targets_[last_target_].target != camera.target)
+            ++last_target_;
+        if (last_target_ == targets_.size()) targets_.emplace_back().target = camera.target;
     }
+    Target* const found = &targets_[last_target_];
     if (!found->used) {
         found->used = true;
         const Viewport& vp = camera.viewport;
@@ -257,7 +276,7 @@ void Context::consider_hit(const Placement& placement, std::size_t view, const D
                            const Options& options) {
     const Projector& projector = *views_[view].projector;
     if (!is_finite(pointer_.cursor) || !projector.contains(pointer_.cursor)) return;
-    const double reach = pick_reach(placement, projector, style), w = placement.origin.z;
+    const double reach = reach_, w = placement.origin.z;
     const glm::dvec2 offset = glm::dvec2(placement.origin) - pointer_.cursor * w;
     if (glm::dot(offset, offset) > reach * reach * w * w) return;
     const Hit hit = pick(placement, pointer_.cursor, style);

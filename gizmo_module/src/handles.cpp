@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include <cmath>
+#include <utility>
 
 namespace gizmo {
 namespace {
@@ -84,40 +85,54 @@ std::uint32_t handles_of(Mode mode, Space space) {
     return bits;
 }
 
-std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
-                                const Options& options) {
-    if (!is_valid(transform)) return std::nullopt;
-    Frame frame;
-    frame.pivot = transform.position;
-    if (options.parent) {
-        if (!is_finite(*options.parent)) return std::nullopt;
-        frame.pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
-    }
-    std::optional<glm::dmat3> axes;
+namespace {
+
+// The axes a mode and space ask for; false: there are none.
+bool make_axes(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+               glm::dmat3& out) {
+    const auto take = [&](const std::optional<glm::dmat3>& axes) {
+        if (axes) out = *axes;
+        return axes.has_value();
+    };
     switch (mode == Mode::Scale ? Space::Local : options.space) {
-    case Space::Local: {
-        const glm::dmat3 rotation = rotation_matrix(transform.rotation);
-        axes = options.parent ? orthonormalized(glm::dmat3(*options.parent) * rotation) : rotation;
-        break;
-    }
+    case Space::Local:
+        out = rotation_matrix(transform.rotation);
+        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent) * out));
     case Space::World:
-        axes = glm::dmat3(1);
-        break;
+        out = glm::dmat3(1);
+        return true;
     case Space::Parent:
-        axes = options.parent ? orthonormalized(glm::dmat3(*options.parent)) : glm::dmat3(1);
-        break;
+        out = glm::dmat3(1);
+        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent)));
     case Space::View:
-        axes = view_axes(projector);
-        break;
+        return take(view_axes(projector));
     case Space::Custom: {
         const double length2 = glm::dot(options.basis, options.basis);
-        if (!(length2 > 0) || !std::isfinite(length2)) return std::nullopt;
-        axes = rotation_matrix(options.basis);
-        break;
+        if (!(length2 > 0) || !std::isfinite(length2)) return false;
+        out = rotation_matrix(options.basis);
+        return true;
     }
     }
-    if (!axes) return std::nullopt;
-    frame.axes = *axes;
+    return false;
+}
+
+bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     glm::dvec3& pivot, glm::dmat3& axes) {
+    if (!is_valid(transform)) return false;
+    pivot = transform.position;
+    if (options.parent) {
+        if (!is_finite(*options.parent)) return false;
+        pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
+    }
+    return make_axes(projector, mode, transform, options, axes);
+}
+
+} // namespace
+
+std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
+                                const Options& options) {
+    Frame frame;
+    if (!make_frame_into(projector, mode, transform, options, frame.pivot, frame.axes)) return std::nullopt;
     return frame;
 }
 
@@ -134,48 +149,66 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
     return nominal_unit_px(options, style) * glm::dot(projector.w, glm::dvec4(pivot, 1.0)) / projector.focal;
 }
 
-std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
-                               const Style& style, double size_ratio) {
-    std::uint32_t shown = handles_of(mode, options.space) & options.handles;
-    if (shown == 0) return std::nullopt;
-    const glm::dvec4 pivot(frame.pivot, 1.0);
-    const double w = glm::dot(projector.w, pivot);
-    if (!(w > 0)) return std::nullopt; // at or behind the eye, or not finite
-    const double unit_px = nominal_unit_px(options, style) * size_ratio;
-    const double size = unit_px * w * projector.inverse_focal;
-    if (!(size > 0) || !std::isfinite(size)) return std::nullopt;
+namespace {
 
-    Placement p;
-    p.set = set_of(mode);
-    p.pivot = frame.pivot;
-    p.axes = frame.axes;
-    p.size = size;
-    p.unit_px = unit_px;
-    p.origin = {glm::dot(projector.x, pivot), glm::dot(projector.y, pivot), w, glm::dot(projector.z, pivot)};
-    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - frame.pivot * projector.eye.w;
-    const double eye_scale = projector.eye.w != 0 ? 1 / size : 1.0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const glm::dvec3& axis = frame.axes[static_cast<int>(i)];
-        const glm::dvec3 d = projector.direction(axis);
-        p.column[i] = glm::dvec4(d, glm::dot(glm::dvec3(projector.z), axis)) * size;
-        p.eye[static_cast<int>(i)] = glm::dot(axis, eye_offset) * eye_scale;
-    }
-    p.eye.w = projector.eye.w;
-    const double eye_length = glm::length(glm::dvec3(p.eye));
-    if (!(eye_length > 0) || !std::isfinite(eye_length)) return std::nullopt;
-    p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
-    p.grabbable = shown;
+// Which handles are shown and which of them can be grabbed, by how foreshortened they are.
+void fade_handles(Placement& p, std::uint32_t shown) {
+    std::uint32_t grabbable = shown;
     for (std::size_t i = 0; i < 3; ++i) {
         const double cosine = p.towards_viewer[static_cast<int>(i)];
         p.axis_fade[i] = fade(1 - cosine * cosine);
         p.plane_fade[i] = fade(cosine * cosine);
         if (p.axis_fade[i] <= 0) shown &= ~kAxisBits[i];
         if (p.plane_fade[i] <= 0) shown &= ~kPlaneBits[i];
-        if (static_cast<double>(p.axis_fade[i]) < kFadeGrab) p.grabbable &= ~kAxisBits[i];
-        if (static_cast<double>(p.plane_fade[i]) < kFadeGrab) p.grabbable &= ~kPlaneBits[i];
+        if (static_cast<double>(p.axis_fade[i]) < kFadeGrab) grabbable &= ~kAxisBits[i];
+        if (static_cast<double>(p.plane_fade[i]) < kFadeGrab) grabbable &= ~kPlaneBits[i];
     }
     p.shown = shown;
+    p.grabbable = grabbable;
+}
+
+// p.pivot and p.axes are there; the rest follows.
+bool place_frame(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
+                 Placement& p) {
+    const std::uint32_t shown = handles_of(mode, options.space) & options.handles;
+    if (shown == 0) return false;
+    const glm::dmat4& window = projector.window;
+    p.origin = window[0] * p.pivot.x + window[1] * p.pivot.y + window[2] * p.pivot.z + window[3];
+    const double w = p.origin.z;
+    if (!(w > 0)) return false; // at or behind the eye, or not finite
+    p.set = set_of(mode);
+    p.unit_px = nominal_unit_px(options, style) * size_ratio;
+    p.size = p.unit_px * w * projector.inverse_focal;
+    if (!(p.size > 0) || !std::isfinite(p.size)) return false;
+    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
+    const double eye_scale = projector.eye.w != 0 ? 1 / p.size : 1.0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec3 axis = p.axes[static_cast<int>(i)] * p.size;
+        p.column[i] = window[0] * axis.x + window[1] * axis.y + window[2] * axis.z;
+    }
+    p.eye = glm::dvec4(eye_offset * p.axes * eye_scale, projector.eye.w);
+    const double eye_length = glm::length(glm::dvec3(p.eye));
+    if (!(eye_length > 0) || !std::isfinite(eye_length)) return false;
+    p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
+    fade_handles(p, shown);
+    return true;
+}
+
+} // namespace
+
+std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
+                               const Style& style, double size_ratio) {
+    std::optional<Placement> p(std::in_place);
+    p->pivot = frame.pivot;
+    p->axes = frame.axes;
+    if (!place_frame(projector, mode, options, style, size_ratio, *p)) p.reset();
     return p;
+}
+
+bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     const Style& style, Placement& out) {
+    return make_frame_into(projector, mode, transform, options, out.pivot, out.axes) &&
+           place_frame(projector, mode, options, style, 1, out);
 }
 
 } // namespace gizmo

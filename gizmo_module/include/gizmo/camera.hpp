@@ -30,8 +30,9 @@ bool is_reversed_z(const Camera& camera);
 ///   pixel = (x . p, y . p) / (w . p),   depth = (z . p) / (w . p),   p = (world, 1)
 struct Projector {
     glm::dvec4 x{0}, y{0}, z{0}, w{0};
-    glm::dvec4 eye{0}; ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
-    double focal = 0;  ///< pixels per world unit, times w . p, for a step across the line of sight
+    glm::dmat4 window{0}; ///< the same by columns, rows x, y, w, z: window * p = (x*w, y*w, w, depth*w)
+    glm::dvec4 eye{0};    ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
+    double focal = 0;     ///< pixels per world unit, times w . p, for a step across the line of sight
     double inverse_focal = 0;
     double depth_scale = 0; ///< |w.xyz|: how much w . p grows per world unit along the view direction
     double off_centre = 0;  ///< how far off the image's centre a pixel can be, in focal lengths

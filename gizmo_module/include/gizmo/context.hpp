@@ -127,6 +127,8 @@ private:
     void begin_hovered_drag();
     std::size_t view_of(const Camera& camera);
     Target& target_of(const Camera& camera);
+    bool place_shown(Mode mode, const DTransform& transform, const Options& options, const Projector& projector,
+                     const Shown& shown, bool on);
     Shown recognise(const Options& options, std::uint32_t target);
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
     void add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
@@ -142,6 +144,9 @@ private:
     Active active_{};
     Hover hover_{}, candidate_{};
     Easing easing_{};
+    Placement placement_{}; ///< of the call under way
+    double reach_ = 0;      ///< and its pick_reach()
+    std::size_t last_target_ = 0;
     std::vector<View> views_;
     std::size_t last_view_ = 0;
     std::vector<Target> targets_;

@@ -101,6 +101,10 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
                                const Style& style, double size_ratio = 1);
 
+/// The same two in one, without a copy: for many gizmos a frame. False: nothing is shown, and `out` is unspecified.
+bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     const Style& style, Placement& out);
+
 /// Handles a mode shows, before masks and fading.
 std::uint32_t handles_of(Mode mode, Space space);
 
