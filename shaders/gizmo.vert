@@ -160,10 +160,13 @@ void main() {
         out_uv = in_other.xy;
         out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
     } else if (kind == GIZMO_KIND_CIRCLE) {
-        float radius = pc.view_circle * stretch_unit.w, reach = radius + half_width + 1.0;
+        // The trackball is seen only under the pointer, as a veil without a rim.
+        bool ball = handle == GIZMO_TRACKBALL;
+        if (ball && !lit) { vanish(); return; }
+        float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w, reach = radius + half_width + 1.0;
         gl_Position = moved(clip_o, in_position.xy * reach);
         out_uv = in_position.xy * reach;
-        out_pixel = vec3(radius, half_width * 0.75, lit ? 0.35 : 0.10);
+        out_pixel = vec3(radius, ball ? -1.0 : half_width * 0.75, ball ? 0.16 : lit ? 0.35 : 0.10);
     } else {
         // The pie of a turn: from where it was grabbed, in the plane of its ring; full after a turn.
         float radius = state.z == GIZMO_ROTATE_VIEW ? pc.view_ring : pc.ring;

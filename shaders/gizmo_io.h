@@ -22,7 +22,7 @@ struct PushConstants {
     float dim;         /* times alpha: 1, less where seen through the scene */
     uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colours are decoded first */
     float view_circle; /* gizmo units: radius of the view-translate handle */
-    float ring, view_ring;
+    float ring, view_ring, trackball;
 };
 
 /* A vertex's `part`: kind | slot << 4 | gap << 6 | handle << 9 | side << 15 | front << 16. */
@@ -44,9 +44,10 @@ struct PushConstants {
 /* The first handle that a scale drag stretches; the number of gizmo::Handle::ScaleX. */
 #define GIZMO_FIRST_SCALE 13u
 #define GIZMO_ROTATE_VIEW 11u
+#define GIZMO_TRACKBALL 12u
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 68 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == 72 && sizeof(PushConstants) <= 128, "what every device has");
 }
 #endif
 #endif

@@ -81,6 +81,15 @@ glm::dvec3 Projector::towards_viewer(const glm::dvec3& p) const {
     return length > 0 ? v / length : glm::dvec3(0, 0, 1);
 }
 
+// All world points of a pixel lie on two planes, x - X w = 0 and y - Y w = 0; the ray runs along their meeting line.
+glm::dvec3 Projector::sight(const glm::dvec2& cursor) const {
+    const glm::dvec3 d = glm::cross(glm::dvec3(x - w * cursor.x), glm::dvec3(y - w * cursor.y));
+    const double length = glm::length(d);
+    if (!(length > 0) || !std::isfinite(length)) return glm::dvec3(0);
+    const double away = eye.w != 0 ? glm::dot(glm::dvec3(w), d) : -glm::dot(glm::dvec3(eye), d);
+    return d / (away < 0 ? -length : length);
+}
+
 std::optional<Projector> make_projector(const Camera& camera) {
     const auto rows = window_from_view(camera);
     if (!rows) return std::nullopt;
@@ -159,21 +168,13 @@ std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3
     return world;
 }
 
-// All world points of a pixel lie on two planes, x - X w = 0 and y - Y w = 0; the ray runs along their meeting line.
 std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor) {
-    if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return std::nullopt;
+    if (!is_finite(cursor)) return std::nullopt;
     const auto p = make_projector(camera);
     if (!p) return std::nullopt;
-    const glm::dvec3 a(p->x - p->w * cursor.x), b(p->y - p->w * cursor.y);
-    glm::dvec3 d = glm::cross(a, b);
-    const double length = glm::length(d);
-    if (!(length > 0) || !std::isfinite(length)) return std::nullopt;
-    d /= length;
-    if (p->eye.w != 0) {
-        if (glm::dot(glm::dvec3(p->w), d) < 0) d = -d;
-        return Ray{glm::dvec3(p->eye), d};
-    }
-    if (glm::dot(glm::dvec3(p->eye), d) > 0) d = -d;
+    const glm::dvec3 d = p->sight(cursor);
+    if (d == glm::dvec3(0)) return std::nullopt;
+    if (p->eye.w != 0) return Ray{glm::dvec3(p->eye), d};
     const auto origin = screen_to_world(camera, {cursor.x, cursor.y, is_reversed_z(camera) ? 1.0 : 0.0});
     if (!origin) return std::nullopt;
     return Ray{*origin, d};

@@ -100,7 +100,10 @@ glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
 // A point on the screen circle or cube: the centre, then around it.
 glm::dvec2 disc_point(const Placement& p, const HandleInfo& info, int i) {
     const Layout layout = layout_of(p.set);
-    const double radius = info.shape == HandleShape::Uniform ? layout.uniform : layout.view_circle * 0.85;
+    const bool ball = info.shape == HandleShape::Trackball;
+    const double radius = info.shape == HandleShape::Uniform ? layout.uniform
+                          : ball                             ? layout.trackball * (i % 2 ? 0.35 : 0.7)
+                                                             : layout.view_circle * 0.85;
     const double t = 2 * std::numbers::pi * i / kCandidates;
     const glm::dvec2 centre = glm::dvec2(p.origin) / p.origin.z;
     return i == 0 ? centre : centre + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
@@ -139,7 +142,7 @@ void Context::add_instance(Target& target, const Projector& projector, const Pla
     instance.highlight = static_cast<std::uint32_t>(now.drag.handle);
     instance.active = 1;
     copy(instance.stretch, now.ratio);
-    if (info_of(now.drag.handle).action != Action::Rotate) return;
+    if (info_of(now.drag.handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
     const glm::dmat3 gizmo_from_world = glm::transpose(now.drag.axes);
     const glm::dvec3 arm = now.drag.point - now.drag.pivot;
     instance.sweep = static_cast<float>(now.angle);
@@ -198,7 +201,8 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
     for (const Entry& e : entries_) {
         if (e.id != id || e.target != target || !(e.grabbable & handle_bit(handle))) continue;
         const Placement p = placed(e);
-        const bool disc = info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Uniform;
+        const bool disc = info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Uniform ||
+                          info.shape == HandleShape::Trackball;
         for (int i = 0; i < kCandidates; ++i) {
             const glm::dvec3 h = disc ? glm::dvec3(disc_point(p, info, i), 1) : p.point(handle_point(p, info, i));
             if (!(h.z > 0)) continue;

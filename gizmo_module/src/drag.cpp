@@ -78,6 +78,36 @@ bool grab_ring(Drag& drag, const Projector& projector, const glm::dvec3& axis, d
     return true;
 }
 
+// Some point of the line of sight through a pixel of an orthographic camera: the pivot, moved across by the pixels
+// between them.
+glm::dvec3 parallel_sight_origin(const Projector& projector, const glm::dvec3& pivot, const glm::dvec2& cursor) {
+    const glm::dvec3 h = projector.point(pivot);
+    const glm::dvec2 off = cursor - glm::dvec2(h) / h.z;
+    // x and y grow along their rows; with parallel sight w is constant and the rows need not be square to each other.
+    const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
+    const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
+    return pivot + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
+}
+
+// Where the line of sight meets the sphere's near side; beside the sphere, the point of it nearest to the line.
+glm::dvec3 on_sphere(const Drag& drag, const Projector& projector, const glm::dvec2& cursor, double radius) {
+    const glm::dvec3 d = projector.sight(cursor);
+    const glm::dvec3 origin =
+        projector.eye.w != 0 ? glm::dvec3(projector.eye) : parallel_sight_origin(projector, drag.pivot, cursor);
+    const glm::dvec3 to_centre = drag.pivot - origin;
+    const glm::dvec3 foot = d * glm::dot(to_centre, d) - to_centre; // from the centre
+    const double inside = radius * radius - glm::dot(foot, foot);
+    return inside > 0 ? foot - d * std::sqrt(inside) : foot * (radius / glm::length(foot));
+}
+
+bool grab_trackball(Drag& drag, const Projector& projector, double radius) {
+    drag.solver = Solver::Trackball;
+    drag.grab_u = radius;
+    drag.v = on_sphere(drag, projector, drag.cursor, radius); // the arm; point less pivot would be rounded
+    drag.point = drag.pivot + drag.v;
+    return radius > 0;
+}
+
 // Right and up grow: one gizmo length along the diagonal doubles.
 bool grab_uniform(Drag& drag, double unit_px) {
     drag.solver = Solver::Uniform;
@@ -111,6 +141,7 @@ bool grab(Drag& drag, const Projector& projector, const Placement& placement) {
     case HandleShape::Uniform:
         return grab_uniform(drag, placement.unit_px);
     case HandleShape::Trackball:
+        return grab_trackball(drag, projector, layout.trackball * drag.size);
     case HandleShape::None:
         break;
     }
@@ -130,14 +161,26 @@ glm::dvec2 effective_cursor(Drag& drag, const Pointer& pointer) {
     return drag.precise || drag.gain_to != drag.gain_from ? effective() : pointer.cursor;
 }
 
-double clamped_ratio(double ratio, double step) {
-    return std::max(snapped(ratio - 1, step) + 1, step > 0 ? step : kMinScaleRatio);
+// `start` is the scale at the press, along the axis in question.
+double clamped_ratio(double ratio, const Snap& snap, double start) {
+    const double step = snap.scale;
+    if (!(step > 0)) return std::max(ratio, kMinScaleRatio);
+    if (!snap.absolute || start == 0) return std::max(snapped(ratio - 1, step) + 1, step);
+    const double magnitude = std::abs(start);
+    return std::max(snapped(magnitude * ratio, step), step) / magnitude;
 }
 
-void apply_translation(DragUpdate& update, double s, double t, double step) {
-    Drag& drag = update.drag;
-    s = snapped(s, step);
-    t = snapped(t, step);
+// Along the unit axis u, from the press or on the world's grid.
+double snapped_travel(const Drag& drag, const glm::dvec3& u, double s, const Snap& snap) {
+    if (!snap.absolute || !(snap.translation > 0)) return snapped(s, snap.translation);
+    const double from = glm::dot(drag.pivot, u);
+    return snapped(from + s, snap.translation) - from;
+}
+
+void apply_translation(DragUpdate& update, double s, double t, const Snap& snap) {
+    const Drag& drag = update.drag;
+    s = snapped_travel(drag, drag.u, s, snap);
+    if (drag.solver == Solver::Plane) t = snapped_travel(drag, drag.v, t, snap);
     update.delta = drag.u * s + drag.v * t;
     if (s != 0 || t != 0) update.transform.position = drag.start.position + drag.parent_from_world * update.delta;
 }
@@ -167,10 +210,10 @@ bool update_axis(DragUpdate& update, const Projector& projector, const glm::dvec
     update.at_bound = at->at_bound;
     const HandleInfo info = info_of(drag.handle);
     if (info.action == Action::Translate) {
-        apply_translation(update, at->s, 0, snap.translation);
+        apply_translation(update, at->s, 0, snap);
     } else {
         glm::dvec3 ratio(1);
-        ratio[info.axis] = clamped_ratio((drag.grab_u + at->s) / drag.grab_u, snap.scale);
+        ratio[info.axis] = clamped_ratio((drag.grab_u + at->s) / drag.grab_u, snap, drag.start.scale[info.axis]);
         apply_scale(update, ratio);
     }
     return true;
@@ -183,11 +226,12 @@ bool update_plane(DragUpdate& update, const Projector& projector, const glm::dve
     update.at_bound = at->at_bound;
     const HandleInfo info = info_of(drag.handle);
     if (info.action == Action::Translate) {
-        apply_translation(update, at->x, at->y, snap.translation);
+        apply_translation(update, at->x, at->y, snap);
     } else {
         glm::dvec3 ratio(1);
-        ratio[(info.axis + 1) % 3] = clamped_ratio((drag.grab_u + at->x) / drag.grab_u, snap.scale);
-        ratio[(info.axis + 2) % 3] = clamped_ratio((drag.grab_v + at->y) / drag.grab_v, snap.scale);
+        const int j = (info.axis + 1) % 3, k = (info.axis + 2) % 3;
+        ratio[j] = clamped_ratio((drag.grab_u + at->x) / drag.grab_u, snap, drag.start.scale[j]);
+        ratio[k] = clamped_ratio((drag.grab_v + at->y) / drag.grab_v, snap, drag.start.scale[k]);
         apply_scale(update, ratio);
     }
     return true;
@@ -203,6 +247,19 @@ bool update_ring(DragUpdate& update, const Projector& projector, const glm::dvec
     return true;
 }
 
+// The shortest turn from the point that was grabbed to the one under the cursor now.
+bool update_trackball(DragUpdate& update, const Projector& projector, const glm::dvec2& cursor, const Snap& snap) {
+    Drag& drag = update.drag;
+    const glm::dvec3 from = drag.v, to = on_sphere(drag, projector, cursor, drag.grab_u);
+    const glm::dvec3 axis = glm::cross(from, to);
+    const double sine = glm::length(axis);
+    if (!std::isfinite(sine)) return false;
+    if (!(sine > 0)) return true;
+    drag.n = axis / sine;
+    apply_rotation(update, std::atan2(sine, glm::dot(from, to)), snap.rotation);
+    return true;
+}
+
 bool solve(DragUpdate& update, const Projector& projector, const glm::dvec2& cursor, const Snap& snap) {
     const Drag& drag = update.drag;
     switch (drag.solver) {
@@ -212,12 +269,14 @@ bool solve(DragUpdate& update, const Projector& projector, const glm::dvec2& cur
         return update_plane(update, projector, cursor, snap);
     case Solver::Ring:
         return update_ring(update, projector, cursor, snap);
+    case Solver::Trackball:
+        return update_trackball(update, projector, cursor, snap);
     case Solver::Tangent:
         apply_rotation(update, glm::dot(cursor - drag.cursor, drag.tangent) / drag.px_per_unit, snap.rotation);
         return true;
     case Solver::Uniform: {
         const double grown = glm::dot(cursor - drag.cursor, drag.tangent) / drag.px_per_unit;
-        apply_scale(update, glm::dvec3(clamped_ratio(1 + grown, snap.scale)));
+        apply_scale(update, glm::dvec3(clamped_ratio(1 + grown, snap, drag.start.scale.x)));
         return true;
     }
     }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t bits_of(Action action) {
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < kHandleCount; ++i)
-        if (kHandleTable[i].action == action && kHandleTable[i].shape != HandleShape::Trackball) bits |= 1u << i;
+        if (kHandleTable[i].action == action) bits |= 1u << i;
     return bits;
 }
 
@@ -77,9 +77,10 @@ std::uint32_t handles_of(Mode mode, Space space) {
     if (has(mode, Mode::Translate)) bits |= kTranslateBits;
     if (has(mode, Mode::Rotate)) bits |= kRotateBits;
     if (has(mode, Mode::Scale)) bits |= kScaleBits;
-    if (mode == Mode::Scale || !has(mode, Mode::Scale)) return bits;
-    // Several at once: the inner squares are the translate planes', and a scale axis is shown only where the gizmo's
-    // axes are the object's.
+    if (mode == Mode::Translate || mode == Mode::Rotate || mode == Mode::Scale) return bits;
+    // Several at once: no trackball beneath the others, the inner squares are the translate planes', and a scale axis
+    // is shown only where the gizmo's axes are the object's.
+    bits &= ~handle_bit(Handle::RotateTrackball);
     if (has(mode, Mode::Translate)) bits &= ~(kScaleBits & (kPlaneBits[0] | kPlaneBits[1] | kPlaneBits[2]));
     if (space != Space::Local) bits &= ~(kScaleBits & ~handle_bit(Handle::ScaleUniform));
     return bits;

@@ -65,8 +65,9 @@ std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleIn
     case HandleShape::Uniform:
         // The disc with the same area as the cube's corner-on outline, within a pixel at any angle.
         return nearest_on_screen_circle(p, layout.uniform * 1.3, cursor);
-    case HandleShape::None:
     case HandleShape::Trackball:
+        return nearest_on_screen_circle(p, layout.trackball, cursor);
+    case HandleShape::None:
         break;
     }
     return std::nullopt;
@@ -87,7 +88,7 @@ int priority_of(HandleShape shape) {
     case HandleShape::Plane:
         return 5;
     default:
-        return 6;
+        return 6; // the trackball lies beneath everything
     }
 }
 
@@ -117,7 +118,10 @@ std::optional<Hit> hit_within(const Placement& placement, Handle handle, const g
     hit.distance = nearest->distance;
     const double grip =
         is_line(info.shape) ? static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale) : 0.0;
-    hit.rank = std::max(0.0, nearest->distance - grip);
+    // The trackball is what is left where no other handle is near.
+    const bool last = info.shape == HandleShape::Trackball;
+    hit.rank =
+        std::max(0.0, nearest->distance - grip) + (last ? static_cast<double>(style.pick_px * style.pixel_scale) : 0.0);
     hit.priority = priority_of(info.shape);
     hit.w = nearest->w;
     return hit;

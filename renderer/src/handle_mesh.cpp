@@ -34,6 +34,7 @@ enum : std::uint32_t {
     kTranslateView = 7,
     kRotateAxis = 8,
     kRotateView = 11,
+    kTrackball = 12,
     kScaleAxis = 13,
     kScalePlane = 16,
     kScaleUniform = 19
@@ -227,6 +228,7 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
 void add_set(Builder& b, HandleSet set) {
     const Layout layout = layout_of(set);
     if (layout.rotate) {
+        if (layout.trackball > 0) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
         add_rings(b, false);
         b.ring({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true});
         b.pie();

@@ -189,6 +189,7 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
+        pc.trackball = static_cast<float>(layout.trackball);
         push();
         table.CmdDrawIndexed(cmd, meshes.sets[set].index_count, count, meshes.sets[set].first_index, 0, first);
         first += count;

@@ -310,6 +310,42 @@ TEST(RingDrag, EdgeOnRingsTurnTheRightWay) {
     EXPECT_GT(turned, 3000);
 }
 
+TEST(TrackballDrag, KeepsTheGrabbedPointOfTheSphereUnderTheCursor) {
+    Random random(11);
+    int updates = 0;
+    for (int n = 0; n < 3000; ++n) {
+        const auto s = test::random_scene(random, Mode::Rotate);
+        if (!s) continue;
+        const glm::dvec2 centre = *test::pixel(s->projector, s->placement.pivot);
+        const auto inside = [&] {
+            const double t = test::uniform(random, 0, 6.28), r = test::uniform(random, 0, 75);
+            return centre + glm::dvec2(std::cos(t), std::sin(t)) * r;
+        };
+        const glm::dvec2 start = inside();
+        const auto drag =
+            begin_drag(s->projector, s->placement, Handle::RotateTrackball, s->transform, s->options, start);
+        ASSERT_TRUE(drag);
+        ASSERT_LT(glm::length(*test::pixel(s->projector, drag->point) - start), kLock);
+        for (int step = 0; step < 10; ++step) {
+            const glm::dvec2 cursor = inside();
+            const auto update = update_drag(*drag, s->projector, {.cursor = cursor});
+            ASSERT_TRUE(update);
+            // The grabbed point turns with the object.
+            const glm::dquat turn = update->transform.rotation * glm::inverse(s->transform.rotation);
+            const auto seen = test::pixel(s->projector, drag->pivot + turn * (drag->point - drag->pivot));
+            ASSERT_TRUE(seen);
+            EXPECT_LT(glm::length(*seen - cursor), kLock);
+            ++updates;
+        }
+        const auto still = update_drag(*drag, s->projector, {.cursor = start});
+        EXPECT_TRUE(same_bits(still->transform, s->transform));
+        const auto far = update_drag(*drag, s->projector, {.cursor = centre + glm::dvec2(1e5, -3e4)});
+        ASSERT_TRUE(far);
+        EXPECT_TRUE(is_valid(far->transform)) << "beside the sphere it turns on to its rim";
+    }
+    EXPECT_GT(updates, 20000);
+}
+
 TEST(ScaleDrag, KeepsTheGrabbedPointUnderTheCursor) {
     Random random(6);
     int updates = 0;
@@ -395,6 +431,31 @@ TEST(Snapping, MovesByWholeStepsAlongARotatedAxis) {
         const auto free = update_drag(*drag, s->projector, {.cursor = cursor});
         EXPECT_LE(glm::length(free->delta - update->delta), 0.125 + 1e-9);
     }
+}
+
+TEST(Snapping, AbsoluteStepsLandOnTheGridWhereverThePressWas) {
+    Random random(12);
+    int checked = 0;
+    for (int n = 0; n < 1000; ++n) {
+        auto s = test::random_scene(random, n % 2 ? Mode::Translate : Mode::Scale);
+        if (!s) continue;
+        s->options.snap = {.translation = 0.25, .scale = 0.2, .absolute = true};
+        const Handle handle = n % 2 ? Handle::TranslateX : Handle::ScaleX;
+        if (!(s->placement.grabbable & handle_bit(handle))) continue;
+        const auto start =
+            test::pixel(s->projector, s->placement.pivot + s->placement.axes[0] * s->placement.size * 0.5);
+        const auto drag = begin_drag(s->projector, s->placement, handle, s->transform, s->options, *start);
+        ASSERT_TRUE(drag);
+        const glm::dvec2 cursor = *start + glm::dvec2(test::uniform(random, -60, 60), test::uniform(random, -60, 60));
+        const auto update = update_drag(*drag, s->projector, {.cursor = cursor, .snap = true});
+        ASSERT_TRUE(update);
+        const double where =
+            n % 2 ? glm::dot(update->transform.position, s->placement.axes[0]) / 0.25 : update->transform.scale.x / 0.2;
+        EXPECT_NEAR(where, std::round(where), 1e-6 * (1 + std::abs(where)));
+        EXPECT_TRUE(n % 2 || update->transform.scale.x > 0);
+        ++checked;
+    }
+    EXPECT_GT(checked, 700);
 }
 
 TEST(Precise, SlowsToATenthAndDoesNotJumpWhenToggled) {

@@ -75,8 +75,11 @@ std::optional<double> sampled_distance(const test::Scene& s, Handle handle, cons
         }
         return b.least();
     case HandleShape::ViewCircle:
+    case HandleShape::Trackball:
     case HandleShape::Uniform: {
-        const double radius = info.shape == HandleShape::Uniform ? layout.uniform * 1.3 : layout.view_circle;
+        const double radius = info.shape == HandleShape::Uniform     ? layout.uniform * 1.3
+                              : info.shape == HandleShape::Trackball ? layout.trackball
+                                                                     : layout.view_circle;
         const glm::dvec2 centre = *test::pixel(s.projector, s.placement.pivot);
         return std::max(0.0, glm::length(cursor - centre) - radius * static_cast<double>(Style{}.size_px));
     }
@@ -132,7 +135,8 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
             if (!d || *d > static_cast<double>(style.pick_px)) continue;
             const bool line =
                 shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
-            const double rank = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0));
+            const double beneath = shape == HandleShape::Trackball ? static_cast<double>(style.pick_px) : 0.0;
+            const double rank = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0)) + beneath;
             if (rank < best) {
                 second = best;
                 best = rank;

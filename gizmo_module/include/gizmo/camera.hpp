@@ -50,6 +50,8 @@ struct Projector {
     }
     /// Unit vector from `p` to the viewer.
     glm::dvec3 towards_viewer(const glm::dvec3& p) const;
+    /// Unit direction of the line of sight through a pixel, away from the viewer; zero for a singular projector.
+    glm::dvec3 sight(const glm::dvec2& cursor) const;
     bool contains(const glm::dvec2& cursor) const {
         return cursor.x >= viewport.x && cursor.x < viewport.x + viewport.width && cursor.y >= viewport.y &&
                cursor.y < viewport.y + viewport.height;

@@ -24,7 +24,7 @@ inline constexpr double kStillAngle = 1e-9;
 /// Cursor gain while Pointer::precise holds.
 inline constexpr double kPreciseGain = 0.1;
 
-enum class Solver : std::uint8_t { Axis, Plane, Ring, Tangent, Uniform };
+enum class Solver : std::uint8_t { Axis, Plane, Ring, Tangent, Trackball, Uniform };
 
 /// A drag as it was captured at the press: a plain value, to be stored or replayed.
 struct Drag {
@@ -38,7 +38,7 @@ struct Drag {
     glm::dmat3 axes{1};            ///< of the gizmo at the press, world
     double size = 0;               ///< world units per gizmo unit at the press
     glm::dvec3 point{0};           ///< world: what was grabbed; it moves rigidly with the object
-    glm::dvec3 u{0}, v{0}, n{0};   ///< world, unit: the constraint's axes; n is a ring's axis
+    glm::dvec3 u{0}, v{0}, n{0};   ///< world, unit: the constraint's axes; n is what a turn is about
     double grab_u = 0, grab_v = 0; ///< of the point from the pivot along u, v; a ring's angle of the press, radians
     double reach = 0;              ///< bound of the travel along u, v; world units
     glm::dvec2 cursor{0};          ///< at the press, pixels

@@ -20,6 +20,7 @@ struct Layout {
     double plane_begin = 0, plane_end = 0; ///< the square of a plane handle, on both its axes
     double ring = 0, view_ring = 0;        ///< radii
     double view_circle = 0;                ///< radius of the view-translate handle, a circle on the screen
+    double trackball = 0;                  ///< radius of the sphere that turns freely
     double uniform = 0;                    ///< half the side of the uniform scale's cube
     bool translate = false, rotate = false, scale = false; ///< which handles the set has
 };
@@ -38,7 +39,7 @@ constexpr Layout layout_of(HandleSet set) {
                 .view_circle = 0.10,
                 .translate = true};
     case HandleSet::Rotate:
-        return {.ring = 1.0, .view_ring = 1.18, .rotate = true};
+        return {.ring = 1.0, .view_ring = 1.18, .trackball = 0.94, .rotate = true};
     case HandleSet::Scale:
         return {.scale_begin = 0.13,
                 .scale_end = 0.94,

@@ -127,11 +127,15 @@ struct Pointer {
     bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
 };
 
-/// Steps kept while Pointer::snap holds, counted from the press. 0: off.
+/// Steps kept while Pointer::snap holds. 0: off.
 struct Snap {
     double translation = 0; ///< world units, along each axis moved
     double rotation = 0;    ///< radians
     double scale = 0;       ///< ratio: 0.25 gives 1, 1.25, 1.5 times the scale at the press
+    /// False: steps are counted from the press. True: from the world's origin along the handle's axes, and for scales
+    /// from 0, so that what is off the grid lands on it. Turns are counted from the press in both: an orientation has
+    /// no zero about an axis.
+    bool absolute = false;
 };
 
 struct Options {
