@@ -9,7 +9,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 # A core header may include those before it.
 CORE = ["types", "style", "layout", "geometry", "snapping", "transform", "camera", "draw_list", "handles", "hit_test",
-        "drag", "context", "gizmo"]
+        "drag", "selection", "context", "gizmo"]
 # Sources in the layer of the header they implement.
 SOURCE_LAYER = {"solve": "drag", "context_draw": "context"}
 RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp"}

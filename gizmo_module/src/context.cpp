@@ -50,6 +50,7 @@ void Context::begin_frame(const Pointer& pointer) {
     entries_.clear();
     events_.clear();
     candidate_.hit = Hit{};
+    candidate_is_selection_ = false;
     for (View& view : views_)
         view.used = false;
     for (Target& target : targets_) {
@@ -76,6 +77,52 @@ Manipulation Context::manipulate(Mode mode, Transform& transform, const Camera& 
     const auto narrow = to_float(wide);
     m.changed = narrow && !same_bits(*narrow, transform);
     if (m.changed) transform = *narrow;
+    return m;
+}
+
+Manipulation Context::manipulate(Mode mode, std::span<Transform> members, const Camera& camera,
+                                 const Options& options) {
+    selection_.resize(members.size());
+    std::transform(members.begin(), members.end(), selection_.begin(), to_double);
+    Manipulation m = manipulate(mode, std::span<DTransform>(selection_), camera, options);
+    if (!m.changed) return m;
+    m.changed = false;
+    // All or none: a member that does not fit into floats holds the others back.
+    for (const DTransform& wide : selection_)
+        if (!to_float(wide)) return m;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const Transform narrow = *to_float(selection_[i]);
+        m.changed |= !same_bits(narrow, members[i]);
+        members[i] = narrow;
+    }
+    return m;
+}
+
+Manipulation Context::manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
+                                 const Options& options) {
+    const bool was_active = active_.on;
+    auto frame = selection_frame(members, options);
+    if (!frame) return {};
+    const std::size_t entry = entries_.size();
+    Manipulation m = manipulate_any(mode, *frame, camera, options);
+    const bool is_candidate = candidate_.hit && entries_.size() > entry && candidate_.entry == entry;
+    if (is_candidate) {
+        // A press at the end of this frame starts from what the members are now.
+        selection_candidate_.assign(members.begin(), members.end());
+        candidate_is_selection_ = true;
+    }
+    const bool runs = was_active && m.phase != Phase::Idle && selection_starts_.size() == members.size();
+    m.changed = false;
+    if (!runs) return m;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const MemberUpdate update = m.phase == Phase::Cancelled
+                                        ? MemberUpdate{selection_starts_[i], 0}
+                                        : update_member(active_.last, selection_starts_[i], options);
+        if (!is_valid(update.transform)) continue;
+        m.shear = std::max(m.shear, update.shear);
+        m.changed |= !same_bits(update.transform, members[i]);
+        members[i] = update.transform;
+    }
     return m;
 }
 
@@ -210,6 +257,10 @@ void Context::begin_hovered_drag() {
     active_.last.drag.precise = pointer_.precise;
     active_.last.transform = drag->start;
     easing_.ratio = 1;
+    if (candidate_is_selection_)
+        std::swap(selection_starts_, selection_candidate_);
+    else
+        selection_starts_.clear();
 }
 
 void Context::mark_highlight() {
@@ -282,6 +333,7 @@ void Context::consider_hit(const Placement& placement, std::size_t view, const D
     const Hit hit = pick(placement, pointer_.cursor, style);
     if (!hit || !is_better(hit, candidate_.hit)) return;
     candidate_.hit = hit;
+    candidate_is_selection_ = false;
     candidate_.view = view;
     candidate_.entry = entries_.size() - 1;
     candidate_.placement = placement;

@@ -6,6 +6,7 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
 #include <gizmo/hit_test.hpp>
+#include <gizmo/selection.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -42,6 +43,16 @@ public:
     /// its press and keeps its handle when mode, space or the transform change under it.
     Manipulation manipulate(Mode mode, Transform& transform, const Camera& camera, const Options& options = {});
     Manipulation manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options = {});
+
+    /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
+    /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
+    /// parent already. Manipulation::start is the frame of the handles; selection_starts() has the members'.
+    Manipulation manipulate(Mode mode, std::span<Transform> members, const Camera& camera, const Options& options = {});
+    Manipulation manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
+                            const Options& options = {});
+
+    /// The members of the selection being dragged, or dragged last, as they were at the press: the undo record.
+    std::span<const DTransform> selection_starts() const { return selection_starts_; }
 
     /// The nearest hit of all gizmos wins; draw lists are built.
     void end_frame();
@@ -144,8 +155,11 @@ private:
     Active active_{};
     Hover hover_{}, candidate_{};
     Easing easing_{};
-    Placement placement_{}; ///< of the call under way
-    double reach_ = 0;      ///< and its pick_reach()
+    Placement placement_{};             ///< of the call under way
+    std::vector<DTransform> selection_; ///< of the call under way, where the host's are floats
+    std::vector<DTransform> selection_candidate_, selection_starts_;
+    bool candidate_is_selection_ = false;
+    double reach_ = 0; ///< and its pick_reach()
     std::size_t last_target_ = 0;
     std::vector<View> views_;
     std::size_t last_view_ = 0;

@@ -18,6 +18,7 @@
 #include <gizmo/handles.hpp>
 #include <gizmo/hit_test.hpp>
 #include <gizmo/layout.hpp>
+#include <gizmo/selection.hpp>
 #include <gizmo/snapping.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>

@@ -16,6 +16,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -138,6 +139,15 @@ struct Snap {
     bool absolute = false;
 };
 
+/// About what a selection turns and scales.
+enum class Pivot : std::uint8_t {
+    Median,     ///< the mean of the positions
+    Bounds,     ///< the centre of the box round the positions
+    Active,     ///< the active member's position
+    Individual, ///< each member's own; the handles are at the active one's
+    Custom,     ///< Options::pivot_point
+};
+
 struct Options {
     std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
     Space space = Space::Local; ///< whose axes
@@ -145,7 +155,10 @@ struct Options {
     std::uint32_t handles = 0xffffffffu; ///< handle_bit() of every handle that may be shown
     std::optional<glm::dmat4> parent{};  ///< world_from_parent, affine; none: the transform is in world space
     glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
-    double size = 1;                                ///< times Style::size_px; > 0
+    Pivot pivot = Pivot::Median;                    ///< selections only
+    glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
+    std::size_t active = ~std::size_t{0}; ///< selections: the member whose axes are local; beyond the end: the last
+    double size = 1;                      ///< times Style::size_px; > 0
 };
 
 enum class Phase : std::uint8_t {
@@ -163,6 +176,7 @@ struct Manipulation {
     Handle handle = Handle::None;
     bool changed = false; ///< the transform was written by this call, with other bits than it had
     DTransform start{};   ///< at the press: (start, now) is the undo record
+    double shear = 0;     ///< selections: how far the nearest scale is from the exact result, 0: exact
     explicit operator bool() const { return changed; }
 };
 
