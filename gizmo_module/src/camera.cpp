@@ -133,6 +133,34 @@ std::optional<Projector> make_projector(const Camera& camera) {
     return p;
 }
 
+std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward) {
+    const double length = glm::length(ray.direction), ahead = glm::length(forward);
+    if (!is_finite(ray.origin) || !(length > 0) || !std::isfinite(length) || !(ahead > 0) || !std::isfinite(ahead))
+        return std::nullopt;
+    // Parallel lines of sight have no angles: as many pixels as a usual lens.
+    constexpr double kUsualFocal = 1000;
+    const double focal = camera.eye.w != 0 && camera.depth_scale > 0 ? camera.focal / camera.depth_scale : kUsualFocal;
+    const glm::dvec3 z = -forward / ahead, x = any_perpendicular(z), y = glm::cross(z, x);
+    Camera c;
+    c.view = glm::transpose(glm::dmat4(glm::dvec4(x, -glm::dot(x, ray.origin)), glm::dvec4(y, -glm::dot(y, ray.origin)),
+                                       glm::dvec4(z, -glm::dot(z, ray.origin)), glm::dvec4(0, 0, 0, 1)));
+    constexpr double kNear = 1e-3;
+    c.projection = glm::dmat4(1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, -1, 0, 0, kNear, 0);
+    c.viewport = {-focal, -focal, 2 * focal, 2 * focal};
+    const auto projector = make_projector(c);
+    if (!projector) return std::nullopt;
+    RayView view{*projector, {0, 0}};
+    const glm::dvec3 d = ray.direction / length;
+    constexpr double kWidest = 5.67; // tan 80 degrees
+    const double depth = -glm::dot(d, z);
+    glm::dvec2 across(glm::dot(d, x), -glm::dot(d, y));
+    const double off = glm::length(across);
+    if (!(depth > 0) || off > kWidest * depth) across *= off > 0 ? kWidest / off : 0.0;
+    else across /= depth;
+    view.cursor = across * focal;
+    return view;
+}
+
 bool is_reversed_z(const Camera& camera) {
     if (camera.depth_order != DepthOrder::FromProjection) return camera.depth_order == DepthOrder::Reversed;
     const auto rows = window_from_view(camera);

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The frame: which gizmo is where, which handle is under the pointer, what is drawn.
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 
@@ -24,33 +26,17 @@ bool same_camera(const Camera& a, const Camera& b) {
            a.clip_depth == b.clip_depth && a.depth_order == b.depth_order;
 }
 
-// Only what the handle acts on is written, so that a host's own changes to the rest are kept.
-void write_action(DTransform& to, const DTransform& from, Handle handle) {
-    switch (info_of(handle).action) {
-    case Action::Translate:
-        to.position = from.position;
-        break;
-    case Action::Rotate:
-        to.rotation = from.rotation;
-        break;
-    case Action::Scale:
-        to.scale = from.scale;
-        break;
-    case Action::None:
-        break;
-    }
-}
-
 } // namespace
 
 void Context::begin_frame(const Pointer& pointer) {
     pointer_ = pointer;
     pressed_ = pointer.down && !was_down_;
     was_down_ = pointer.down;
+    follow_pointer();
+    calls_.clear();
     entries_.clear();
     events_.clear();
-    candidate_.hit = Hit{};
-    candidate_is_selection_ = false;
+    candidate_.hit = modal_.hit = Hit{};
     for (View& view : views_)
         view.used = false;
     for (Target& target : targets_) {
@@ -58,7 +44,11 @@ void Context::begin_frame(const Pointer& pointer) {
         for (auto& set : target.list.gizmos)
             set.clear();
         target.list.lines.clear();
+        target.list.labels.clear();
     }
+    std::swap(flips_, flips_before_);
+    flips_.clear();
+    next_flip_ = 0;
     active_.submitted = false;
     active_.entry = -1;
     active_.watch.seen = hover_.watch.seen = easing_.watch.seen = 0;
@@ -66,85 +56,89 @@ void Context::begin_frame(const Pointer& pointer) {
     if (std::abs(easing_.ratio - 1) < kEaseDone) easing_.ratio = 1;
 }
 
+// A drag's cursor goes on where the host's jumped, and moves where the host's stands still.
+void Context::follow_pointer() {
+    if (!active_.on) {
+        cursor_offset_ = glm::dvec2(0);
+    } else if (pointer_.relative) {
+        if (is_finite(pointer_.motion)) drag_cursor_ += pointer_.motion;
+        if (is_finite(pointer_.cursor)) cursor_offset_ = drag_cursor_ - pointer_.cursor;
+        return;
+    } else if (is_finite(pointer_.warp)) {
+        cursor_offset_ -= pointer_.warp;
+    }
+    drag_cursor_ = pointer_.cursor + cursor_offset_;
+}
+
 Manipulation Context::manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options) {
+    call_.custom = nullptr;
     return manipulate_any(mode, transform, camera, options);
 }
 
 Manipulation Context::manipulate(Mode mode, Transform& transform, const Camera& camera, const Options& options) {
     DTransform wide = to_double(transform);
+    call_.custom = nullptr;
     Manipulation m = manipulate_any(mode, wide, camera, options);
-    if (!m.changed) return m;
+    if (m.phase != Phase::Began && m.phase != Phase::Dragging && !m.changed) return m;
     const auto narrow = to_float(wide);
     m.changed = narrow && !same_bits(*narrow, transform);
     if (m.changed) transform = *narrow;
+    active_.written = to_double(transform);
     return m;
 }
 
-Manipulation Context::manipulate(Mode mode, std::span<Transform> members, const Camera& camera,
-                                 const Options& options) {
-    selection_.resize(members.size());
-    std::transform(members.begin(), members.end(), selection_.begin(), to_double);
-    Manipulation m = manipulate(mode, std::span<DTransform>(selection_), camera, options);
-    if (!m.changed) return m;
-    m.changed = false;
-    // All or none: a member that does not fit into floats holds the others back.
-    for (const DTransform& wide : selection_)
-        if (!to_float(wide)) return m;
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        const Transform narrow = *to_float(selection_[i]);
-        m.changed |= !same_bits(narrow, members[i]);
-        members[i] = narrow;
-    }
+Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
+                                       const Options& options) {
+    if (is_point(handle.constraint)) return {};
+    DTransform t{.position = {value, 0, 0}};
+    const Manipulation m = manipulate_custom(t, handle, camera, options);
+    if (m.changed) value = t.position.x;
     return m;
 }
 
-Manipulation Context::manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
-                                 const Options& options) {
-    const bool was_active = active_.on;
-    auto frame = selection_frame(members, options);
-    if (!frame) return {};
-    const std::size_t entry = entries_.size();
-    Manipulation m = manipulate_any(mode, *frame, camera, options);
-    const bool is_candidate = candidate_.hit && entries_.size() > entry && candidate_.entry == entry;
-    if (is_candidate) {
-        // A press at the end of this frame starts from what the members are now.
-        selection_candidate_.assign(members.begin(), members.end());
-        candidate_is_selection_ = true;
-    }
-    const bool runs = was_active && m.phase != Phase::Idle && selection_starts_.size() == members.size();
-    m.changed = false;
-    if (!runs) return m;
-    for (std::size_t i = 0; i < members.size(); ++i) {
-        const MemberUpdate update = m.phase == Phase::Cancelled
-                                        ? MemberUpdate{selection_starts_[i], 0}
-                                        : update_member(active_.last, selection_starts_[i], options);
-        if (!is_valid(update.transform)) continue;
-        m.shear = std::max(m.shear, update.shear);
-        m.changed |= !same_bits(update.transform, members[i]);
-        members[i] = update.transform;
-    }
+Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
+                                       const Options& options) {
+    if (!is_point(handle.constraint)) return {};
+    DTransform t{.position = point};
+    const Manipulation m = manipulate_custom(t, handle, camera, options);
+    if (m.changed) point = t.position;
+    return m;
+}
+
+Manipulation Context::manipulate_custom(DTransform& value, const CustomHandle& handle, const Camera& camera,
+                                        const Options& options) {
+    call_.custom = &handle;
+    const Manipulation m = manipulate_any(Mode::None, value, camera, options);
+    call_.custom = nullptr;
     return m;
 }
 
 Manipulation Context::manipulate_any(Mode mode, DTransform& transform, const Camera& camera, const Options& options) {
     Manipulation m;
+    call_.wrote = call_.cancelled = call_.nudged = false;
+    calls_.push_back({options.id, camera.target});
     const std::size_t view = view_of(camera);
     const Shown shown = recognise(options, camera.target);
     if (!views_[view].projector) {
         // A camera that sees nothing, as in a minimised window: a drag stays where it was, and can be let go or
         // cancelled.
-        return shown.dragged ? run_drag(transform, nullptr) : m;
+        return shown.dragged ? run_drag(transform, nullptr, options, camera) : m;
     }
     const Projector& projector = *views_[view].projector;
     const bool hovered = hover_.hit && !active_.on && hover_.watch.matches(options.id, camera.target);
-    if (shown.dragged) m = run_drag(transform, &projector);
-    const bool on = active_.on && (shown.dragged || shown.echoed);
-    if (!place_shown(mode, transform, options, projector, shown, on)) return m;
-    Target& target = target_of(camera);
-    add_instance(target, projector, placement_, shown, options);
-    if (on) add_drag_lines(target.list, projector, placement_.pivot);
-    if (!active_.on && !pointer_.blocked && (!pointer_.down || pressed_))
-        consider_hit(placement_, view, transform, options);
+    if (shown.dragged) m = run_drag(transform, &projector, options, camera);
+    if (!commands_.empty() && !active_.on && m.phase == Phase::Idle) m = take_commands(transform, view, options);
+    const auto parts = static_cast<std::uint32_t>(mode);
+    if (call_.custom) {
+        show(Mode::None, transform, camera, view, options, shown);
+    } else {
+        const Mode box = static_cast<Mode>(parts & static_cast<std::uint32_t>(Mode::Bounds));
+        const Mode rest = static_cast<Mode>(parts & ~static_cast<std::uint32_t>(Mode::Bounds));
+        // While a handle is dragged only the part that has it is held to the press.
+        const bool box_dragged = active_.on && info_of(active_.last.drag.handle).action == Action::Bounds;
+        if (box != Mode::None) show(box, transform, camera, view, options, box_dragged ? shown : Shown{});
+        if (rest != Mode::None) show(rest, transform, camera, view, options, box_dragged ? Shown{} : shown);
+    }
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover_.hit.handle;
@@ -152,27 +146,66 @@ Manipulation Context::manipulate_any(Mode mode, DTransform& transform, const Cam
     return m;
 }
 
+// Draws a part of a gizmo and looks whether the pointer is on it.
+void Context::show(Mode mode, const DTransform& transform, const Camera& camera, std::size_t view,
+                   const Options& options, const Shown& shown) {
+    const Projector& projector = *views_[view].projector;
+    const bool on = active_.on && (shown.dragged || shown.echoed);
+    if (!place_shown(mode, transform, options, projector, shown, camera.target, on)) return;
+    Target& target = target_of(camera);
+    add_instance(target, projector, placement_, shown, options);
+    if (on) add_drag_visuals(target.list, projector, placement_, shown.dragged);
+    if (visuals.debug) add_debug(target.list, projector, placement_, on && shown.dragged);
+    const bool touch_hover = pointer_.device == PointerDevice::Touch && !pointer_.down;
+    if (!active_.on && !pointer_.blocked && !touch_hover && (!pointer_.down || pressed_))
+        consider_hit(view, transform, options);
+}
+
 // Into placement_. While it is dragged a gizmo keeps the axes and the world size of its press.
 bool Context::place_shown(Mode mode, const DTransform& transform, const Options& options, const Projector& projector,
-                          const Shown& shown, bool on) {
-    if (!on && !shown.eased && !shown.dragged) {
-        if (!place_transform(projector, mode, transform, options, style, placement_)) return false;
-        // Off the screen by more than its size: neither drawn nor hit.
-        const glm::dvec2 at = glm::dvec2(placement_.origin) / placement_.origin.z;
-        const double reach = reach_ = pick_reach(placement_, projector, style);
-        const Viewport& vp = projector.viewport;
-        return at.x > vp.x - reach && at.y > vp.y - reach && at.x < vp.x + vp.width + reach &&
-               at.y < vp.y + vp.height + reach;
+                          const Shown& shown, std::uint32_t target, bool on) {
+    const bool world_sized = call_.custom != nullptr || mode == Mode::Bounds;
+    if (world_sized) {
+        const auto placed = call_.custom ? place_custom(projector, *call_.custom, transform.position, style)
+                                         : place_box(projector, transform, options, style);
+        if (placed) placement_ = *placed;
+        return placed && is_on_screen(projector);
     }
+    if (!on && !shown.eased && !shown.dragged && !options.flip)
+        return place_transform(projector, mode, transform, options, style, placement_) && is_on_screen(projector);
     auto frame = make_frame(projector, mode, transform, options);
     if (!frame) return false;
-    if (on) frame->axes = active_.last.drag.axes;
+    if (on) frame = with_flipped({frame->pivot, active_.last.drag.axes, 0}, active_.last.drag.flipped);
+    else if (options.flip) frame = with_flipped(*frame, flipped_of(projector, *frame, options.id, target));
     const auto placed = place(projector, mode, *frame, options, style, size_ratio(shown, projector, *frame, options));
-    if (placed) {
-        placement_ = *placed;
-        reach_ = pick_reach(placement_, projector, style);
+    if (placed) placement_ = *placed;
+    return placed && (is_on_screen(projector) || on);
+}
+
+// Off the screen by more than its size: neither drawn nor hit.
+bool Context::is_on_screen(const Projector& projector) {
+    const glm::dvec2 at = glm::dvec2(placement_.origin) / placement_.origin.z;
+    const double reach = reach_ = pick_reach(placement_, projector, style, pointer_.device);
+    const Viewport& vp = projector.viewport;
+    return at.x > vp.x - reach && at.y > vp.y - reach && at.x < vp.x + vp.width + reach &&
+           at.y < vp.y + vp.height + reach;
+}
+
+// Gizmos come in much the same order every frame, so the last frame's state is usually where the search begins.
+std::uint8_t Context::flipped_of(const Projector& projector, const Frame& frame, std::uint64_t id,
+                                 std::uint32_t target) {
+    const auto is_same = [&](const FlipState& f) { return f.id == id && f.target == target; };
+    auto found = std::find_if(flips_before_.begin() + static_cast<std::ptrdiff_t>(std::min(next_flip_, flips_before_.size())),
+                              flips_before_.end(), is_same);
+    if (found == flips_before_.end()) found = std::find_if(flips_before_.begin(), flips_before_.end(), is_same);
+    std::uint8_t so_far = 0;
+    if (found != flips_before_.end()) {
+        so_far = found->flipped;
+        next_flip_ = static_cast<std::size_t>(found - flips_before_.begin()) + 1;
     }
-    return placed.has_value();
+    const std::uint8_t flipped = flipped_axes(projector, frame, so_far);
+    flips_.push_back({id, target, flipped});
+    return flipped;
 }
 
 Context::Shown Context::recognise(const Options& options, std::uint32_t target) {
@@ -186,81 +219,29 @@ Context::Shown Context::recognise(const Options& options, std::uint32_t target) 
     return shown;
 }
 
-Manipulation Context::run_drag(DTransform& transform, const Projector* projector) {
-    Manipulation m;
-    active_.submitted = true;
-    const DTransform before = transform;
-    const Handle handle = active_.last.drag.handle;
-    m.handle = handle;
-    m.start = active_.last.drag.start;
-    if (pointer_.cancel) {
-        transform = m.start;
-        end_drag(Phase::Cancelled, m.start);
-        m.phase = Phase::Cancelled;
-        m.changed = !same_bits(transform, before);
-        return m;
-    }
-    if (const auto update = projector ? update_drag(active_.last.drag, *projector, pointer_) : std::nullopt)
-        active_.last = *update;
-    write_action(transform, active_.last.transform, handle);
-    m.changed = !same_bits(transform, before);
-    if (pointer_.down) {
-        m.phase = active_.announced ? Phase::Dragging : Phase::Began;
-        active_.announced = true;
-        return m;
-    }
-    const bool edited = !same_bits(active_.last.transform, m.start);
-    m.phase = edited ? Phase::Committed : Phase::Hovered;
-    end_drag(Phase::Committed, transform);
-    return m;
-}
-
-void Context::end_drag(Phase phase, const DTransform& after) {
-    const Drag& drag = active_.last.drag;
-    if (phase == Phase::Cancelled || !same_bits(active_.last.transform, drag.start))
-        events_.push_back({active_.watch.key.id, drag.handle, phase, drag.start, after});
-    easing_.watch = active_.watch;
-    active_.on = false;
-    hover_.hit = Hit{};
-}
-
 void Context::end_frame() {
-    if (active_.on && !active_.submitted) {
-        DTransform after = active_.last.drag.start;
-        write_action(after, active_.last.transform, active_.last.drag.handle);
-        end_drag(Phase::Committed, after);
-    }
+    if (active_.on && !active_.submitted) end_abandoned_drag();
     if (!active_.on) {
         std::swap(hover_, candidate_);
-        if (hover_.hit) {
+        if (modal_.hit) {
+            begin_modal_drag();
+        } else if (hover_.hit) {
             // The how manyth of its id it is, counted now that it is known to matter.
-            const Entry& won = entries_[hover_.entry];
-            hover_.watch = {{won.id, won.target, 0}, 0};
-            for (std::size_t i = 0; i < hover_.entry; ++i)
-                if (entries_[i].id == won.id && entries_[i].target == won.target) ++hover_.watch.key.occurrence;
-            if (pressed_ && !pointer_.cancel) begin_hovered_drag();
+            hover_.watch = watch_of(hover_.call);
+            if (pressed_ && !pointer_.cancel && !pointer_.lost) begin_hovered_drag();
         }
     }
+    confirmed_ = false;
+    commands_.clear();
     mark_highlight();
 }
 
-void Context::begin_hovered_drag() {
-    const auto& projector = views_[hover_.view].projector;
-    const auto drag =
-        begin_drag(*projector, hover_.placement, hover_.hit.handle, hover_.transform, hover_.options, pointer_.cursor);
-    if (!drag) return;
-    active_ = Active{};
-    active_.on = active_.submitted = true;
-    active_.watch = hover_.watch;
-    active_.entry = static_cast<std::ptrdiff_t>(hover_.entry);
-    active_.last.drag = *drag;
-    active_.last.drag.precise = pointer_.precise;
-    active_.last.transform = drag->start;
-    easing_.ratio = 1;
-    if (candidate_is_selection_)
-        std::swap(selection_starts_, selection_candidate_);
-    else
-        selection_starts_.clear();
+Context::Watch Context::watch_of(std::size_t call) const {
+    const Submitted& own = calls_[call];
+    Watch watch{{own.id, own.target, 0}, 0};
+    for (std::size_t i = 0; i < call; ++i)
+        if (calls_[i].id == own.id && calls_[i].target == own.target) ++watch.key.occurrence;
+    return watch;
 }
 
 void Context::mark_highlight() {
@@ -323,22 +304,53 @@ double Context::size_ratio(const Shown& shown, const Projector& projector, const
     return ratio;
 }
 
-void Context::consider_hit(const Placement& placement, std::size_t view, const DTransform& transform,
-                           const Options& options) {
-    const Projector& projector = *views_[view].projector;
-    if (!is_finite(pointer_.cursor) || !projector.contains(pointer_.cursor)) return;
-    const double reach = reach_, w = placement.origin.z;
-    const glm::dvec2 offset = glm::dvec2(placement.origin) - pointer_.cursor * w;
-    if (glm::dot(offset, offset) > reach * reach * w * w) return;
-    const Hit hit = pick(placement, pointer_.cursor, style);
+std::optional<RayView> Context::ray_view(const Projector& projector) const {
+    if (!pointer_.ray) return std::nullopt;
+    return make_ray_view(projector, *pointer_.ray, active_.on ? active_.forward : pointer_.ray->direction);
+}
+
+namespace {
+
+// As another eye sees it; what turns to the viewer still turns to the first.
+Placement seen_by(const Projector& projector, Placement p) {
+    p.origin = projector.window * glm::dvec4(p.pivot, 1.0);
+    for (std::size_t i = 0; i < 3; ++i)
+        p.column[i] = projector.window * glm::dvec4(p.axes[static_cast<int>(i)] * (p.size * p.extent[static_cast<int>(i)]), 0.0);
+    p.unit_px = p.size * projector.focal / p.origin.z;
+    return p;
+}
+
+} // namespace
+
+void Context::consider_hit(std::size_t view, const DTransform& transform, const Options& options) {
+    const Projector* projector = &*views_[view].projector;
+    glm::dvec2 cursor = pointer_.cursor;
+    Placement by_ray;
+    const Placement* placement = &placement_;
+    if (pointer_.ray) {
+        const auto ray = ray_view(*projector);
+        if (!ray) return;
+        by_ray = seen_by(ray->projector, placement_);
+        if (!(by_ray.origin.z > 0) || !std::isfinite(by_ray.unit_px)) return;
+        placement = &by_ray;
+        cursor = ray->cursor;
+    } else {
+        if (!is_finite(cursor) || !projector->contains(cursor)) return;
+        const double reach = reach_, w = placement_.origin.z;
+        const glm::dvec2 offset = glm::dvec2(placement_.origin) - cursor * w;
+        if (glm::dot(offset, offset) > reach * reach * w * w) return;
+    }
+    const Hit hit = pick(*placement, cursor, style, pointer_.device);
     if (!hit || !is_better(hit, candidate_.hit)) return;
     candidate_.hit = hit;
-    candidate_is_selection_ = false;
+    candidate_.selection = false;
     candidate_.view = view;
     candidate_.entry = entries_.size() - 1;
-    candidate_.placement = placement;
+    candidate_.call = calls_.size() - 1;
+    candidate_.placement = *placement;
     candidate_.transform = transform;
     candidate_.options = options;
+    if (call_.custom) candidate_.custom = *call_.custom;
 }
 
 const DrawList& Context::draw_list(std::uint32_t target) const {

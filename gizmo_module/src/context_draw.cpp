@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What Context shows: instances, the lines of a running drag, and where a handle can be pressed.
+#include "line_writer.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 
@@ -9,20 +11,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <numbers>
 
 namespace gizmo {
 namespace {
-
-// Clip space from window columns (x*w, y*w, w, depth*w): y down, depth as stored.
-void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& ndc) {
-    const double w = window.z;
-    out[0] = static_cast<float>(window.x * ndc.x + w * ndc.z);
-    out[1] = static_cast<float>(window.y * ndc.y + w * ndc.w);
-    out[2] = static_cast<float>(window.w);
-    out[3] = static_cast<float>(w);
-}
 
 glm::dvec4 read_clip(const float* clip, const float* viewport) {
     const double x = viewport[0], y = viewport[1], width = viewport[2], height = viewport[3], w = clip[3];
@@ -44,11 +38,14 @@ void copy(float* out, const glm::dvec3& v) {
 }
 
 // The hit test's view of a drawn gizmo: handle_position answers from the draw list alone.
-Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, std::uint32_t grabbable) {
+Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
+                       std::uint64_t grabbable) {
     Placement p;
     p.set = set;
-    p.shown = instance.shown;
     p.grabbable = grabbable;
+    p.custom = custom;
+    p.arc = static_cast<double>(instance.sweep);
+    p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
     for (std::size_t i = 0; i < 3; ++i)
         p.column[i] = read_clip(instance.clip_from_gizmo + 4 * i, viewport);
     p.origin = read_clip(instance.clip_from_gizmo + 12, viewport);
@@ -58,6 +55,29 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
 }
 
 constexpr int kCandidates = 48;
+
+glm::dvec3 custom_point(const Placement& p, double share, int i) {
+    const double whole = 2 * std::numbers::pi;
+    const double x = (i % 7 - 3) / 3.5, y = (i / 7 % 7 - 3) / 3.5;
+    switch (p.custom) {
+    case CustomShape::Point:
+        return glm::dvec3(0);
+    case CustomShape::Segment:
+        return {0, 0, share};
+    case CustomShape::Circle:
+        return {std::cos(whole * share + 0.6), std::sin(whole * share + 0.6), 0};
+    case CustomShape::Arc: {
+        const double arc = std::clamp(p.arc, -whole, whole) * std::fmod(0.5 + share, 1.0);
+        return {std::cos(arc), std::sin(arc), 0};
+    }
+    case CustomShape::Quad:
+        return i == 0 ? glm::dvec3(0) : glm::dvec3(x, y, 0);
+    case CustomShape::Box:
+    case CustomShape::Sphere:
+        return glm::dvec3(0); // hit anywhere inside
+    }
+    return glm::dvec3(0);
+}
 
 // The i-th point of a handle to try, gizmo units, the most comfortable first.
 glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
@@ -92,6 +112,15 @@ glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
         const double t = 2 * std::numbers::pi * share + 0.6;
         return (a * std::cos(t) + b * std::sin(t)) * layout.view_ring;
     }
+    case HandleShape::BoxFace:
+    case HandleShape::BoxEdge:
+    case HandleShape::BoxCorner:
+        v = glm::dvec3(info.side[0], info.side[1], info.side[2]);
+        // An edge anywhere along it: the middle first.
+        if (info.shape == HandleShape::BoxEdge) v[info.axis] = (i % 2 ? -1.8 : 1.8) * share;
+        return v;
+    case HandleShape::Custom:
+        return custom_point(p, share, i);
     default:
         return v;
     }
@@ -118,9 +147,28 @@ bool is_clearly_better(const Hit& a, const Hit& b) {
 
 } // namespace
 
+namespace {
+
+// What the renderer's mesh of a set is told to show.
+std::uint32_t shown_bits(const Placement& p) {
+    if (p.set == HandleSet::Bounds) return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
+    if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
+    return static_cast<std::uint32_t>(p.shown);
+}
+
+std::uint32_t packed(Color c) {
+    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
+           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
+}
+
+} // namespace
+
 void Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
                            const Options& options) {
     auto& set = target.list.gizmos[static_cast<std::size_t>(placement.set)];
+    const bool dragged = active_.on && (shown.dragged || shown.echoed);
+    const bool own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
+    if (dragged && shown.dragged && visuals.ghost && !own_size) add_ghost(target, projector);
     GizmoInstance& instance = set.emplace_back();
     for (std::size_t i = 0; i < 3; ++i)
         write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
@@ -129,51 +177,159 @@ void Context::add_instance(Target& target, const Projector& projector, const Pla
     instance.eye[3] = static_cast<float>(placement.eye.w);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
     instance.unit_px = static_cast<float>(placement.unit_px);
-    instance.shown = placement.shown;
+    instance.shown = shown_bits(placement);
     instance.fade = packed_fade(placement);
-    entries_.push_back(
-        {options.id, target.target, placement.set, static_cast<std::uint32_t>(set.size() - 1), placement.grabbable});
-    if (!active_.on || !(shown.dragged || shown.echoed)) return;
+    if (placement.set == HandleSet::Custom) {
+        instance.sweep = static_cast<float>(placement.arc);
+        instance.color = call_.custom ? packed(call_.custom->color) : 0;
+    }
+    entries_.push_back({options.id, target.target, placement.set, placement.custom,
+                        static_cast<std::uint32_t>(set.size() - 1), static_cast<std::uint32_t>(calls_.size() - 1),
+                        placement.grabbable});
+    if (!dragged) return;
 
     const DragUpdate& now = active_.last;
+    const Handle handle = now.drag.handle;
     if (shown.dragged) active_.entry = static_cast<std::ptrdiff_t>(entries_.size()) - 1;
-    instance.shown |= handle_bit(now.drag.handle);
-    instance.fade = 0xffffffffu;
-    instance.highlight = static_cast<std::uint32_t>(now.drag.handle);
+    instance.highlight = static_cast<std::uint32_t>(handle);
     instance.active = 1;
+    if (own_size) return;
+    // A drag that its mode does not show (started by a key) shows no handle either.
+    if ((placement.shown & handle_bit(handle)) == 0 && !active_.modal)
+        instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
+    instance.fade = 0xffffffffu;
     copy(instance.stretch, now.ratio);
-    if (info_of(now.drag.handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
-    const glm::dmat3 gizmo_from_world = glm::transpose(now.drag.axes);
+    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
+    const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     const glm::dvec3 arm = now.drag.point - now.drag.pivot;
     instance.sweep = static_cast<float>(now.angle);
     copy(instance.sweep_axis, gizmo_from_world * now.drag.n);
     copy(instance.sweep_from, gizmo_from_world * glm::normalize(arm));
+    // Seen in a left-handed frame a turn about an axis runs the other way.
+    if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
 }
 
-// The line the object runs along, and the path from where it started.
-void Context::add_drag_lines(DrawList& list, const Projector& projector, const glm::dvec3& pivot) const {
+// The dragged handle where it was pressed.
+void Context::add_ghost(Target& target, const Projector& projector) {
     const Drag& drag = active_.last.drag;
-    const auto window = [&](const glm::dvec3& p) {
-        const glm::dvec4 h(p, 1.0);
-        return glm::dvec4(projector.point(p), glm::dot(projector.z, h));
-    };
-    const auto add = [&](const glm::dvec3& a, const glm::dvec3& b, Color color, float width) {
-        LineInstance& line = list.lines.emplace_back();
-        write_clip(line.clip_a, window(a), projector.ndc);
-        write_clip(line.clip_b, window(b), projector.ndc);
-        line.color = color;
-        line.width_px = width;
-    };
-    const HandleInfo info = info_of(drag.handle);
-    const double length = drag.size * 40;
-    Color guide = style.axis[info.axis];
-    guide.a = 130;
-    if (drag.solver == Solver::Axis) add(pivot - drag.u * length, pivot + drag.u * length, guide, 1.2f);
-    if (info.action == Action::Translate && active_.last.delta != glm::dvec3(0)) {
-        Color path = style.neutral;
-        path.a = 190;
-        add(drag.pivot, pivot, path, 1.6f);
+    const Action action = info_of(drag.handle).action;
+    if (action == Action::Rotate || active_.last.transform.position == drag.start.position) {
+        if (action != Action::Scale || active_.last.ratio == glm::dvec3(1)) return; // the pie shows where a turn began
     }
+    const Frame frame = with_flipped({drag.pivot, drag.axes, 0}, drag.flipped);
+    Options alone;
+    alone.handles = handle_bit(drag.handle);
+    alone.shear = drag.shear;
+    const Mode mode = action == Action::Scale ? Mode::Scale : Mode::Translate;
+    auto p = place(projector, mode, frame, alone, style);
+    const double nominal = nominal_size(projector, drag.pivot, alone, style);
+    if (p && nominal > 0) p = place(projector, mode, frame, alone, style, std::clamp(drag.size / nominal, 0.25, 4.0));
+    if (!p) return;
+    GizmoInstance& ghost = target.list.gizmos[static_cast<std::size_t>(p->set)].emplace_back();
+    for (std::size_t i = 0; i < 3; ++i)
+        write_clip(ghost.clip_from_gizmo + 4 * i, p->column[i], projector.ndc);
+    write_clip(ghost.clip_from_gizmo + 12, p->origin, projector.ndc);
+    copy(ghost.eye, glm::dvec3(p->eye));
+    ghost.eye[3] = static_cast<float>(p->eye.w);
+    ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
+    ghost.unit_px = static_cast<float>(p->unit_px);
+    ghost.shown = static_cast<std::uint32_t>(p->shown);
+    ghost.fade = packed_fade(*p);
+    ghost.active = 1; // stepped back
+}
+
+namespace {
+
+// Across a line, where a step of snapping would take the pivot; not when they would run into each other.
+void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, double step, Color color) {
+    constexpr int kTicks = 24;
+    constexpr double kLeastPx = 6, kTickPx = 5;
+    const Drag& drag = now.drag;
+    const glm::dvec3 h = projector.point(drag.pivot), u = projector.direction(drag.u);
+    const glm::dvec2 rate = (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
+    const double px = glm::length(rate) * step;
+    if (!(px > kLeastPx)) return;
+    const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
+    const double from = drag.snap.absolute ? glm::dot(drag.pivot, drag.u) : 0;
+    const double middle = std::round((from + glm::dot(now.delta, drag.u)) / step);
+    for (int i = -kTicks; i <= kTicks; ++i) {
+        const glm::dvec3 at = drag.pivot + drag.u * ((middle + i) * step - from), w = projector.point(at);
+        if (!(w.z > 0)) continue;
+        const glm::dvec2 pixel = glm::dvec2(w) / w.z;
+        lines.pixels(pixel - across, pixel + across, lines.depth(at), color, i == 0 ? 2.0 : 1.0);
+    }
+}
+
+// Round a ring, every step from where it was grabbed, or every 15 degrees while it does not snap.
+void add_turn_ticks(LineWriter& lines, const DragUpdate& now, const glm::dvec3& pivot, double radius, double step,
+                    Color color) {
+    constexpr double kMostTicks = 72;
+    const Drag& drag = now.drag;
+    const double count = 2 * std::numbers::pi / step;
+    if (!(count <= kMostTicks)) return;
+    const glm::dvec3 arm = glm::normalize(drag.point - drag.pivot), side = glm::cross(drag.n, arm);
+    for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
+        const double t = i * step;
+        const glm::dvec3 out = arm * std::cos(t) + side * std::sin(t);
+        const double inner = std::fmod(t + 1e-9, std::numbers::pi / 2) < 1e-6 ? 0.86 : 0.93;
+        lines.world(pivot + out * (radius * inner), pivot + out * radius, color, 1.2);
+    }
+}
+
+} // namespace
+
+// The line the object runs along with its steps, the path from where it started, a ring's ticks, the candidate.
+void Context::add_drag_visuals(DrawList& list, const Projector& projector, const Placement& placement,
+                               bool dragged) const {
+    const DragUpdate& now = active_.last;
+    const Drag& drag = now.drag;
+    const HandleInfo info = info_of(drag.handle);
+    LineWriter lines(list, projector);
+    const glm::dvec3 pivot = drag.pivot + now.delta;
+    const double length = drag.size * 40;
+    const Color guide = info.action == Action::Custom ? style.neutral : style.axis[info.axis];
+    const bool steps = pointer_.snap && typed_.count == 0;
+    if (visuals.guides) {
+        if (drag.solver == Solver::Axis && info.action != Action::Bounds)
+            lines.world(pivot - drag.u * length, pivot + drag.u * length, with_alpha(guide, 130), 1.2);
+        if (info.action == Action::Translate && now.delta != glm::dvec3(0))
+            lines.world(drag.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
+        const double per_axis = drag.snap.translation_axis[info.axis];
+        const double step = per_axis > 0 ? per_axis : drag.snap.translation;
+        if (steps && drag.solver == Solver::Axis && info.action == Action::Translate && step > 0)
+            add_travel_ticks(lines, projector, now, step, with_alpha(guide, 210));
+        const double angle_axis = info.shape == HandleShape::Ring ? drag.snap.rotation_axis[info.axis] : 0;
+        const double angle = angle_axis > 0 ? angle_axis : drag.snap.rotation;
+        if (info.action == Action::Rotate && drag.solver != Solver::Trackball) {
+            const Layout layout = layout_of(placement.set);
+            const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
+            constexpr double kIdleStep = std::numbers::pi / 12;
+            if (ring > 0)
+                add_turn_ticks(lines, now, placement.pivot, ring * placement.size, steps && angle > 0 ? angle : kIdleStep,
+                               with_alpha(style.neutral, steps && angle > 0 ? 220 : 110));
+        }
+        if (drag.has_candidate) {
+            const glm::dvec3 h = projector.point(drag.candidate.position);
+            if (h.z > 0)
+                lines.square(glm::dvec2(h) / h.z, 5 * static_cast<double>(style.pixel_scale),
+                             lines.depth(drag.candidate.position), style.highlight, 2);
+        }
+    }
+    if (visuals.labels && dragged) add_label(list, projector);
+}
+
+// Beside the cursor, so that the hand does not cover it.
+void Context::add_label(DrawList& list, const Projector& projector) const {
+    Label label{};
+    const Feedback feedback = feedback_of(active_.last, projector);
+    const glm::dvec2 at = feedback.pivot_px.value_or(active_.last.cursor);
+    const double off = 18 * static_cast<double>(style.pixel_scale);
+    label.anchor[0] = static_cast<float>(at.x + off);
+    label.anchor[1] = static_cast<float>(at.y - off);
+    label.color = style.neutral;
+    const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1));
+    label.text[text.size()] = 0;
+    list.labels.push_back(label);
 }
 
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
@@ -181,7 +337,7 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
     const DrawList& list = draw_list(target);
     const auto placed = [&](const Entry& e) {
         return placement_of(list.gizmos[static_cast<std::size_t>(e.set)][e.instance], list.viewport, e.set,
-                            e.grabbable);
+                            e.custom, e.grabbable);
     };
     // A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
     const auto wins = [&](const Entry& own, const glm::dvec2& cursor) {
@@ -190,8 +346,9 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
         for (const Entry& e : entries_) {
             if (e.target != target) continue;
             const Placement p = placed(e);
-            for (std::uint32_t h = 1; h < kHandleCount; ++h) {
-                if (!(p.grabbable >> h & 1u) || (&e == &own && static_cast<Handle>(h) == handle)) continue;
+            for (std::uint64_t left = p.grabbable; left != 0; left &= left - 1) {
+                const int h = std::countr_zero(left);
+                if (&e == &own && static_cast<Handle>(h) == handle) continue;
                 const auto other = distance_to(p, static_cast<Handle>(h), cursor, list.style);
                 if (other && !is_clearly_better(*mine, *other)) return false;
             }

@@ -11,33 +11,76 @@
 namespace gizmo {
 namespace {
 
-constexpr std::uint32_t bits_of(Action action) {
-    std::uint32_t bits = 0;
+using Bits = std::uint64_t;
+
+constexpr Bits bit(std::uint32_t index) {
+    return Bits{1} << index;
+}
+
+constexpr Bits bits_of(Action action) {
+    Bits bits = 0;
     for (std::uint32_t i = 0; i < kHandleCount; ++i)
-        if (kHandleTable[i].action == action) bits |= 1u << i;
+        if (kHandleTable[i].action == action) bits |= bit(i);
     return bits;
 }
 
-constexpr std::uint32_t bits_of(Action action, HandleShape shape, int axis) {
-    std::uint32_t bits = 0;
+constexpr Bits bits_of(Action action, HandleShape shape, int axis) {
+    Bits bits = 0;
     for (std::uint32_t i = 0; i < kHandleCount; ++i)
         if (kHandleTable[i].action == action && kHandleTable[i].shape == shape && kHandleTable[i].axis == axis)
-            bits |= 1u << i;
+            bits |= bit(i);
     return bits;
 }
 
-constexpr std::array<std::uint32_t, 3> axis_bits(HandleShape shape) {
-    std::array<std::uint32_t, 3> bits{};
+constexpr std::array<Bits, 3> axis_bits(HandleShape shape) {
+    std::array<Bits, 3> bits{};
     for (int i = 0; i < 3; ++i)
         bits[static_cast<std::size_t>(i)] = bits_of(Action::Translate, shape, i) | bits_of(Action::Scale, shape, i);
     return bits;
 }
 
-constexpr std::uint32_t kTranslateBits = bits_of(Action::Translate);
-constexpr std::uint32_t kRotateBits = bits_of(Action::Rotate);
-constexpr std::uint32_t kScaleBits = bits_of(Action::Scale);
-constexpr std::array<std::uint32_t, 3> kAxisBits = axis_bits(HandleShape::Axis);
-constexpr std::array<std::uint32_t, 3> kPlaneBits = axis_bits(HandleShape::Plane);
+constexpr Bits kTranslateBits = bits_of(Action::Translate);
+constexpr Bits kRotateBits = bits_of(Action::Rotate);
+constexpr Bits kScaleBits = bits_of(Action::Scale);
+constexpr std::array<Bits, 3> kAxisBits = axis_bits(HandleShape::Axis);
+constexpr std::array<Bits, 3> kPlaneBits = axis_bits(HandleShape::Plane);
+
+// Which handles may stay when the object moves along these axes only (Options::axes).
+constexpr Bits bits_within(std::uint32_t axes) {
+    Bits bits = 0;
+    for (std::uint32_t i = 0; i < kHandleCount; ++i) {
+        const HandleInfo& info = kHandleTable[i];
+        std::uint32_t needed = 7;
+        switch (info.shape) {
+        case HandleShape::Axis:
+            needed = 1u << info.axis;
+            break;
+        case HandleShape::Plane:
+        case HandleShape::Ring:
+            needed = 7u & ~(1u << info.axis);
+            break;
+        case HandleShape::BoxFace:
+        case HandleShape::BoxEdge:
+        case HandleShape::BoxCorner:
+            needed = 0;
+            for (std::uint32_t k = 0; k < 3; ++k)
+                needed |= info.side[k] != 0 ? 1u << k : 0u;
+            break;
+        case HandleShape::Uniform: // grows what may grow
+        case HandleShape::Custom:
+        case HandleShape::None:
+            needed = 0;
+            break;
+        default:
+            break;
+        }
+        if ((axes & needed) == needed) bits |= bit(i);
+    }
+    return bits;
+}
+
+constexpr std::array<Bits, 8> kWithin{bits_within(0), bits_within(1), bits_within(2), bits_within(3),
+                                      bits_within(4), bits_within(5), bits_within(6), bits_within(7)};
 
 HandleSet set_of(Mode mode) {
     switch (mode) {
@@ -72,17 +115,18 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
 
 } // namespace
 
-std::uint32_t handles_of(Mode mode, Space space) {
-    std::uint32_t bits = 0;
+std::uint64_t handles_of(Mode mode, const Options& options) {
+    Bits bits = 0;
     if (has(mode, Mode::Translate)) bits |= kTranslateBits;
     if (has(mode, Mode::Rotate)) bits |= kRotateBits;
     if (has(mode, Mode::Scale)) bits |= kScaleBits;
     if (mode == Mode::Translate || mode == Mode::Rotate || mode == Mode::Scale) return bits;
     // Several at once: no trackball beneath the others, the inner squares are the translate planes', and a scale axis
-    // is shown only where the gizmo's axes are the object's.
+    // is shown only where the gizmo's axes are the object's or may be others.
     bits &= ~handle_bit(Handle::RotateTrackball);
     if (has(mode, Mode::Translate)) bits &= ~(kScaleBits & (kPlaneBits[0] | kPlaneBits[1] | kPlaneBits[2]));
-    if (space != Space::Local) bits &= ~(kScaleBits & ~handle_bit(Handle::ScaleUniform));
+    if (options.space != Space::Local && options.shear == ShearPolicy::OwnAxes)
+        bits &= ~(kScaleBits & ~handle_bit(Handle::ScaleUniform));
     return bits;
 }
 
@@ -95,7 +139,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
         if (axes) out = *axes;
         return axes.has_value();
     };
-    switch (mode == Mode::Scale ? Space::Local : options.space) {
+    switch (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space) {
     case Space::Local:
         out = rotation_matrix(transform.rotation);
         return !options.parent || take(orthonormalized(glm::dmat3(*options.parent) * out));
@@ -153,8 +197,8 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 namespace {
 
 // Which handles are shown and which of them can be grabbed, by how foreshortened they are.
-void fade_handles(Placement& p, std::uint32_t shown) {
-    std::uint32_t grabbable = shown;
+void fade_handles(Placement& p, Bits shown) {
+    Bits grabbable = shown;
     for (std::size_t i = 0; i < 3; ++i) {
         const double cosine = p.towards_viewer[static_cast<int>(i)];
         p.axis_fade[i] = fade(1 - cosine * cosine);
@@ -171,7 +215,7 @@ void fade_handles(Placement& p, std::uint32_t shown) {
 // p.pivot and p.axes are there; the rest follows.
 bool place_frame(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
                  Placement& p) {
-    const std::uint32_t shown = handles_of(mode, options.space) & options.handles;
+    const Bits shown = handles_of(mode, options) & options.handles & kWithin[options.axes & 7u];
     if (shown == 0) return false;
     const glm::dmat4& window = projector.window;
     p.origin = window[0] * p.pivot.x + window[1] * p.pivot.y + window[2] * p.pivot.z + window[3];
@@ -202,6 +246,7 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
     std::optional<Placement> p(std::in_place);
     p->pivot = frame.pivot;
     p->axes = frame.axes;
+    p->flipped = frame.flipped;
     if (!place_frame(projector, mode, options, style, size_ratio, *p)) p.reset();
     return p;
 }
@@ -210,6 +255,26 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
                      const Style& style, Placement& out) {
     return make_frame_into(projector, mode, transform, options, out.pivot, out.axes) &&
            place_frame(projector, mode, options, style, 1, out);
+}
+
+// Flipped when the axis points away from the viewer by more than this sine, and back when it points to him by more.
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+    constexpr double kWellOver = 0.08;
+    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
+    std::uint32_t flipped = so_far;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        const double facing = glm::dot(viewer, frame.axes[static_cast<int>(i)]);
+        if (facing < -kWellOver) flipped |= 1u << i;
+        if (facing > kWellOver) flipped &= ~(1u << i);
+    }
+    return static_cast<std::uint8_t>(flipped & 7u);
+}
+
+Frame with_flipped(Frame frame, std::uint8_t flipped) {
+    for (std::uint32_t i = 0; i < 3; ++i)
+        if (((flipped ^ frame.flipped) >> i & 1u) != 0) frame.axes[static_cast<int>(i)] *= -1;
+    frame.flipped = flipped;
+    return frame;
 }
 
 } // namespace gizmo

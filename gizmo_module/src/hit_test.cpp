@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -38,8 +39,55 @@ std::optional<ScreenNearest> nearest_on_screen_circle(const Placement& p, double
     return ScreenNearest{std::max(0.0, glm::length(cursor - centre) - radius * p.unit_px), 0, p.origin.z};
 }
 
+// A grip is a square that faces the screen.
+std::optional<ScreenNearest> nearest_on_grip(const glm::dvec3& at, const glm::dvec2& cursor, double half) {
+    if (!(at.z > 0)) return std::nullopt;
+    const glm::dvec2 off = glm::max(glm::abs(glm::dvec2(at) / at.z - cursor) - half, glm::dvec2(0));
+    return ScreenNearest{glm::length(off), 0, at.z};
+}
+
+std::optional<ScreenNearest> nearest_on_box_handle(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor,
+                                                   double grip) {
+    const glm::dvec3 side(info.side[0], info.side[1], info.side[2]), o = p.point(side);
+    const auto at_grip = nearest_on_grip(o, cursor, grip);
+    if (info.shape != HandleShape::BoxEdge) return at_grip;
+    const glm::dvec3 d = p.direction(unit_axis(info.axis));
+    const auto on_edge = nearest_on_segment(o - d, o + d, cursor);
+    return at_grip && (!on_edge || at_grip->distance < on_edge->distance) ? at_grip : on_edge;
+}
+
+std::optional<ScreenNearest> nearest_on_custom(const Placement& p, const glm::dvec2& cursor, double grip) {
+    const glm::dvec3 o(p.origin), x = p.direction(unit_axis(0)), y = p.direction(unit_axis(1)),
+                     z = p.direction(unit_axis(2));
+    switch (p.custom) {
+    case CustomShape::Point:
+        return nearest_on_grip(o, cursor, grip);
+    case CustomShape::Segment: {
+        const auto end = nearest_on_grip(o, cursor, grip), line = nearest_on_segment(o, o + z, cursor);
+        return end && (!line || end->distance < line->distance) ? end : line;
+    }
+    case CustomShape::Circle:
+        return nearest_on_circle(o, x, y, cursor);
+    case CustomShape::Arc:
+        return nearest_on_arc(o, x, y, p.arc, cursor);
+    case CustomShape::Quad:
+        return nearest_on_quad(o - x - y, x * 2.0, y * 2.0, cursor);
+    case CustomShape::Box:
+        return nearest_on_box(o, x, y, z, cursor);
+    case CustomShape::Sphere:
+        return nearest_on_sphere(o, x, y, z, p.eye, cursor);
+    }
+    return std::nullopt;
+}
+
 std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor,
-                                              double within) {
+                                              const Style& style, double within) {
+    const double grip = kBoxGripPx * static_cast<double>(style.pixel_scale);
+    if (info.shape == HandleShape::Custom)
+        return p.set == HandleSet::Custom ? nearest_on_custom(p, cursor, grip) : std::nullopt;
+    if (info.action == Action::Bounds)
+        return p.set == HandleSet::Bounds ? nearest_on_box_handle(p, info, cursor, grip) : std::nullopt;
+    if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return std::nullopt;
     const Layout layout = layout_of(p.set);
     const bool scale = info.action == Action::Scale;
     switch (info.shape) {
@@ -67,7 +115,7 @@ std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleIn
         return nearest_on_screen_circle(p, layout.uniform * 1.3, cursor);
     case HandleShape::Trackball:
         return nearest_on_screen_circle(p, layout.trackball, cursor);
-    case HandleShape::None:
+    default:
         break;
     }
     return std::nullopt;
@@ -75,10 +123,14 @@ std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleIn
 
 int priority_of(HandleShape shape) {
     switch (shape) {
+    case HandleShape::Custom:
+    case HandleShape::BoxCorner:
     case HandleShape::Uniform:
         return 0;
+    case HandleShape::BoxFace:
     case HandleShape::ViewCircle:
         return 1;
+    case HandleShape::BoxEdge:
     case HandleShape::Axis:
         return 2;
     case HandleShape::Ring:
@@ -93,7 +145,7 @@ int priority_of(HandleShape shape) {
 }
 
 bool is_line(HandleShape shape) {
-    return shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
+    return shape == HandleShape::Axis || shape == HandleShape::BoxEdge || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
 }
 
 } // namespace
@@ -111,7 +163,7 @@ namespace {
 std::optional<Hit> hit_within(const Placement& placement, Handle handle, const glm::dvec2& cursor, const Style& style,
                               double within) {
     const HandleInfo info = info_of(handle);
-    const auto nearest = nearest_on_shape(placement, info, cursor, within);
+    const auto nearest = nearest_on_shape(placement, info, cursor, style, within);
     if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > within) return std::nullopt;
     Hit hit;
     hit.handle = handle;
@@ -121,7 +173,8 @@ std::optional<Hit> hit_within(const Placement& placement, Handle handle, const g
     // The trackball is what is left where no other handle is near.
     const bool last = info.shape == HandleShape::Trackball;
     hit.rank =
-        std::max(0.0, nearest->distance - grip) + (last ? static_cast<double>(style.pick_px * style.pixel_scale) : 0.0);
+        std::max(0.0, nearest->distance - grip) + (last ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) * style.pixel_scale)
+                                                                : 0.0);
     hit.priority = priority_of(info.shape);
     hit.w = nearest->w;
     return hit;
@@ -134,29 +187,55 @@ std::optional<Hit> distance_to(const Placement& placement, Handle handle, const 
     return hit_within(placement, handle, cursor, style, std::numeric_limits<double>::infinity());
 }
 
-Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style) {
-    const double tolerance = static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
+double pick_radius(const Style& style, PointerDevice device) {
+    const float px = device == PointerDevice::Touch ? style.pick_touch_px
+                     : device == PointerDevice::Pen ? style.pick_pen_px
+                                                    : style.pick_px;
+    return static_cast<double>(px) * static_cast<double>(style.pixel_scale);
+}
+
+Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
+    const double tolerance = pick_radius(style, device);
     Hit best;
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
-    for (std::uint32_t i = 1; i < kHandleCount; ++i) {
-        if (!(placement.grabbable >> i & 1u)) continue;
-        const auto hit = hit_within(placement, static_cast<Handle>(i), cursor, style, tolerance);
+    for (std::uint64_t left = placement.grabbable; left != 0; left &= left - 1) {
+        const auto handle = static_cast<Handle>(std::countr_zero(left));
+        const auto hit = hit_within(placement, handle, cursor, style, tolerance);
         if (hit && is_better(*hit, best)) best = *hit;
     }
     return best;
 }
 
+namespace {
+
+// A box or a custom shape lies within its eight corners (a segment runs to gizmo z = 1).
+double corner_reach(const Placement& p, double radius) {
+    const glm::dvec2 centre = glm::dvec2(p.origin) / p.origin.z;
+    double reach = 0;
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
+        if (!(corner.z > 1e-3 * p.origin.z)) return std::numeric_limits<double>::infinity();
+        reach = std::max(reach, glm::length(glm::dvec2(corner) / corner.z - centre));
+    }
+    return reach + radius;
+}
+
+} // namespace
+
 // A point within r gizmo units of the pivot lies at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
 // the line of sight it is magnified by at most 1 / (1 - r rho); a step along it moves the pixel by at most
 // tan(angle off the image's centre) as much.
-double pick_reach(const Placement& placement, const Projector& projector, const Style& style) {
+double pick_reach(const Placement& placement, const Projector& projector, const Style& style, PointerDevice device) {
+    const double radius = pick_radius(style, device);
+    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
+        return corner_reach(placement, radius + kBoxGripPx * static_cast<double>(style.pixel_scale));
     const Layout layout = layout_of(placement.set);
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                                layout.plane_end * std::numbers::sqrt2});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return std::numeric_limits<double>::infinity();
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_centre) / (1 - r * rho) : r;
-    return extent * placement.unit_px + static_cast<double>(style.pick_px) * static_cast<double>(style.pixel_scale);
+    return extent * placement.unit_px + radius;
 }
 
 } // namespace gizmo

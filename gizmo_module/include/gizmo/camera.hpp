@@ -61,4 +61,14 @@ struct Projector {
 /// None: a matrix that is singular or not finite, an empty viewport.
 std::optional<Projector> make_projector(const Camera& camera);
 
+/// A controller's ray as a camera of its own, so that all that is said of cursors holds of rays: it looks along
+/// `forward` from the ray's origin, at as many pixels per angle as `camera` has at its image's centre, and the ray is
+/// seen at `cursor`. A drag keeps the `forward` of its press, so that turning the ray moves the cursor. Beyond 80
+/// degrees from it the cursor stays at the edge. None: a ray without length or not finite.
+struct RayView {
+    Projector projector{};
+    glm::dvec2 cursor{0};
+};
+std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward);
+
 } // namespace gizmo

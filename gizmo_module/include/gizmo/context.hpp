@@ -3,15 +3,23 @@
 #pragma once
 
 #include <gizmo/camera.hpp>
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/expression.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/hit_test.hpp>
+#include <gizmo/nudge.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
 #include <cstddef>
+#include <array>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace gizmo {
@@ -21,7 +29,15 @@ struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
     Phase phase = Phase::Committed; ///< Committed or Cancelled
-    DTransform before{}, after{};
+    DTransform before{}, after{}; ///< of a custom handle, position is the value
+};
+
+/// What may be left out of the draw list, or put in.
+struct Visuals {
+    bool guides = true;  ///< the line a drag runs along, the path from its start, ticks where it snaps
+    bool ghost = true;   ///< the dragged handle where it was pressed, faint
+    bool labels = false; ///< DrawList::labels: what the drag amounts to
+    bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
 };
 
 /// One per editor: hover and the drag live here; there are no globals. Not to be used from two threads at once;
@@ -33,7 +49,8 @@ struct EditEvent {
 /// whose gizmo is not submitted is committed and ends.
 class Context {
 public:
-    Style style{}; ///< may be changed between frames
+    Style style{};     ///< may be changed between frames
+    Visuals visuals{}; ///< the same
 
     void begin_frame(const Pointer& pointer);
 
@@ -46,16 +63,45 @@ public:
 
     /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
     /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
-    /// parent already. Manipulation::start is the frame of the handles; selection_starts() has the members'.
+    /// parent already; or say so with Member. Manipulation::start is the frame of the handles; selection_starts() has
+    /// the members'. A member that does not fit into floats holds all of them back.
     Manipulation manipulate(Mode mode, std::span<Transform> members, const Camera& camera, const Options& options = {});
     Manipulation manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
                             const Options& options = {});
+    /// The same where each has a parent of its own. Spaces, pivot point and Manipulation::pivot are in the world.
+    Manipulation manipulate(Mode mode, std::span<const Member> members, const Camera& camera,
+                            const Options& options = {});
+
+    /// A handle of the host's own, which writes a number or a point. Hover, drag, cancel, snapping and undo are as for
+    /// any handle; Manipulation::start.position and EditEvent carry the value. A constraint of the other kind, or
+    /// input that is not finite, shows nothing and changes nothing.
+    Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
+                                  const Options& options = {});
+    Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
+                                  const Options& options = {});
 
     /// The members of the selection being dragged, or dragged last, as they were at the press: the undo record.
     std::span<const DTransform> selection_starts() const { return selection_starts_; }
 
     /// The nearest hit of all gizmos wins; draw lists are built.
     void end_frame();
+
+    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo.
+
+    /// Starts a drag without a press (Blender's G, R, S), as if its handle had been grabbed by the middle; whether the
+    /// mode shows the handle does not matter. It follows the pointer with the button up and ends when the button goes
+    /// down, by confirm() or by Pointer::cancel. Not while a drag is on.
+    void start(std::uint64_t id, Handle handle);
+    /// The running drag goes on with another handle from the same press (Blender's X, Y, Z): what the cursor has moved
+    /// since counts for the new one. Ignored when that handle cannot be dragged here.
+    void constrain(Handle handle);
+    /// Ends the running drag as a release does.
+    void confirm();
+    /// The whole text typed so far into the running drag; see parse_expression() and typed_count(). Replaces the cursor
+    /// until the text is empty. An error leaves what was typed before. Without a drag it does nothing.
+    ExpressionError type(std::string_view text);
+    /// Moves a gizmo by a key: one edit, with its event. Not while a drag is on.
+    void nudge(std::uint64_t id, const Nudge& nudge);
 
     /// A drag is on: the host keeps its camera and its picking still.
     bool is_active() const { return active_.on; }
@@ -70,6 +116,11 @@ public:
     /// Pixels: pressing there grabs that handle, as of the last end_frame. None: not shown, faded, behind the eye, out
     /// of the viewport, or wholly covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
+
+    /// What the running drag amounts to, or the last update of this frame's that ended one. None: no drag.
+    std::optional<Feedback> feedback() const;
+    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag.
+    const DragUpdate* drag() const { return active_.on ? &active_.last : nullptr; }
 
     /// Edits that ended in this frame, the ones that ended because their gizmo was not submitted included.
     std::span<const EditEvent> events() const { return events_; }
@@ -98,8 +149,14 @@ private:
         std::uint64_t id = 0;
         std::uint32_t target = 0;
         HandleSet set = HandleSet::Translate;
+        CustomShape custom = CustomShape::Point;
         std::uint32_t instance = 0; ///< into the target's gizmos of that set
-        std::uint32_t grabbable = 0;
+        std::uint32_t call = 0;     ///< into calls_: a gizmo's parts have one
+        std::uint64_t grabbable = 0;
+    };
+    struct Submitted { ///< a call, whether it showed anything or not
+        std::uint64_t id = 0;
+        std::uint32_t target = 0;
     };
     struct Target {
         std::uint32_t target = 0;
@@ -109,18 +166,25 @@ private:
     struct Hover { ///< the nearest hit, with all that a press on it needs
         Hit hit{};
         Watch watch{};
-        std::size_t view = 0, entry = 0;
+        std::size_t view = 0, entry = 0, call = 0;
         Placement placement{};
         DTransform transform{};
         Options options{};
+        CustomHandle custom{};
+        bool selection = false; ///< selection_candidate_ has the members
     };
     struct Active {
         bool on = false;
         bool announced = false;    ///< Phase::Began was returned
         bool submitted = false;    ///< in this frame
+        bool modal = false;        ///< started by start(): runs with the button up
         std::ptrdiff_t entry = -1; ///< in this frame, in the viewport of the press
         Watch watch{};
-        DragUpdate last{}; ///< last.drag is the drag
+        DragUpdate last{};        ///< last.drag is the drag
+        DTransform written{};     ///< what the host was last given
+        Projector projector{};    ///< of the last update
+        glm::dvec3 forward{0};    ///< of a ray: where it pointed at the press
+        CustomHandle custom{};    ///< Handle::Custom
     };
     struct Easing { ///< how much larger than nominal the last dragged gizmo is still drawn
         Watch watch{};
@@ -131,39 +195,96 @@ private:
         bool echoed = false;  ///< it is the dragged one, in another viewport
         bool eased = false;   ///< it was dragged and still returns to its nominal size
     };
+    struct FlipState { ///< which axes of a gizmo are flipped
+        std::uint64_t id = 0;
+        std::uint32_t target = 0;
+        std::uint8_t flipped = 0;
+    };
+    struct Command { ///< waits for its gizmo
+        bool is_nudge = false;
+        std::uint64_t id = 0;
+        Handle handle = Handle::None;
+        Nudge nudge{};
+    };
+    struct Call { ///< of the manipulate() under way
+        const CustomHandle* custom = nullptr;
+        bool wrote = false;     ///< `update` is to be applied to a selection's members
+        bool cancelled = false; ///< they get back what they had at the press
+        bool nudged = false;    ///< from what they have now
+        DragUpdate update{};
+    };
 
     Manipulation manipulate_any(Mode mode, DTransform& transform, const Camera& camera, const Options& options);
-    Manipulation run_drag(DTransform& transform, const Projector* projector);
+    Manipulation manipulate_custom(DTransform& value, const CustomHandle& handle, const Camera& camera,
+                                   const Options& options);
+    template <class Get, class Apply>
+    Manipulation manipulate_members(Mode mode, DTransform frame, std::size_t count, const Camera& camera,
+                                    const Options& options, const Get& get, const Apply& apply);
+    Manipulation run_drag(DTransform& transform, const Projector* projector, const Options& options,
+                          const Camera& camera);
+    void update_active(const Projector& projector, const Options& options, const Camera& camera);
+    void apply_constrain(const Projector& projector, const Options& options);
+    std::size_t find_candidates(const Projector& projector, const Options& options, const Camera& camera,
+                                const Pointer& pointer);
     void end_drag(Phase phase, const DTransform& after);
+    void end_abandoned_drag();
+    bool begin_at(Hover& from, const Projector& projector, const glm::dvec2& cursor);
     void begin_hovered_drag();
+    void begin_modal_drag();
+    std::optional<Placement> placement_for(Handle handle, const DTransform& transform, const Options& options,
+                                           const Projector& projector) const;
+    void prepare_start(Handle handle, const DTransform& transform, std::size_t view, const Options& options);
+    Manipulation take_commands(DTransform& transform, std::size_t view, const Options& options);
+    Manipulation take_nudge(const Nudge& nudge, DTransform& transform, const Projector& projector,
+                            const Options& options);
     std::size_t view_of(const Camera& camera);
     Target& target_of(const Camera& camera);
+    void show(Mode mode, const DTransform& transform, const Camera& camera, std::size_t view, const Options& options,
+              const Shown& shown);
     bool place_shown(Mode mode, const DTransform& transform, const Options& options, const Projector& projector,
-                     const Shown& shown, bool on);
+                     const Shown& shown, std::uint32_t target, bool on);
+    bool is_on_screen(const Projector& projector);
+    std::uint8_t flipped_of(const Projector& projector, const Frame& frame, std::uint64_t id, std::uint32_t target);
     Shown recognise(const Options& options, std::uint32_t target);
+    Watch watch_of(std::size_t call) const;
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
     void add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
                       const Options& options);
-    void add_drag_lines(DrawList& list, const Projector& projector, const glm::dvec3& pivot) const;
-    void consider_hit(const Placement& placement, std::size_t view, const DTransform& transform,
-                      const Options& options);
+    void add_drag_visuals(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
+    void add_ghost(Target& target, const Projector& projector);
+    void add_label(DrawList& list, const Projector& projector) const;
+    void add_debug(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
+    void consider_hit(std::size_t view, const DTransform& transform, const Options& options);
+    std::optional<RayView> ray_view(const Projector& projector) const;
     void mark_highlight();
+    void follow_pointer();
 
     Pointer pointer_{};
+    glm::dvec2 drag_cursor_{0};   ///< what a drag follows: the pointer's, but for warps and relative motion
+    glm::dvec2 cursor_offset_{0}; ///< of that from the pointer's
+    glm::dvec2 press_cursor_{0};  ///< the pointer's at the press
     bool was_down_ = false;
-    bool pressed_ = false; ///< the button went down with this frame
+    bool pressed_ = false;   ///< the button went down with this frame
+    bool confirmed_ = false; ///< confirm()
+    Handle constrain_ = Handle::None;
+    Typed typed_{};
     Active active_{};
-    Hover hover_{}, candidate_{};
+    Hover hover_{}, candidate_{}, modal_{};
     Easing easing_{};
-    Placement placement_{};             ///< of the call under way
+    Call call_{};
+    Placement placement_{}; ///< of the call under way
+    double reach_ = 0;      ///< and its pick_reach()
     std::vector<DTransform> selection_; ///< of the call under way, where the host's are floats
-    std::vector<DTransform> selection_candidate_, selection_starts_;
-    bool candidate_is_selection_ = false;
-    double reach_ = 0; ///< and its pick_reach()
+    std::vector<DTransform> selection_candidate_, selection_modal_, selection_starts_;
+    std::vector<Command> commands_;
+    std::vector<FlipState> flips_, flips_before_;
+    std::size_t next_flip_ = 0;
+    std::array<SnapCandidate, 64> candidates_{};
     std::size_t last_target_ = 0;
     std::vector<View> views_;
     std::size_t last_view_ = 0;
     std::vector<Target> targets_;
+    std::vector<Submitted> calls_;
     std::vector<Entry> entries_;
     std::vector<EditEvent> events_;
 };

@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: MIT
 //
 // From the press and the input now to a new transform, as pure functions on values. Nothing accumulates from frame to
-// frame but the count of full turns and, while Pointer::precise toggles, the offset that keeps it from jumping.
+// frame but the count of full turns, the candidate that is snapped to and, while Pointer::precise toggles, the offset
+// that keeps it from jumping.
 #pragma once
 
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/expression.hpp>
 #include <gizmo/handles.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
+
+#include <span>
 
 namespace gizmo {
 
@@ -14,7 +21,7 @@ namespace gizmo {
 inline constexpr double kTravelPixels = 1e6;
 /// A ring whose plane is closer than this (a sine) to the line of sight at the press is dragged along its tangent.
 inline constexpr double kEdgeOnRing = 0.12;
-/// A scale never falls below this share of what it was at the press, and never changes its sign.
+/// A scale stays at least this share of what it was at the press away from zero.
 inline constexpr double kMinScaleRatio = 1e-3;
 /// Nearer than this to where it was grabbed, pixels, the cursor has not moved: a click leaves every bit as it was, and
 /// so does a drag back to the press.
@@ -30,12 +37,19 @@ enum class Solver : std::uint8_t { Axis, Plane, Ring, Tangent, Trackball, Unifor
 struct Drag {
     Handle handle = Handle::None;
     Solver solver = Solver::Axis;
-    DTransform start{};              ///< at the press
+    DTransform start{};              ///< at the press; of a custom handle, position is the value
     glm::dmat3 parent_from_world{1}; ///< directions
     bool mirrored = false;           ///< the parent turns right hands into left ones
     Snap snap{};
+    Limits limits{};
+    ThroughZero through_zero = ThroughZero::Clamp;
+    ShearPolicy shear = ShearPolicy::OwnAxes;
+    bool own_axes = true;          ///< a scale's axes are the object's
+    std::uint8_t grows = 7;        ///< bits of the axes that a uniform scale grows
+    double snap_radius = 0;        ///< pixels; candidates are taken within
     glm::dvec3 pivot{0};           ///< world
-    glm::dmat3 axes{1};            ///< of the gizmo at the press, world
+    glm::dmat3 axes{1};            ///< of the gizmo at the press, world, none flipped
+    std::uint8_t flipped = 0;      ///< those that were shown flipped, as Placement::flipped
     double size = 0;               ///< world units per gizmo unit at the press
     glm::dvec3 point{0};           ///< world: what was grabbed; it moves rigidly with the object
     glm::dvec3 u{0}, v{0}, n{0};   ///< world, unit: the constraint's axes; n is what a turn is about
@@ -44,20 +58,40 @@ struct Drag {
     glm::dvec2 cursor{0};          ///< at the press, pixels
     glm::dvec2 tangent{0};         ///< Tangent, Uniform: unit screen direction that turns or grows
     double px_per_unit = 0;        ///< Tangent: pixels a radian; Uniform: pixels per doubling
+    double twist = 0;              ///< rings about an axis: what Limits::angle is about, at the press
+    Box box{};                     ///< Mode::Bounds, as in Options
+    double span_u = 0, span_v = 0; ///< bounds: from side to side along u, v; world units
+    Constraint constraint = Constraint::Line;       ///< Handle::Custom
+    double value_min = 0, value_max = 0, value_step = 0; ///< Handle::Custom
 
     double angle = 0;                    ///< radians turned so far, full turns counted
     bool precise = false;                ///< as of the last update
     glm::dvec2 gain_from{0}, gain_to{0}; ///< real and effective cursor where `precise` last toggled
+    bool has_candidate = false;          ///< `candidate` is snapped to
+    SnapCandidate candidate{};
+};
+
+/// What else goes into an update.
+struct DragAids {
+    Typed typed{};                                ///< instead of the cursor; steps are not kept then, limits are
+    std::span<const SnapCandidate> candidates{};  ///< for a translation, while Pointer::snap holds
 };
 
 /// What a drag amounts to.
 struct DragUpdate {
     Drag drag{};            ///< to be handed to the next update
     DTransform transform{}; ///< of the object, in its parent's space
+    glm::dvec2 cursor{0};   ///< pixels, after precise mode: what the solver saw
     glm::dvec3 delta{0};    ///< moved by, world units
     double angle = 0;       ///< turned by, radians, about drag.n
-    glm::dvec3 ratio{1};    ///< scaled by, per local axis
+    glm::dvec3 ratio{1};    ///< scaled by, along the gizmo's axes
+    glm::dvec3 centre{0};   ///< parent's space: the point a turn or a scale leaves where it is
     bool at_bound = false;  ///< the travel bound holds the object back
+    bool snapped = false;   ///< a step or a candidate is kept
+    bool limited = false;   ///< Limits hold the object back
+    bool refused = false;   ///< a policy does
+    double shear = 0;       ///< see Manipulation::shear
+    glm::dmat3 exact{1};    ///< parent_from_object, linear part, shear included
 };
 
 /// Captures a press on `handle` at `cursor`; the handle need not be under the cursor. None: the constraint cannot be
@@ -65,9 +99,35 @@ struct DragUpdate {
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor);
 
+/// The same for a handle of the host's own, at `value` (a number in x, or a point).
+std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
+                                      const CustomHandle& handle, const glm::dvec3& value, const Options& options,
+                                      const glm::dvec2& cursor);
+
+/// Where a drag of this handle is begun that no press on it began: a cursor there grabs it as if by its middle. For
+/// turns, the cursor given, unless it is on the pivot.
+std::optional<glm::dvec2> natural_grip(const Projector& projector, const Placement& placement, Handle handle,
+                                       const glm::dvec2& cursor);
+
+/// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
+/// translation takes three, along the gizmo's axes. 0: none (the trackball).
+std::uint8_t typed_count(const Drag& drag);
+
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
 /// object stays where it was.
-std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer);
+std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
+                                      const DragAids& aids = {});
+
+/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space `parent_from_world`
+/// leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what lies along it), and
+/// the largest share of a stretched axis that lies across it.
+struct StretchedScale {
+    glm::dmat3 exact{1};
+    glm::dvec3 scale{1};
+    double shear = 0;
+};
+StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
+                               const glm::dquat& rotation, const glm::dvec3& scale);
 
 /// Where the cursor's projection on a line lies: s of `point` + s `direction`, by seed 001's screen projection in
 /// closed form, within +-reach. Moving along the line's screen direction never lowers s.

@@ -24,11 +24,11 @@ struct GizmoInstance {
     float sweep_from[3];       ///< unit, gizmo axes: where the pie of a running turn begins
     float sweep;               ///< radians turned, 0: no pie
     float sweep_axis[3];       ///< unit, gizmo axes: what it turns about
-    std::uint32_t shown;       ///< handles
+    std::uint32_t shown;       ///< bit i: handle i; a box: bit i: handle kFirstBounds + i; custom: bit 0
     std::uint32_t fade;        ///< 5 bits each: axes x, y, z, then planes x, y, z; 31 is whole
     std::uint32_t highlight;   ///< number of the handle under the pointer or dragged; 0: none
     std::uint32_t active;      ///< 1 while a handle of this gizmo is dragged: the others step back
-    std::uint32_t reserved;
+    std::uint32_t color;       ///< custom: r in the low byte
 };
 static_assert(sizeof(GizmoInstance) == 144, "at most 192 bytes a gizmo go to the GPU; shaders/gizmo.vert reads this");
 
@@ -40,9 +40,18 @@ struct LineInstance {
 };
 static_assert(sizeof(LineInstance) == 40);
 
+/// A line of text beside the cursor, for whoever can draw text.
+struct Label {
+    float anchor[2]; ///< pixels of the target: the text's left middle
+    Color color;
+    char text[52]; ///< UTF-8, ends with 0
+};
+static_assert(sizeof(Label) == 64);
+
 struct DrawList {
     std::array<std::vector<GizmoInstance>, kHandleSetCount> gizmos; ///< by HandleSet
     std::vector<LineInstance> lines;                                ///< drawn beneath the gizmos
+    std::vector<Label> labels;
     float viewport[4] = {0, 0, 0, 0}; ///< x, y, width, height: pixels of the target, origin top left
     Style style{};
 

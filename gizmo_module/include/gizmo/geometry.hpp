@@ -7,6 +7,7 @@
 
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
 
 #include <limits>
 #include <optional>
@@ -63,5 +64,20 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());
+
+/// The same for the arc of that circle from 0 to `sweep` radians (either sign; a full turn or more is the circle). Where
+/// the whole arc is behind the eye: none.
+std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
+                                            const glm::dvec2& cursor);
+
+/// Pixels from the cursor to the outline of the projected box c +- a +- b +- d; 0 inside. None: all behind the eye.
+std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                            const glm::dvec3& d, const glm::dvec2& cursor);
+
+/// Pixels from the cursor to the outline of the sphere round the origin whose unit axes are projected to a, b, d, seen
+/// from `eye`: (position, 1), or (unit direction to the viewer, 0), in radii; 0 inside, and everywhere when the eye is
+/// inside. None: all behind the eye.
+std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec3& d, const glm::dvec4& eye, const glm::dvec2& cursor);
 
 } // namespace gizmo

@@ -12,12 +12,20 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/context.hpp>
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/expression.hpp>
+#include <gizmo/feedback.hpp>
 #include <gizmo/geometry.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/hit_test.hpp>
 #include <gizmo/layout.hpp>
+#include <gizmo/limits.hpp>
+#include <gizmo/nudge.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
+#include <gizmo/replay.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/snapping.hpp>
 #include <gizmo/style.hpp>

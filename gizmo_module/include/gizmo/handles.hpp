@@ -5,7 +5,9 @@
 #pragma once
 
 #include <gizmo/camera.hpp>
+#include <gizmo/custom_handle.hpp>
 #include <gizmo/layout.hpp>
+#include <gizmo/options.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -16,43 +18,90 @@
 namespace gizmo {
 
 /// What a handle does.
-enum class Action : std::uint8_t { None, Translate, Rotate, Scale };
+enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
 /// What it looks like and along what it moves. `axis` is the line's direction, the plane's normal or the ring's axis.
-enum class HandleShape : std::uint8_t { None, Axis, Plane, Ring, ViewRing, ViewCircle, Uniform, Trackball };
+enum class HandleShape : std::uint8_t {
+    None,
+    Axis,
+    Plane,
+    Ring,
+    ViewRing,
+    ViewCircle,
+    Uniform,
+    Trackball,
+    BoxFace,
+    BoxEdge,
+    BoxCorner,
+    Custom
+};
 
 struct HandleInfo {
     Action action = Action::None;
     HandleShape shape = HandleShape::None;
-    std::uint8_t axis = 0; ///< 0 x, 1 y, 2 z; unused where the shape has no axis
+    std::uint8_t axis = 0;               ///< 0 x, 1 y, 2 z; unused where the shape has no axis; an edge's direction
+    std::array<std::int8_t, 3> side{{}}; ///< bounds: which side of the box, -1, 0, 1 along its axes
 };
 
-inline constexpr std::array<HandleInfo, kHandleCount> kHandleTable{{
-    {},
-    {Action::Translate, HandleShape::Axis, 0},
-    {Action::Translate, HandleShape::Axis, 1},
-    {Action::Translate, HandleShape::Axis, 2},
-    {Action::Translate, HandleShape::Plane, 0},
-    {Action::Translate, HandleShape::Plane, 1},
-    {Action::Translate, HandleShape::Plane, 2},
-    {Action::Translate, HandleShape::ViewCircle, 0},
-    {Action::Rotate, HandleShape::Ring, 0},
-    {Action::Rotate, HandleShape::Ring, 1},
-    {Action::Rotate, HandleShape::Ring, 2},
-    {Action::Rotate, HandleShape::ViewRing, 0},
-    {Action::Rotate, HandleShape::Trackball, 0},
-    {Action::Scale, HandleShape::Axis, 0},
-    {Action::Scale, HandleShape::Axis, 1},
-    {Action::Scale, HandleShape::Axis, 2},
-    {Action::Scale, HandleShape::Plane, 0},
-    {Action::Scale, HandleShape::Plane, 1},
-    {Action::Scale, HandleShape::Plane, 2},
-    {Action::Scale, HandleShape::Uniform, 0},
-}};
+namespace detail {
+
+constexpr std::array<HandleInfo, kHandleCount> make_handle_table() {
+    std::array<HandleInfo, kHandleCount> table{};
+    std::size_t next = 1;
+    const auto add = [&](Action action, HandleShape shape, int axis, int x = 0, int y = 0, int z = 0) {
+        table[next++] = {action,
+                         shape,
+                         static_cast<std::uint8_t>(axis),
+                         {{static_cast<std::int8_t>(x), static_cast<std::int8_t>(y), static_cast<std::int8_t>(z)}}};
+    };
+    for (const HandleShape shape : {HandleShape::Axis, HandleShape::Plane})
+        for (int axis = 0; axis < 3; ++axis)
+            add(Action::Translate, shape, axis);
+    add(Action::Translate, HandleShape::ViewCircle, 0);
+    for (int axis = 0; axis < 3; ++axis)
+        add(Action::Rotate, HandleShape::Ring, axis);
+    add(Action::Rotate, HandleShape::ViewRing, 0);
+    add(Action::Rotate, HandleShape::Trackball, 0);
+    for (const HandleShape shape : {HandleShape::Axis, HandleShape::Plane})
+        for (int axis = 0; axis < 3; ++axis)
+            add(Action::Scale, shape, axis);
+    add(Action::Scale, HandleShape::Uniform, 0);
+    for (int axis = 0; axis < 3; ++axis)
+        for (const int side : {-1, 1})
+            add(Action::Bounds, HandleShape::BoxFace, axis, axis == 0 ? side : 0, axis == 1 ? side : 0,
+                axis == 2 ? side : 0);
+    for (int axis = 0; axis < 3; ++axis)
+        for (const int a : {-1, 1})
+            for (const int b : {-1, 1})
+                add(Action::Bounds, HandleShape::BoxEdge, axis, axis == 0 ? 0 : a,
+                    axis == 1 ? 0 : axis == 0 ? a : b, axis == 2 ? 0 : b);
+    for (const int x : {-1, 1})
+        for (const int y : {-1, 1})
+            for (const int z : {-1, 1})
+                add(Action::Bounds, HandleShape::BoxCorner, 0, x, y, z);
+    add(Action::Custom, HandleShape::Custom, 0);
+    return table;
+}
+
+} // namespace detail
+
+inline constexpr std::array<HandleInfo, kHandleCount> kHandleTable = detail::make_handle_table();
 
 constexpr HandleInfo info_of(Handle handle) {
     const auto index = static_cast<std::uint32_t>(handle);
     return index < kHandleCount ? kHandleTable[index] : HandleInfo{};
 }
+
+/// The handle of a box on the given side: -1, 0, 1 along each axis. Handle::None for (0, 0, 0).
+constexpr Handle bounds_handle(int x, int y, int z) {
+    for (std::uint32_t i = 0; i < kHandleCount; ++i)
+        if (kHandleTable[i].action == Action::Bounds && kHandleTable[i].side[0] == x && kHandleTable[i].side[1] == y &&
+            kHandleTable[i].side[2] == z)
+            return static_cast<Handle>(i);
+    return Handle::None;
+}
+static_assert(bounds_handle(1, 0, 0) == Handle::BoundsMaxX && bounds_handle(-1, 0, 1) == Handle::BoundsEdgeNOP &&
+              bounds_handle(0, -1, 1) == Handle::BoundsEdgeONP && bounds_handle(1, -1, 0) == Handle::BoundsEdgePNO &&
+              bounds_handle(1, 1, -1) == Handle::BoundsCornerPPN && info_of(Handle::Custom).action == Action::Custom);
 
 /// Below this angle (as a sine) between a handle and uselessness it is gone, above the second it is whole: an axis
 /// along the line of sight, a plane seen edge-on.
@@ -63,11 +112,15 @@ inline constexpr double kFadeGrab = 0.25;
 /// A gizmo before a camera. The hit test, the drag and the draw list all start from it.
 struct Placement {
     HandleSet set = HandleSet::Translate;
-    std::uint32_t shown = 0;     ///< handle_bit() of what is drawn
-    std::uint32_t grabbable = 0; ///< of these, what can be hit
-    glm::dvec3 pivot{0};         ///< world
-    glm::dmat3 axes{1}; ///< world directions of the handles, unit, orthogonal; left-handed under a mirrored parent
-    double size = 0;    ///< world units per gizmo unit
+    std::uint64_t shown = 0;     ///< handle_bit() of what is drawn
+    std::uint64_t grabbable = 0; ///< of these, what can be hit
+    glm::dvec3 pivot{0};         ///< world; a box's centre
+    /// World directions of the handles, unit, orthogonal; left-handed under a mirrored parent or where one is flipped.
+    /// Those of a box are its edges', which a sheared parent leaves neither orthogonal nor of one length.
+    glm::dmat3 axes{1};
+    glm::dvec3 extent{1};     ///< gizmo units along the axes in units of `size`: 1, or a box's half sides
+    std::uint8_t flipped = 0; ///< bits 0, 1, 2: the axis points the other way than the space's (Options::flip)
+    double size = 0;          ///< world units per gizmo unit
     double unit_px = 0; ///< pixels per gizmo unit across the line of sight, at the pivot
     /// Window columns (x*w, y*w, w, depth*w): the pivot, and a gizmo unit along each axis.
     glm::dvec4 origin{0};
@@ -75,6 +128,8 @@ struct Placement {
     glm::dvec4 eye{0};                              ///< in gizmo units: (position, 1), or (direction to the viewer, 0)
     glm::dvec3 towards_viewer{0};                   ///< in the gizmo's axes, unit, from the pivot
     std::array<float, 3> axis_fade{}, plane_fade{}; ///< 0 gone .. 1 whole
+    CustomShape custom = CustomShape::Point;        ///< HandleSet::Custom: what is shown, of unit radius
+    double arc = 0;                                 ///< and the arc's angle, radians
 
     /// Homogeneous pixels (x*w, y*w, w) of a point and of a direction given in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const {
@@ -87,6 +142,7 @@ struct Placement {
 struct Frame {
     glm::dvec3 pivot{0};
     glm::dmat3 axes{1};
+    std::uint8_t flipped = 0; ///< as Placement::flipped
 };
 
 /// None: the transform or the parent is not finite, has no rotation, or a parent axis has no length.
@@ -105,7 +161,23 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      const Style& style, Placement& out);
 
+/// A box before a camera: columns are its half sides, so that it spans -1..1 in gizmo units. None: behind the eye, not
+/// finite, or without any length.
+std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
+                                   const Style& style);
+
+/// A handle of the host's at `value`: a number in value.x, or a point. None: as above, or a direction without length.
+std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
+                                      const Style& style);
+
+/// Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an axis
+/// changes only when it is well on the other side, so that it does not flicker.
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
+
+/// The same frame with those axes reversed.
+Frame with_flipped(Frame frame, std::uint8_t flipped);
+
 /// Handles a mode shows, before masks and fading.
-std::uint32_t handles_of(Mode mode, Space space);
+std::uint64_t handles_of(Mode mode, const Options& options);
 
 } // namespace gizmo

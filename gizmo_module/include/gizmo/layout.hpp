@@ -10,8 +10,8 @@
 namespace gizmo {
 
 /// Which set of handles is laid out; a set is one mesh and one draw.
-enum class HandleSet : std::uint8_t { Translate, Rotate, Scale, Universal };
-inline constexpr std::uint32_t kHandleSetCount = 4;
+enum class HandleSet : std::uint8_t { Translate, Rotate, Scale, Universal, Bounds, Custom };
+inline constexpr std::uint32_t kHandleSetCount = 6;
 
 struct Layout {
     double arrow_begin = 0, arrow_end = 0; ///< the translate axis: where its line starts and where its cone's tip is
@@ -26,6 +26,7 @@ struct Layout {
 };
 
 inline constexpr double kConeRadius = 0.072;   ///< of the arrow's cone
+inline constexpr double kBoxGripPx = 5; ///< half the side of the squares on a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
 constexpr Layout layout_of(HandleSet set) {
@@ -64,6 +65,10 @@ constexpr Layout layout_of(HandleSet set) {
                 .translate = true,
                 .rotate = true,
                 .scale = true};
+    // Their gizmo unit is the box's half side, or the custom shape's radius: nothing of a fixed size but the grips.
+    case HandleSet::Bounds:
+    case HandleSet::Custom:
+        break;
     }
     return {};
 }

@@ -11,9 +11,27 @@
 
 namespace gizmo {
 
+/// One of a selection whose members have parents of their own: nodes of a scene.
+struct Member {
+    DTransform* transform = nullptr;    ///< in the parent's space
+    const glm::dmat4* parent = nullptr; ///< world_from_parent, affine; null: Options::parent
+    /// Index, in the selection, of a member that this one hangs under, at any depth. It follows that one already: it is
+    /// neither written nor counted for the pivot. -1: none.
+    std::ptrdiff_t ancestor = -1;
+};
+
 /// Where the handles of a selection are, in the space of Options::parent. None: empty, or a member that is not finite.
 /// The rotation is the active member's; the scale is 1.
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options);
+
+/// The same for members with parents of their own, in the world, and the options that go with it: no parent, and the
+/// active member's parent's axes for Space::Parent. Options::pivot_point is in the world then. None: as above, all
+/// members hang under others, a null transform, or a parent that is singular or not finite.
+struct WorldFrame {
+    DTransform transform{};
+    Options options{};
+};
+std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options);
 
 struct MemberUpdate {
     DTransform transform{};
@@ -25,5 +43,10 @@ struct MemberUpdate {
 /// scales are about the pivot of the press, or about its own position with Pivot::Individual. A scale along axes that
 /// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported.
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options);
+
+/// The same in another space than the drag's: `world_from_parent` is the member's, `world_from_frame` the drag's.
+/// None: a parent that cannot be undone.
+std::optional<MemberUpdate> update_member(const DragUpdate& update, const DTransform& start, const Options& options,
+                                          const glm::dmat4& world_from_parent, const glm::dmat4& world_from_frame);
 
 } // namespace gizmo

@@ -24,7 +24,8 @@ struct Style {
 
     float size_px = 92;    ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
     float line_px = 3.2f;  ///< width of shafts and rings
-    float pick_px = 8;     ///< how far from a handle the pointer still takes it; 8 mouse, 16 pen, 24 finger
+    float pick_px = 8;     ///< how far from a handle the pointer still takes it
+    float pick_pen_px = 14, pick_touch_px = 24; ///< the same for a pen and a finger
     float grip_px = 3;     ///< within this of a line the pointer counts as on it
     float pixel_scale = 1; ///< physical pixels per logical pixel (hi-DPI). > 0
 };

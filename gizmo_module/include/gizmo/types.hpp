@@ -77,8 +77,8 @@ constexpr bool has(Mode set, Mode bits) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(bits)) == static_cast<std::uint32_t>(bits);
 }
 
-/// Whose axes the handles follow. Scale handles always follow the object's own axes: a scale along any other axis is
-/// no longer a position, rotation and scale.
+/// Whose axes the handles follow. Scale handles follow the object's own axes unless Options::shear says otherwise: a
+/// scale along any other axis is no longer a position, rotation and scale.
 enum class Space : std::uint8_t {
     Local,  ///< the object's own axes
     World,  ///< the world's
@@ -109,57 +109,46 @@ enum class Handle : std::uint32_t {
     ScaleZX,
     ScaleXY,
     ScaleUniform,
-}; // clang-format: one row per mode
+    // Faces of the box; then edges and corners, named by the side they are on along x, y, z: N the least, P the most,
+    // O between.
+    BoundsMinX,
+    BoundsMaxX,
+    BoundsMinY,
+    BoundsMaxY,
+    BoundsMinZ,
+    BoundsMaxZ,
+    BoundsEdgeONN,
+    BoundsEdgeONP,
+    BoundsEdgeOPN,
+    BoundsEdgeOPP,
+    BoundsEdgeNON,
+    BoundsEdgeNOP,
+    BoundsEdgePON,
+    BoundsEdgePOP,
+    BoundsEdgeNNO,
+    BoundsEdgeNPO,
+    BoundsEdgePNO,
+    BoundsEdgePPO,
+    BoundsCornerNNN,
+    BoundsCornerNNP,
+    BoundsCornerNPN,
+    BoundsCornerNPP,
+    BoundsCornerPNN,
+    BoundsCornerPNP,
+    BoundsCornerPPN,
+    BoundsCornerPPP,
+    Custom, ///< the host's own: Context::manipulate_value, manipulate_point
+};
 
-inline constexpr std::uint32_t kHandleCount = 20; ///< Handle::None counted in
+inline constexpr std::uint32_t kHandleCount = 47; ///< Handle::None counted in
+/// Where Options::handles and GizmoInstance::shown put the box's.
+inline constexpr Handle kFirstBounds = Handle::BoundsMinX;
+inline constexpr std::uint32_t kBoundsHandleCount = 26;
 
 /// The bit of a handle in Options::handles.
-constexpr std::uint32_t handle_bit(Handle handle) {
-    return 1u << static_cast<std::uint32_t>(handle);
+constexpr std::uint64_t handle_bit(Handle handle) {
+    return std::uint64_t{1} << static_cast<std::uint32_t>(handle);
 }
-
-/// The pointer as it is now. Everything is a level, not an edge: the context finds presses and releases itself.
-struct Pointer {
-    glm::dvec2 cursor{0}; ///< pixels of the target; may leave the viewport and the window while a drag runs
-    bool down = false;    ///< the button that drags is held
-    bool cancel = false;  ///< Escape or a second button: a running drag gives back what it started from
-    bool precise = false; ///< slow motion, a tenth; toggling it makes no jump
-    bool snap = false;    ///< steps of Options::snap are kept while this holds
-    bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
-};
-
-/// Steps kept while Pointer::snap holds. 0: off.
-struct Snap {
-    double translation = 0; ///< world units, along each axis moved
-    double rotation = 0;    ///< radians
-    double scale = 0;       ///< ratio: 0.25 gives 1, 1.25, 1.5 times the scale at the press
-    /// False: steps are counted from the press. True: from the world's origin along the handle's axes, and for scales
-    /// from 0, so that what is off the grid lands on it. Turns are counted from the press in both: an orientation has
-    /// no zero about an axis.
-    bool absolute = false;
-};
-
-/// About what a selection turns and scales.
-enum class Pivot : std::uint8_t {
-    Median,     ///< the mean of the positions
-    Bounds,     ///< the centre of the box round the positions
-    Active,     ///< the active member's position
-    Individual, ///< each member's own; the handles are at the active one's
-    Custom,     ///< Options::pivot_point
-};
-
-struct Options {
-    std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
-    Space space = Space::Local; ///< whose axes
-    Snap snap{};                ///< steps, used while Pointer::snap holds
-    std::uint32_t handles = 0xffffffffu; ///< handle_bit() of every handle that may be shown
-    std::optional<glm::dmat4> parent{};  ///< world_from_parent, affine; none: the transform is in world space
-    glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
-    Pivot pivot = Pivot::Median;                    ///< selections only
-    glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
-    std::size_t active = ~std::size_t{0}; ///< selections: the member whose axes are local; beyond the end: the last
-    double size = 1;                      ///< times Style::size_px; > 0
-};
 
 enum class Phase : std::uint8_t {
     Idle,
@@ -176,7 +165,10 @@ struct Manipulation {
     Handle handle = Handle::None;
     bool changed = false; ///< the transform was written by this call, with other bits than it had
     DTransform start{};   ///< at the press: (start, now) is the undo record
-    double shear = 0;     ///< selections: how far the nearest scale is from the exact result, 0: exact
+    double shear = 0;     ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
+    bool refused = false; ///< a policy (ShearPolicy::Refuse, ThroughZero::Refuse) kept the transform of the press
+    bool disturbed = false;          ///< during a drag: the transform came with other bits than were last written to it
+    std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space
     explicit operator bool() const { return changed; }
 };
 

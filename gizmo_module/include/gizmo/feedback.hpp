@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a drag amounts to, as data: for a status line, a panel, a label beside the cursor.
+#pragma once
+
+#include <gizmo/drag.hpp>
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace gizmo {
+
+struct Feedback {
+    Handle handle = Handle::None;
+    Action action = Action::None;
+    glm::dvec3 delta{0};      ///< moved by, world
+    glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
+    glm::dvec3 axis{0};       ///< of a turn, world, unit
+    double angle = 0;         ///< turned by, radians, about `axis`; not wrapped
+    int turns = 0;            ///< whole turns in it, towards zero
+    glm::dvec3 ratio{1};      ///< scaled by, along the gizmo's axes
+    double value = 0;         ///< of a custom handle that writes a number
+    bool snapped = false, limited = false, at_bound = false, refused = false;
+    double shear = 0;    ///< see Manipulation::shear
+    glm::dmat4 exact{1}; ///< parent_from_object as the drag would have it, shear included
+    bool has_candidate = false;
+    SnapCandidate candidate{}; ///< the one snapped to
+    /// Pixels: the pivot at the press and now, what was grabbed now, the candidate. None: behind the eye.
+    std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
+};
+
+Feedback feedback_of(const DragUpdate& update, const Projector& projector);
+
+/// A line for a label, as an editor would show it: "+1.25", "+1.25, -0.5", "45.0 deg", "2 turns + 45.0 deg", "x 1.50".
+/// Always with a point; three digits after it for lengths, cut after trailing zeros. At most text.size() characters.
+std::string_view format_feedback(const Feedback& feedback, std::span<char> text);
+
+} // namespace gizmo

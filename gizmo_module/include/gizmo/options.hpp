@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gizmo/types.hpp>
+
+#include <limits>
+#include <span>
+
+namespace gizmo {
+
+/// Steps kept while Pointer::snap holds. 0: off.
+struct Snap {
+    double translation = 0; ///< world units, along each axis moved
+    double rotation = 0;    ///< radians
+    double scale = 0;       ///< ratio: 0.25 gives 1, 1.25, 1.5 times the scale at the press
+    /// False: steps are counted from the press. True: from the world's origin along the handle's axes, and for scales
+    /// from 0, so that what is off the grid lands on it. Turns are counted from the press in both: an orientation has
+    /// no zero about an axis.
+    bool absolute = false;
+    /// Where not 0, instead of the above for the handle's x, y or z axis.
+    glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
+};
+
+/// What a drag does not go beyond. Limits come after snapping, and hold for typed values too.
+struct Limits {
+    static constexpr double kNone = std::numeric_limits<double>::infinity();
+    /// Of Transform::position. A drag keeps to its axis or plane within them; an object outside them is drawn in.
+    glm::dvec3 position_min{-kNone}, position_max{kNone};
+    /// Radians, of the rings about x, y, z: the rotation's twist about the ring's axis, in the parent's space, taken in
+    /// (-pi, pi] at the press and counted on from there. For a door on its y axis: the angle it is open. The view ring
+    /// and the trackball have no such angle.
+    glm::dvec3 angle_min{-kNone}, angle_max{kNone};
+    /// Of Transform::scale.
+    glm::dvec3 scale_min{-kNone}, scale_max{kNone};
+};
+
+/// What a scale drag does on the other side of zero. In none does a scale become 0: it stays kMinScaleRatio away.
+enum class ThroughZero : std::uint8_t {
+    Clamp,  ///< stays on its side, at the smallest
+    Mirror, ///< goes on with the other sign
+    Refuse, ///< the scale of the press, and Manipulation::refused
+};
+
+/// What a scale along axes that are not the object's own does. Such a scale shears; how much is lost or would be is in
+/// Manipulation::shear.
+enum class ShearPolicy : std::uint8_t {
+    OwnAxes, ///< never: the scale handles are along the object's own axes, whatever Options::space
+    Nearest, ///< the nearest scale with the rotation of the press
+    Refuse,  ///< the transform of the press when it is not exact, and Manipulation::refused
+    Matrix,  ///< as Nearest, and the exact matrix is in Feedback::exact
+};
+
+/// About what a selection turns and scales.
+enum class Pivot : std::uint8_t {
+    Median,     ///< the mean of the positions
+    Bounds,     ///< the centre of the box round the positions
+    Active,     ///< the active member's position
+    Individual, ///< each member's own; the handles are at the active one's
+    Custom,     ///< Options::pivot_point
+};
+
+/// Something a translation may snap to: a vertex, the middle of an edge, a grid crossing, a point of a guide.
+struct SnapCandidate {
+    glm::dvec3 position{0}; ///< world
+    std::uint64_t user = 0; ///< the host's; comes back with the one that was taken
+};
+/// What the host may look at to find candidates.
+struct SnapQuery {
+    std::uint64_t id = 0; ///< of the gizmo
+    Handle handle = Handle::None;
+    glm::dvec3 pivot{0};  ///< world: where the object's origin is without snapping
+    glm::dvec2 cursor{0}; ///< pixels
+    double radius = 0;    ///< pixels around the cursor beyond which no candidate is taken
+    const Camera* camera = nullptr;
+};
+/// Writes candidates and says how many. Called once a frame during a translation while Pointer::snap holds.
+using SnapProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapCandidate> out);
+
+/// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
+struct Box {
+    glm::dvec3 min{-0.5}, max{0.5};
+};
+
+struct Options {
+    std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
+    Space space = Space::Local; ///< whose axes
+    Snap snap{};                ///< steps, used while Pointer::snap holds
+    std::uint64_t handles = ~std::uint64_t{0}; ///< handle_bit() of every handle that may be shown
+    /// Bits 0, 1, 2: the handles' axes along which the object may move and grow. A plane needs both of its axes, and so
+    /// does a turn: 3 leaves a 2D host with x, y, their square, and the ring about z.
+    std::uint8_t axes = 7;
+    std::optional<glm::dmat4> parent{}; ///< world_from_parent, affine; none: the transform is in world space
+    glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
+    Pivot pivot = Pivot::Median;                    ///< selections only
+    glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
+    std::size_t active = ~std::size_t{0}; ///< selections: the member whose axes are local; beyond the end: the last
+    /// Selections: a translation moves the pivot and no member; take it from Manipulation::pivot and hand it back as
+    /// Pivot::Custom.
+    bool pivot_only = false;
+    double size = 1; ///< times Style::size_px; > 0
+
+    Limits limits{};
+    ThroughZero through_zero = ThroughZero::Clamp;
+    ShearPolicy shear = ShearPolicy::OwnAxes;
+    Box box{}; ///< Mode::Bounds
+    /// Arrows, squares and cubes turn to the side of the viewer. Not during a drag, and not at once: an axis turns when
+    /// it is well on the other side.
+    bool flip = false;
+
+    SnapProvider snap_provider = nullptr;
+    void* snap_user = nullptr;
+    double snap_radius = 14; ///< logical pixels
+};
+
+} // namespace gizmo

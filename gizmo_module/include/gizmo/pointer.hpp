@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gizmo/types.hpp>
+
+#include <optional>
+
+namespace gizmo {
+
+/// What points. A finger and a pen take handles from farther away, and a finger that is up hovers over nothing.
+enum class PointerDevice : std::uint8_t { Mouse, Pen, Touch };
+
+/// The pointer as it is now. Everything is a level, not an edge: the context finds presses and releases itself. A press
+/// and a release between two frames are not seen; a host that wants none lost runs one frame for each of its events.
+struct Pointer {
+    glm::dvec2 cursor{0}; ///< pixels of the target; may leave the viewport and the window while a drag runs
+    bool down = false;    ///< the button that drags is held
+    bool cancel = false;  ///< Escape or a second button: a running drag gives back what it started from
+    bool precise = false; ///< slow motion, a tenth; toggling it makes no jump
+    bool snap = false;    ///< steps of Options::snap and candidates of Options::snap_provider are kept while this holds
+    bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
+    bool centred = false; ///< bounds: the box's centre stays, instead of the opposite side
+    bool lost = false;    ///< the release will not be seen (focus or capture lost): a drag is committed where it is
+
+    PointerDevice device = PointerDevice::Mouse;
+    /// The host put the cursor elsewhere since the last frame, by this many pixels (wrapping at a window's edge): the
+    /// drag goes on as if it had not.
+    glm::dvec2 warp{0};
+    /// The cursor stands still (pointer lock) and `motion` is what the device moved since the last frame, pixels.
+    /// May be switched on and off during a drag.
+    bool relative = false;
+    glm::dvec2 motion{0};
+    /// A controller's ray, in the world, instead of the cursor; tolerances are as wide as the pixels are from the eye.
+    std::optional<Ray> ray{};
+};
+
+} // namespace gizmo

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gizmo/camera.hpp>
+#include <gizmo/draw_list.hpp>
+
+#include <glm/geometric.hpp>
+
+namespace gizmo {
+
+// Clip space from window columns (x*w, y*w, w, depth*w): y down, depth as stored.
+inline void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& ndc) {
+    const double w = window.z;
+    out[0] = static_cast<float>(window.x * ndc.x + w * ndc.z);
+    out[1] = static_cast<float>(window.y * ndc.y + w * ndc.w);
+    out[2] = static_cast<float>(window.w);
+    out[3] = static_cast<float>(w);
+}
+
+constexpr Color with_alpha(Color c, std::uint8_t a) {
+    c.a = a;
+    return c;
+}
+
+// Lines between world points and between pixels, into a draw list.
+class LineWriter {
+public:
+    LineWriter(DrawList& list, const Projector& projector)
+        : list_(list)
+        , projector_(projector) {}
+
+    void world(const glm::dvec3& a, const glm::dvec3& b, Color color, double width) {
+        add(window(a), window(b), color, width);
+    }
+    // On the near side of everything, so that a marker is not cut by the scene it marks.
+    void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
+        add({a.x, a.y, 1, depth}, {b.x, b.y, 1, depth}, color, width);
+    }
+    void square(const glm::dvec2& at, double half, double depth, Color color, double width) {
+        const glm::dvec2 corner[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+        for (std::size_t i = 0; i < 4; ++i)
+            pixels(at + corner[i], at + corner[(i + 1) % 4], depth, color, width);
+    }
+    double depth(const glm::dvec3& p) const {
+        const glm::dvec4 w = window(p);
+        return w.w / w.z;
+    }
+
+private:
+    glm::dvec4 window(const glm::dvec3& p) const { return {projector_.point(p), glm::dot(projector_.z, glm::dvec4(p, 1.0))}; }
+    void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
+        LineInstance& line = list_.lines.emplace_back();
+        write_clip(line.clip_a, a, projector_.ndc);
+        write_clip(line.clip_b, b, projector_.ndc);
+        line.color = color;
+        line.width_px = static_cast<float>(width);
+    }
+    DrawList& list_;
+    const Projector& projector_;
+};
+
+} // namespace gizmo

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Words with spaces between them, written and read by the same description of a type's fields.
+#pragma once
+
+#include <gizmo/types.hpp>
+
+#include <glm/mat3x3.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace gizmo {
+
+class TextWriter {
+public:
+    static constexpr bool kReads = false;
+    explicit TextWriter(std::string& out)
+        : out_(out) {}
+
+    void value(const double& v) { number(v, std::chars_format::hex); }
+    void value(const float& v) { number(v, std::chars_format::hex); }
+    void value(const bool& v) { word(v ? "1" : "0"); }
+    template <class T>
+        requires std::is_enum_v<T> || std::is_integral_v<T>
+    void value(const T& v) {
+        using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
+        char buffer[32];
+        const auto r = std::to_chars(buffer, buffer + sizeof buffer, static_cast<Wide>(v));
+        word({buffer, static_cast<std::size_t>(r.ptr - buffer)});
+    }
+    void word(std::string_view w) {
+        if (!out_.empty() && out_.back() != '\n') out_ += ' ';
+        out_ += w;
+    }
+
+private:
+    template <class T>
+    void number(T v, std::chars_format format) {
+        char buffer[64];
+        const auto r = std::to_chars(buffer, buffer + sizeof buffer, v, format);
+        word({buffer, static_cast<std::size_t>(r.ptr - buffer)});
+    }
+    std::string& out_;
+};
+
+class TextReader {
+public:
+    static constexpr bool kReads = true;
+    explicit TextReader(std::string_view text)
+        : rest_(text) {}
+
+    bool failed() const { return failed_; }
+    bool at_end() {
+        skip_spaces();
+        return rest_.empty();
+    }
+    void value(double& v) { number(v); }
+    void value(float& v) { number(v); }
+    void value(bool& v) {
+        const std::string_view w = word();
+        if (w != "0" && w != "1") failed_ = true;
+        v = w == "1";
+    }
+    template <class T>
+        requires std::is_enum_v<T> || std::is_integral_v<T>
+    void value(T& v) {
+        using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
+        const std::string_view w = word();
+        Wide wide = 0;
+        const auto r = std::from_chars(w.data(), w.data() + w.size(), wide);
+        if (r.ec != std::errc{} || r.ptr != w.data() + w.size()) failed_ = true;
+        v = static_cast<T>(wide);
+        if (static_cast<Wide>(v) != wide) failed_ = true;
+    }
+    std::string_view word() {
+        skip_spaces();
+        const std::size_t size = std::min(rest_.find_first_of(" \n"), rest_.size());
+        const std::string_view w = rest_.substr(0, size);
+        rest_.remove_prefix(size);
+        if (w.empty()) failed_ = true;
+        return w;
+    }
+
+private:
+    void skip_spaces() {
+        while (!rest_.empty() && rest_.front() == ' ')
+            rest_.remove_prefix(1);
+    }
+    template <class T>
+    void number(T& v) {
+        const std::string_view w = word();
+        const auto r = std::from_chars(w.data(), w.data() + w.size(), v, std::chars_format::hex);
+        if (r.ec != std::errc{} || r.ptr != w.data() + w.size()) failed_ = true;
+    }
+    std::string_view rest_;
+    bool failed_ = false;
+};
+
+} // namespace gizmo
