@@ -99,11 +99,14 @@ std::optional<Projector> make_projector(const Camera& camera) {
     if (!eye) return std::nullopt;
 
     Projector p;
-    // Row vectors of window_from_world: row^T * view.
-    p.x = rows->x * camera.view;
-    p.y = rows->y * camera.view;
-    p.z = rows->z * camera.view;
-    p.w = rows->w * camera.view;
+    // Row vectors of window_from_world, row^T * view, without the view's translation.
+    const glm::dmat3 turned(camera.view);
+    const auto about_camera = [&](const glm::dvec4& row) { return glm::dvec4(glm::dvec3(row) * turned, row.w); };
+    p.x = about_camera(rows->x);
+    p.y = about_camera(rows->y);
+    p.z = about_camera(rows->z);
+    p.w = about_camera(rows->w);
+    p.anchor = glm::dvec3((*inverse)[3]);
     p.window = glm::transpose(glm::dmat4(p.x, p.y, p.w, p.z));
     p.viewport = camera.viewport;
     p.eye = *inverse * *eye;
@@ -155,8 +158,10 @@ std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, co
     const double depth = -glm::dot(d, z);
     glm::dvec2 across(glm::dot(d, x), -glm::dot(d, y));
     const double off = glm::length(across);
-    if (!(depth > 0) || off > kWidest * depth) across *= off > 0 ? kWidest / off : 0.0;
-    else across /= depth;
+    if (!(depth > 0) || off > kWidest * depth)
+        across *= off > 0 ? kWidest / off : 0.0;
+    else
+        across /= depth;
     view.cursor = across * focal;
     return view;
 }

@@ -175,8 +175,10 @@ bool Context::place_shown(Mode mode, const DTransform& transform, const Options&
         return place_transform(projector, mode, transform, options, style, placement_) && is_on_screen(projector);
     auto frame = make_frame(projector, mode, transform, options);
     if (!frame) return false;
-    if (on) frame = with_flipped({frame->pivot, active_.last.drag.axes, 0}, active_.last.drag.flipped);
-    else if (options.flip) frame = with_flipped(*frame, flipped_of(projector, *frame, options.id, target));
+    if (on)
+        frame = with_flipped({frame->pivot, active_.last.drag.axes, 0}, active_.last.drag.flipped);
+    else if (options.flip)
+        frame = with_flipped(*frame, flipped_of(projector, *frame, options.id, target));
     const auto placed = place(projector, mode, *frame, options, style, size_ratio(shown, projector, *frame, options));
     if (placed) placement_ = *placed;
     return placed && (is_on_screen(projector) || on);
@@ -195,8 +197,9 @@ bool Context::is_on_screen(const Projector& projector) {
 std::uint8_t Context::flipped_of(const Projector& projector, const Frame& frame, std::uint64_t id,
                                  std::uint32_t target) {
     const auto is_same = [&](const FlipState& f) { return f.id == id && f.target == target; };
-    auto found = std::find_if(flips_before_.begin() + static_cast<std::ptrdiff_t>(std::min(next_flip_, flips_before_.size())),
-                              flips_before_.end(), is_same);
+    auto found =
+        std::find_if(flips_before_.begin() + static_cast<std::ptrdiff_t>(std::min(next_flip_, flips_before_.size())),
+                     flips_before_.end(), is_same);
     if (found == flips_before_.end()) found = std::find_if(flips_before_.begin(), flips_before_.end(), is_same);
     std::uint8_t so_far = 0;
     if (found != flips_before_.end()) {
@@ -313,9 +316,10 @@ namespace {
 
 // As another eye sees it; what turns to the viewer still turns to the first.
 Placement seen_by(const Projector& projector, Placement p) {
-    p.origin = projector.window * glm::dvec4(p.pivot, 1.0);
+    p.origin = projector.window_point(p.pivot);
     for (std::size_t i = 0; i < 3; ++i)
-        p.column[i] = projector.window * glm::dvec4(p.axes[static_cast<int>(i)] * (p.size * p.extent[static_cast<int>(i)]), 0.0);
+        p.column[i] =
+            projector.window * glm::dvec4(p.axes[static_cast<int>(i)] * (p.size * p.extent[static_cast<int>(i)]), 0.0);
     p.unit_px = p.size * projector.focal / p.origin.z;
     return p;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the screen
-// line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
+// What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the
+// screen line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
 #include "line_writer.hpp"
 
 #include <gizmo/context.hpp>

@@ -224,7 +224,8 @@ bool Context::begin_at(Hover& from, const Projector& projector, const glm::dvec2
 void Context::begin_hovered_drag() {
     const auto& projector = views_[hover_.view].projector;
     const auto ray = ray_view(*projector);
-    const bool begun = ray ? begin_at(hover_, ray->projector, ray->cursor) : begin_at(hover_, *projector, pointer_.cursor);
+    const bool begun =
+        ray ? begin_at(hover_, ray->projector, ray->cursor) : begin_at(hover_, *projector, pointer_.cursor);
     if (begun) active_.entry = static_cast<std::ptrdiff_t>(hover_.entry);
 }
 
@@ -233,7 +234,8 @@ void Context::begin_modal_drag() {
     const auto ray = ray_view(*eye);
     const Projector& projector = ray ? ray->projector : *eye;
     const glm::dvec2 cursor = ray ? ray->cursor : pointer_.cursor;
-    const auto grip = ray ? std::optional(cursor) : natural_grip(projector, modal_.placement, modal_.hit.handle, cursor);
+    const auto grip =
+        ray ? std::optional(cursor) : natural_grip(projector, modal_.placement, modal_.hit.handle, cursor);
     hover_.hit = Hit{};
     if (grip && begin_at(modal_, projector, *grip)) active_.modal = true;
 }

@@ -151,7 +151,8 @@ namespace {
 
 // What the renderer's mesh of a set is told to show.
 std::uint32_t shown_bits(const Placement& p) {
-    if (p.set == HandleSet::Bounds) return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
+    if (p.set == HandleSet::Bounds)
+        return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
     if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
     return static_cast<std::uint32_t>(p.shown);
 }
@@ -305,7 +306,8 @@ void Context::add_drag_visuals(DrawList& list, const Projector& projector, const
             const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
             constexpr double kIdleStep = std::numbers::pi / 12;
             if (ring > 0)
-                add_turn_ticks(lines, now, placement.pivot, ring * placement.size, steps && angle > 0 ? angle : kIdleStep,
+                add_turn_ticks(lines, now, placement.pivot, ring * placement.size,
+                               steps && angle > 0 ? angle : kIdleStep,
                                with_alpha(style.neutral, steps && angle > 0 ? 220 : 110));
         }
         if (drag.has_candidate) {
@@ -336,8 +338,8 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
     const HandleInfo info = info_of(handle);
     const DrawList& list = draw_list(target);
     const auto placed = [&](const Entry& e) {
-        return placement_of(list.gizmos[static_cast<std::size_t>(e.set)][e.instance], list.viewport, e.set,
-                            e.custom, e.grabbable);
+        return placement_of(list.gizmos[static_cast<std::size_t>(e.set)][e.instance], list.viewport, e.set, e.custom,
+                            e.grabbable);
     };
     // A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
     const auto wins = [&](const Entry& own, const glm::dvec2& cursor) {

@@ -45,9 +45,8 @@ Manipulation Context::manipulate_members(Mode mode, DTransform frame, std::size_
     m.refused |= options.shear == ShearPolicy::Refuse && m.shear > 0 && !call_.cancelled;
     for (std::size_t i = 0; i < count; ++i) {
         const DTransform& start = selection_starts_[i];
-        const std::optional<MemberUpdate> update = call_.cancelled || m.refused
-                                                       ? std::optional(MemberUpdate{start, 0})
-                                                       : apply(i, start, call_.update);
+        const std::optional<MemberUpdate> update =
+            call_.cancelled || m.refused ? std::optional(MemberUpdate{start, 0}) : apply(i, start, call_.update);
         if (!update || !is_valid(update->transform)) continue;
         m.changed |= !same_bits(update->transform, get(i));
         get(i) = update->transform;

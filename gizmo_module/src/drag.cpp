@@ -19,9 +19,9 @@
 namespace gizmo {
 
 std::optional<double> ring_angle(const Drag& drag, const Projector& projector, const glm::dvec2& cursor) {
-    const auto at = solve_plane(projector, drag.pivot, drag.u, drag.v, cursor, kUnbounded);
-    if (!at || (at->x == 0 && at->y == 0)) return std::nullopt;
-    return std::atan2(at->y, at->x);
+    const auto way = solve_direction(projector, drag.pivot, drag.u, drag.v, cursor);
+    if (!way) return std::nullopt;
+    return std::atan2(way->y, way->x);
 }
 
 std::optional<double> screen_travel(const Drag& drag, const Projector& projector, const glm::dvec2& cursor) {
@@ -52,7 +52,12 @@ glm::dvec3 on_sphere(const Drag& drag, const Projector& projector, const glm::dv
     const glm::dvec3 to_centre = drag.pivot - origin;
     const glm::dvec3 foot = d * glm::dot(to_centre, d) - to_centre; // from the centre
     const double inside = radius * radius - glm::dot(foot, foot);
-    return inside > 0 ? foot - d * std::sqrt(inside) : foot * (radius / glm::length(foot));
+    const bool perspective = projector.eye.w != 0;
+    // From within the sphere its far side is what is seen; a line of sight that leaves it behind passes beside it.
+    const bool within = perspective && glm::dot(to_centre, to_centre) < radius * radius;
+    const bool behind = perspective && !within && glm::dot(to_centre, d) < 0;
+    if (!(inside > 0) || behind) return foot * (radius / glm::length(foot));
+    return foot + d * (within ? std::sqrt(inside) : -std::sqrt(inside));
 }
 
 namespace {
@@ -148,8 +153,8 @@ void translate_on_plane(DragUpdate& update, const Input& in, double s, double t)
 void translate_freely(DragUpdate& update, const Input& in, double s, double t) {
     const Drag& drag = update.drag;
     glm::dvec3 delta = drag.u * s + drag.v * t;
-    const bool steps = translation_step(in.snap, 0) > 0 || translation_step(in.snap, 1) > 0 ||
-                       translation_step(in.snap, 2) > 0;
+    const bool steps =
+        translation_step(in.snap, 0) > 0 || translation_step(in.snap, 1) > 0 || translation_step(in.snap, 2) > 0;
     if (in.candidate) {
         delta = in.candidate->position - drag.pivot;
     } else if (in.typed.count > 0 || (steps && delta != glm::dvec3(0))) {
@@ -183,11 +188,10 @@ void turn_by(DragUpdate& update, const Input& in, double angle) {
     const double step = about_axis ? step_of(in.snap.rotation, in.snap.rotation_axis, info.axis) : in.snap.rotation;
     double turned = std::abs(angle) < kStillAngle ? 0 : snapped(angle, step);
     update.snapped = step > 0;
-    if (in.typed.count > 0)
-        turned = in.typed.value[0] * kDegree - (in.typed.absolute && about_axis ? drag.twist : 0.0);
+    if (in.typed.count > 0) turned = in.typed.value[0] * kDegree - (in.typed.absolute && about_axis ? drag.twist : 0.0);
     if (about_axis) {
-        const double kept = clamped(drag.twist + turned, drag.limits.angle_min[info.axis],
-                                    drag.limits.angle_max[info.axis]);
+        const double kept =
+            clamped(drag.twist + turned, drag.limits.angle_min[info.axis], drag.limits.angle_max[info.axis]);
         if (kept != drag.twist + turned) {
             update.limited = true;
             turned = kept - drag.twist;

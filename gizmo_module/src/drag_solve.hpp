@@ -14,8 +14,8 @@ inline constexpr double kUnbounded = 1e30;
 /// The cursor's angle on the ring's plane, radians. Beyond the horizon the direction goes on turning the same way.
 std::optional<double> ring_angle(const Drag& drag, const Projector& projector, const glm::dvec2& cursor);
 
-/// From the pivot to where the line of sight meets the sphere's near side; beside the sphere, to the point of it that is
-/// nearest to the line.
+/// From the pivot to where the line of sight meets the sphere's near side; beside the sphere, to the point of it that
+/// is nearest to the line.
 glm::dvec3 on_sphere(const Drag& drag, const Projector& projector, const glm::dvec2& cursor, double radius);
 
 /// Pixels from where drag.point is seen to the cursor, along drag.tangent. None: behind the eye.

@@ -91,7 +91,8 @@ private:
         const char* const to = text_.data() + text_.size();
         double value = 0;
         const bool begins = from != to && ((*from >= '0' && *from <= '9') || *from == '.');
-        const auto [end, code] = begins ? std::from_chars(from, to, value) : std::from_chars_result{from, std::errc::invalid_argument};
+        const auto [end, code] =
+            begins ? std::from_chars(from, to, value) : std::from_chars_result{from, std::errc::invalid_argument};
         if (code == std::errc::result_out_of_range) fail("the number is out of range");
         if (code == std::errc::invalid_argument) fail("a number is expected");
         at_ += static_cast<std::size_t>(end - from);

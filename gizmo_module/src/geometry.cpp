@@ -158,14 +158,20 @@ struct ScreenCircle {
     glm::dvec3 at(const glm::dvec2& unit) const { return c + a * unit.x + b * unit.y; }
 };
 
-constexpr std::size_t kSamples = 24;
-constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(kSamples);
-constexpr double kBehind = 1e300; ///< squared pixels of a point behind the eye
+// Where a circle is many times as near to the eye on one side as on the other, its far and near half differ as much in
+// pixels: it is sampled finer.
+constexpr std::size_t kCoarse = 24, kFine = 360;
+constexpr double kFineBelow = 0.4; ///< least w by largest
+constexpr double kBehind = 1e300;  ///< squared pixels of a point behind the eye
 
-const std::array<glm::dvec2, kSamples> kUnitCircle = [] {
-    std::array<glm::dvec2, kSamples> t;
-    for (std::size_t i = 0; i < kSamples; ++i) {
-        const double angle = static_cast<double>(i) * kStep;
+template <std::size_t N>
+constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(N);
+
+template <std::size_t N>
+const std::array<glm::dvec2, N> kUnitCircle = [] {
+    std::array<glm::dvec2, N> t;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double angle = static_cast<double>(i) * kStep<N>;
         t[i] = {std::cos(angle), std::sin(angle)};
     }
     return t;
@@ -180,8 +186,7 @@ glm::dvec2 turned(const glm::dvec2& v, double h) {
 // The least of f = |p_xy / p_w|^2 within a step of `start`: Newton's steps on g = w^3 f' / 2 =
 // (p_xy . p'_xy) w - (p_xy . p_xy) w', kept inside a bracket that shrinks with the sign of g. The angle from the start
 // is kept as h = tan(angle / 2), in which the bracket is an interval too.
-glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start) {
-    static const double reach = std::tan(kStep / 2);
+glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach) {
     double lo = -reach, hi = reach, h = 0;
     glm::dvec2 unit = start;
     for (int i = 0; i < 40; ++i) {
@@ -203,37 +208,29 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start) {
 
 // Nothing between two neighbouring samples is nearer than the nearer of them less half the way between them, and a
 // tenth for the curve; that way is at most the largest between neighbours that are in front of the eye.
-bool is_beyond(const std::array<glm::dvec2, kSamples>& pixels, const std::array<double, kSamples>& distance2,
-               double within) {
+template <std::size_t N>
+bool is_beyond(const std::array<glm::dvec2, N>& pixels, const std::array<double, N>& distance2, double within) {
     double least = kBehind, step = 0;
-    for (std::size_t i = 0; i < kSamples; ++i) {
+    for (std::size_t i = 0; i < N; ++i) {
         if (distance2[i] >= kBehind) return false;
         least = std::min(least, distance2[i]);
-        const glm::dvec2 along = pixels[(i + 1) % kSamples] - pixels[i];
+        const glm::dvec2 along = pixels[(i + 1) % N] - pixels[i];
         step = std::max(step, glm::dot(along, along));
     }
     const double bound = within + 0.6 * std::sqrt(step);
     return least > bound * bound;
 }
 
-} // namespace
-
 // A projected circle is a conic with up to two nearest points to a cursor: sample it, then refine every local minimum
 // of the samples. Arcs that end at the eye plane have their ends among the samples.
-std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
-                                               const glm::dvec2& cursor, double within) {
-    const auto shifted = [&](const glm::dvec3& h) {
-        return glm::dvec3(h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z);
-    };
-    const ScreenCircle circle{shifted(c), shifted(a), shifted(b)};
-    const double far_w = c.z + std::hypot(a.z, b.z);
-    const double near_w = kNearShare * far_w;
-    if (!(near_w > 0)) return std::nullopt;
-
-    std::array<glm::dvec2, kSamples> pixels;
-    std::array<double, kSamples> distance2;
-    for (std::size_t i = 0; i < kSamples; ++i) {
-        const glm::dvec3 p = circle.at(kUnitCircle[i]);
+template <std::size_t N>
+std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
+    static const double reach = std::tan(kStep<N> / 2);
+    const auto& unit_circle = kUnitCircle<N>;
+    std::array<glm::dvec2, N> pixels;
+    std::array<double, N> distance2;
+    for (std::size_t i = 0; i < N; ++i) {
+        const glm::dvec3 p = circle.at(unit_circle[i]);
         pixels[i] = glm::dvec2(p) * (1 / p.z);
         distance2[i] = p.z > near_w ? glm::dot(pixels[i], pixels[i]) : kBehind;
     }
@@ -241,12 +238,14 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
     constexpr double kSamePixel = 1.0;
     std::optional<ScreenNearest> best;
     glm::dvec2 best_unit(1, 0);
-    for (std::size_t i = 0; i < kSamples; ++i) {
-        const double before = distance2[(i + kSamples - 1) % kSamples], after = distance2[(i + 1) % kSamples];
+    for (std::size_t i = 0; i < N; ++i) {
+        const double before = distance2[(i + N - 1) % N], after = distance2[(i + 1) % N];
         if (distance2[i] >= kBehind || distance2[i] > before || distance2[i] > after) continue;
-        glm::dvec2 unit = refine_minimum(circle, kUnitCircle[i]);
+        glm::dvec2 unit = refine_minimum(circle, unit_circle[i], reach);
         glm::dvec3 p = circle.at(unit);
-        if (!(p.z > near_w)) p = circle.at(unit = kUnitCircle[i]); // the refinement left the visible arc
+        // The refinement left the visible arc, or did no better at its end.
+        if (!(p.z > near_w) || glm::dot(glm::dvec2(p), glm::dvec2(p)) > distance2[i] * p.z * p.z)
+            p = circle.at(unit = unit_circle[i]);
         const ScreenNearest found{std::sqrt(p.x * p.x + p.y * p.y) / p.z, 0, p.z};
         const double least = best ? std::min(best->distance, found.distance) : found.distance;
         const bool same = best && std::abs(best->distance - found.distance) < kSamePixel;
@@ -258,6 +257,20 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
     }
     if (best) best->parameter = std::atan2(best_unit.y, best_unit.x);
     return best;
+}
+
+} // namespace
+
+std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor, double within) {
+    const auto shifted = [&](const glm::dvec3& h) {
+        return glm::dvec3(h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z);
+    };
+    const ScreenCircle circle{shifted(c), shifted(a), shifted(b)};
+    const double swing = std::hypot(a.z, b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
+    if (!(near_w > 0)) return std::nullopt;
+    return c.z - swing < kFineBelow * far_w ? nearest_of_samples<kFine>(circle, near_w, within)
+                                            : nearest_of_samples<kCoarse>(circle, near_w, within);
 }
 
 } // namespace gizmo

@@ -5,6 +5,7 @@
 #include "drag_solve.hpp"
 
 #include <gizmo/drag.hpp>
+#include <gizmo/geometry.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -57,6 +58,10 @@ bool grab_image_plane(Drag& drag, const Projector& projector, const glm::dvec3& 
 bool grab_tangent(Drag& drag, const Projector& projector, const glm::dvec3& viewer, double radius) {
     drag.solver = Solver::Tangent;
     const glm::dvec3 front = glm::normalize(viewer - drag.n * glm::dot(viewer, drag.n));
+    // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way.
+    const double least_w = 0.1 * projector.w_at(drag.pivot);
+    while (projector.w_at(drag.pivot + front * radius) < least_w)
+        radius *= 0.5;
     const glm::dvec3 f = projector.point(drag.pivot + front * radius);
     const glm::dvec3 t = projector.direction(glm::cross(drag.n, front) * radius);
     if (!(f.z > 0)) return false;
@@ -119,7 +124,13 @@ bool grab_box(Drag& drag, const Projector& projector, const Placement& p, const 
         drag.span_u = 2 * glm::length(a);
         drag.span_v = 2 * glm::length(b);
         if (!(drag.span_u > 0) || !(drag.span_v > 0)) return false;
-        if (!grab_plane(drag, projector, drag.pivot + arm, a * (2 / drag.span_u), b * (2 / drag.span_v))) return false;
+        // From the point of the edge under the cursor: its middle may be behind the eye.
+        const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
+        const glm::dvec3 o = projector.point(drag.pivot + arm), d = projector.direction(along);
+        const auto nearest = nearest_on_segment(o - d, o + d, drag.cursor);
+        if (!nearest) return false;
+        const glm::dvec3 from = drag.pivot + arm + along * (2 * nearest->parameter - 1);
+        if (!grab_plane(drag, projector, from, a * (2 / drag.span_u), b * (2 / drag.span_v))) return false;
         drag.grab_u += drag.span_u;
         drag.grab_v += drag.span_v;
         return drag.grab_u > 0 && drag.grab_v > 0;
@@ -198,7 +209,9 @@ std::optional<Drag> captured(const Placement& placement, const DTransform& start
 
 // What follows from the grabbed point.
 bool is_grabbed(Drag& drag, const Projector& projector) {
-    const double w = projector.point(drag.point).z;
+    // A turn has no travel, and its ring may reach behind the eye.
+    const bool turns = drag.solver == Solver::Ring || drag.solver == Solver::Tangent || drag.solver == Solver::Trackball;
+    const double w = projector.w_at(turns ? drag.pivot : drag.point);
     if (!(w > 0) || !is_finite(drag.point)) return false;
     drag.reach = kTravelPixels * w / projector.focal;
     return std::isfinite(drag.reach) && drag.reach > 0;

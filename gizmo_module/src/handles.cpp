@@ -113,7 +113,66 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
     return orthonormalized(glm::dmat3(across(p.x), -across(p.y), back));
 }
 
+constexpr std::array<const char*, kHandleCount> kHandleNames{"None",
+                                                             "TranslateX",
+                                                             "TranslateY",
+                                                             "TranslateZ",
+                                                             "TranslateYZ",
+                                                             "TranslateZX",
+                                                             "TranslateXY",
+                                                             "TranslateView",
+                                                             "RotateX",
+                                                             "RotateY",
+                                                             "RotateZ",
+                                                             "RotateView",
+                                                             "RotateTrackball",
+                                                             "ScaleX",
+                                                             "ScaleY",
+                                                             "ScaleZ",
+                                                             "ScaleYZ",
+                                                             "ScaleZX",
+                                                             "ScaleXY",
+                                                             "ScaleUniform",
+                                                             "BoundsMinX",
+                                                             "BoundsMaxX",
+                                                             "BoundsMinY",
+                                                             "BoundsMaxY",
+                                                             "BoundsMinZ",
+                                                             "BoundsMaxZ",
+                                                             "BoundsEdgeONN",
+                                                             "BoundsEdgeONP",
+                                                             "BoundsEdgeOPN",
+                                                             "BoundsEdgeOPP",
+                                                             "BoundsEdgeNON",
+                                                             "BoundsEdgeNOP",
+                                                             "BoundsEdgePON",
+                                                             "BoundsEdgePOP",
+                                                             "BoundsEdgeNNO",
+                                                             "BoundsEdgeNPO",
+                                                             "BoundsEdgePNO",
+                                                             "BoundsEdgePPO",
+                                                             "BoundsCornerNNN",
+                                                             "BoundsCornerNNP",
+                                                             "BoundsCornerNPN",
+                                                             "BoundsCornerNPP",
+                                                             "BoundsCornerPNN",
+                                                             "BoundsCornerPNP",
+                                                             "BoundsCornerPPN",
+                                                             "BoundsCornerPPP",
+                                                             "Custom"};
+
 } // namespace
+
+const char* handle_name(Handle handle) {
+    const auto index = static_cast<std::uint32_t>(handle);
+    return index < kHandleCount ? kHandleNames[index] : kHandleNames[0];
+}
+
+Handle handle_named(std::string_view name) {
+    for (std::uint32_t i = 0; i < kHandleCount; ++i)
+        if (name == kHandleNames[i]) return static_cast<Handle>(i);
+    return Handle::None;
+}
 
 std::uint64_t handles_of(Mode mode, const Options& options) {
     Bits bits = 0;
@@ -191,7 +250,7 @@ double nominal_unit_px(const Options& options, const Style& style) {
 
 // A gizmo unit across the line of sight is unit_px = size * focal / w pixels.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style) {
-    return nominal_unit_px(options, style) * glm::dot(projector.w, glm::dvec4(pivot, 1.0)) / projector.focal;
+    return nominal_unit_px(options, style) * projector.w_at(pivot) / projector.focal;
 }
 
 namespace {
@@ -218,7 +277,7 @@ bool place_frame(const Projector& projector, Mode mode, const Options& options, 
     const Bits shown = handles_of(mode, options) & options.handles & kWithin[options.axes & 7u];
     if (shown == 0) return false;
     const glm::dmat4& window = projector.window;
-    p.origin = window[0] * p.pivot.x + window[1] * p.pivot.y + window[2] * p.pivot.z + window[3];
+    p.origin = projector.window_point(p.pivot);
     const double w = p.origin.z;
     if (!(w > 0)) return false; // at or behind the eye, or not finite
     p.set = set_of(mode);

@@ -58,7 +58,7 @@ std::optional<ScreenNearest> nearest_on_box_handle(const Placement& p, const Han
 
 std::optional<ScreenNearest> nearest_on_custom(const Placement& p, const glm::dvec2& cursor, double grip) {
     const glm::dvec3 o(p.origin), x = p.direction(unit_axis(0)), y = p.direction(unit_axis(1)),
-                     z = p.direction(unit_axis(2));
+                                  z = p.direction(unit_axis(2));
     switch (p.custom) {
     case CustomShape::Point:
         return nearest_on_grip(o, cursor, grip);
@@ -145,7 +145,8 @@ int priority_of(HandleShape shape) {
 }
 
 bool is_line(HandleShape shape) {
-    return shape == HandleShape::Axis || shape == HandleShape::BoxEdge || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
+    return shape == HandleShape::Axis || shape == HandleShape::BoxEdge || shape == HandleShape::Ring ||
+           shape == HandleShape::ViewRing;
 }
 
 } // namespace
@@ -172,9 +173,10 @@ std::optional<Hit> hit_within(const Placement& placement, Handle handle, const g
         is_line(info.shape) ? static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale) : 0.0;
     // The trackball is what is left where no other handle is near.
     const bool last = info.shape == HandleShape::Trackball;
-    hit.rank =
-        std::max(0.0, nearest->distance - grip) + (last ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) * style.pixel_scale)
-                                                                : 0.0);
+    hit.rank = std::max(0.0, nearest->distance - grip) +
+               (last ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
+                                           style.pixel_scale)
+                     : 0.0);
     hit.priority = priority_of(info.shape);
     hit.w = nearest->w;
     return hit;

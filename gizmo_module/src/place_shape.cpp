@@ -27,7 +27,7 @@ double sine2_to_fade(double sine2) {
 // Fills what follows from pivot, axes, extent and size. False: behind the eye, or not finite.
 bool project(const Projector& projector, Placement& p) {
     const glm::dmat4& window = projector.window;
-    p.origin = window * glm::dvec4(p.pivot, 1.0);
+    p.origin = projector.window_point(p.pivot);
     if (!(p.origin.z > 0)) return false;
     glm::dmat3 world_from_gizmo(0);
     for (int i = 0; i < 3; ++i) {
@@ -77,8 +77,8 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     p.size = std::max({length.x, length.y, length.z});
     if (!(p.size > 0) || !std::isfinite(p.size)) return std::nullopt;
     // A scale of zero leaves its axis without a direction; the rotation still has one.
-    const glm::dmat3 unscaled =
-        options.parent ? glm::dmat3(*options.parent) * rotation_matrix(transform.rotation) : rotation_matrix(transform.rotation);
+    const glm::dmat3 unscaled = options.parent ? glm::dmat3(*options.parent) * rotation_matrix(transform.rotation)
+                                               : rotation_matrix(transform.rotation);
     for (int i = 0; i < 3; ++i) {
         const double l = glm::length(unscaled[i]);
         if (!(l > 0)) return std::nullopt;
@@ -97,7 +97,8 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
         p.plane_fade[i] = static_cast<float>(sine2_to_fade(across * across));
         flat[i] = is_flat(p, i, static_cast<double>(style.pixel_scale));
     }
-    for (std::uint32_t h = static_cast<std::uint32_t>(kFirstBounds); h < static_cast<std::uint32_t>(kFirstBounds) + kBoundsHandleCount; ++h) {
+    for (std::uint32_t h = static_cast<std::uint32_t>(kFirstBounds);
+         h < static_cast<std::uint32_t>(kFirstBounds) + kBoundsHandleCount; ++h) {
         const HandleInfo& info = kHandleTable[h];
         bool shown = (options.handles >> h & 1u) != 0;
         float fade = 1;

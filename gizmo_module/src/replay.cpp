@@ -205,7 +205,9 @@ Manipulation Recorder::manipulate_value(double& value, const CustomHandle& handl
     return record(
         text_, Kind::Number, Mode::None, camera, options, &handle, {&before, 1}, candidates,
         [&](const Options& o) { return context_.manipulate_value(value, handle, camera, o); },
-        [&](std::size_t) { return DTransform{.position = {value, 0, 0}}; });
+        [&](std::size_t) {
+            return DTransform{.position = {value, 0, 0}};
+        });
 }
 
 Manipulation Recorder::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,

@@ -6,6 +6,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gizmo {
@@ -15,6 +16,11 @@ namespace {
 // is then small where the drag is.
 glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
     return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
+}
+
+// Nearer than this to where `point` is seen, the cursor is there.
+double still_px(const Projector& projector, const glm::dvec3& point, double w) {
+    return std::max(kStillPixels, projector.rounding_px(point, w));
 }
 
 // Coordinates on the plane o + x a + y b of the point under the cursor: M (X, Y, L) = (0, 0, w) with M = [a b o], so
@@ -42,7 +48,7 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
     d /= length;
     const double along = -glm::dot(d, glm::dvec2(a)), slope = glm::dot(d, glm::dvec2(u));
     if (!std::isfinite(along) || !std::isfinite(slope)) return std::nullopt;
-    if (std::abs(along) < kStillPixels * a.z) return LineSolution{};
+    if (std::abs(along) < still_px(projector, point, a.z) * a.z) return LineSolution{};
     if (!(slope > 0) || std::abs(along) > reach * slope) return LineSolution{along < 0 ? -reach : reach, true};
     return LineSolution{along / slope, false};
 }
@@ -55,7 +61,7 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     const glm::dvec3 o = projector.point(point), a = projector.direction(u), b = projector.direction(v);
     if (!(o.z > 0)) return std::nullopt;
     const glm::dvec2 seen = glm::dvec2(o) / o.z;
-    if (glm::length(cursor - seen) < kStillPixels) return PlaneSolution{};
+    if (glm::length(cursor - seen) < still_px(projector, point, o.z)) return PlaneSolution{};
     const glm::dvec3 here = under_cursor(about(a, seen), about(b, seen), about(o, seen));
     const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
     const double l0 = here.z, l1 = there.z, travel = std::hypot(there.x, there.y);
@@ -65,6 +71,17 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     const double l = l0 + f * (l1 - l0);
     if (!(l > 0) || !std::isfinite(f)) return std::nullopt;
     return PlaneSolution{f * there.x / l, f * there.y / l, true};
+}
+
+// (X, Y) of solve_plane(): with L > 0 it is the way to the point under the cursor, times L.
+std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
+                                          const glm::dvec3& v, const glm::dvec2& cursor) {
+    const glm::dvec3 o = projector.point(point), a = projector.direction(u), b = projector.direction(v);
+    const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
+    const glm::dvec2 way(there);
+    if (!(glm::dot(way, way) > 0) || !std::isfinite(way.x) || !std::isfinite(way.y)) return std::nullopt;
+    if (o.z > 0 && glm::length(cursor - glm::dvec2(o) / o.z) < still_px(projector, point, o.z)) return std::nullopt;
+    return way;
 }
 
 } // namespace gizmo

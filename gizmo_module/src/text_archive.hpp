@@ -26,7 +26,7 @@ public:
     void value(const float& v) { number(v, std::chars_format::hex); }
     void value(const bool& v) { word(v ? "1" : "0"); }
     template <class T>
-        requires std::is_enum_v<T> || std::is_integral_v<T>
+    requires std::is_enum_v<T> || std::is_integral_v<T>
     void value(const T& v) {
         using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
         char buffer[32];
@@ -67,7 +67,7 @@ public:
         v = w == "1";
     }
     template <class T>
-        requires std::is_enum_v<T> || std::is_integral_v<T>
+    requires std::is_enum_v<T> || std::is_integral_v<T>
     void value(T& v) {
         using Wide = std::conditional_t<std::is_enum_v<T> || std::is_unsigned_v<T>, std::uint64_t, std::int64_t>;
         const std::string_view w = word();

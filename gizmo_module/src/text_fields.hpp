@@ -11,7 +11,7 @@
 namespace gizmo {
 
 template <class Archive, class T>
-    requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+requires std::is_arithmetic_v<T> || std::is_enum_v<T>
 void fields(Archive& a, T& v) {
     a.value(v);
 }
@@ -119,8 +119,8 @@ void fields(Archive& a, Drag& d) {
     all(a, d.parent_from_world, d.mirrored);
     fields(a, d.snap);
     fields(a, d.limits);
-    all(a, d.through_zero, d.shear, d.own_axes, d.grows, d.snap_radius, d.pivot, d.axes, d.flipped, d.size, d.point, d.u,
-        d.v, d.n, d.grab_u, d.grab_v, d.reach, d.cursor, d.tangent, d.px_per_unit, d.twist);
+    all(a, d.through_zero, d.shear, d.own_axes, d.grows, d.snap_radius, d.pivot, d.axes, d.flipped, d.size, d.point,
+        d.u, d.v, d.n, d.grab_u, d.grab_v, d.reach, d.cursor, d.tangent, d.px_per_unit, d.twist);
     fields(a, d.box);
     all(a, d.span_u, d.span_v, d.constraint, d.value_min, d.value_max, d.value_step, d.angle, d.precise, d.gain_from,
         d.gain_to, d.has_candidate);

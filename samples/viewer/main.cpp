@@ -175,7 +175,7 @@ void Viewer::print_handles() const {
     for (std::uint32_t h = 1; h < gizmo::kHandleCount; ++h) {
         const auto handle = static_cast<gizmo::Handle>(h);
         const auto at = editor_->context().handle_position(static_cast<std::uint64_t>(editor_->selected()) + 1, handle);
-        if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", handle_name(handle), at->x, at->y);
+        if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", gizmo::handle_name(handle), at->x, at->y);
     }
     std::fprintf(stderr, "handles done\n");
 }

@@ -14,17 +14,6 @@
 namespace viewer {
 namespace {
 
-constexpr std::array<const char*, gizmo::kHandleCount> kHandleNames{
-    "None",          "TranslateX", "TranslateY", "TranslateZ", "TranslateYZ", "TranslateZX",     "TranslateXY",
-    "TranslateView", "RotateX",    "RotateY",    "RotateZ",    "RotateView",  "RotateTrackball", "ScaleX",
-    "ScaleY",        "ScaleZ",     "ScaleYZ",    "ScaleZX",    "ScaleXY",     "ScaleUniform"};
-
-gizmo::Handle handle_named(const std::string& name) {
-    for (std::size_t i = 0; i < kHandleNames.size(); ++i)
-        if (name == kHandleNames[i]) return static_cast<gizmo::Handle>(i);
-    return gizmo::Handle::None;
-}
-
 int button_named(const std::string& name) {
     return name.empty() || name == "left" ? 0 : name == "right" ? 1 : name == "middle" ? 2 : -1;
 }
@@ -35,10 +24,6 @@ bool read_number(const std::string& text, double& out) {
 }
 
 } // namespace
-
-const char* handle_name(gizmo::Handle handle) {
-    return kHandleNames[static_cast<std::size_t>(handle)];
-}
 
 bool Script::load(const std::string& path, std::string& error) {
     std::ifstream file(path);
@@ -94,7 +79,7 @@ bool Script::parse_line(const std::string& line, Command& c, std::string& error)
         number(1, c.b);
         if (n == 3) number(2, frames);
     } else if (is({"hover"})) {
-        good = (n == 1 || n == 3) && handle_named(c.word = args[0]) != gizmo::Handle::None;
+        good = (n == 1 || n == 3) && gizmo::handle_named(c.word = args[0]) != gizmo::Handle::None;
         if (good && n == 3) {
             number(1, c.a);
             number(2, c.b);
@@ -136,8 +121,8 @@ bool Script::start(const Command& c, Editor& editor, const sample::Scene& scene,
     else if (c.verb == "by")
         to_ = cursor_ + glm::dvec2(c.a, c.b);
     else if (c.verb == "hover") {
-        const auto at =
-            editor.context().handle_position(static_cast<std::uint64_t>(editor.selected()) + 1, handle_named(c.word));
+        const auto at = editor.context().handle_position(static_cast<std::uint64_t>(editor.selected()) + 1,
+                                                         gizmo::handle_named(c.word));
         if (!at)
             error = "line " + std::to_string(c.line) + ": " + c.word + " cannot be grabbed here";
         else

@@ -10,9 +10,6 @@
 
 namespace viewer {
 
-/// The name of a handle as scripts write it, e.g. "TranslateX".
-const char* handle_name(gizmo::Handle handle);
-
 /// Plays a script into an Editor: before each frame, step() pushes what the script does in it. help_text() documents
 /// the commands.
 class Script {

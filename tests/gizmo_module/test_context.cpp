@@ -301,7 +301,8 @@ TEST(Context, TheGizmoKeepsItsWorldSizeWhileDraggedAndEasesBack) {
     Editor e;
     e.camera = test::look_at({0, 2, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
     const glm::dvec2 at = e.at(Handle::TranslateZ);
-    const auto unit_px = [&] { return static_cast<double>(e.context.draw_list().gizmos[0].at(0).unit_px); };
+    // The gizmo is drawn after its ghost.
+    const auto unit_px = [&] { return static_cast<double>(e.context.draw_list().gizmos[0].back().unit_px); };
     const double nominal = unit_px();
     e.frame({.cursor = at, .down = true});
     e.frame({.cursor = at + glm::dvec2(0, -25), .down = true}); // away

@@ -101,7 +101,7 @@ TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
         const glm::dvec2 centre = *test::pixel(s->projector, s->placement.pivot);
         const glm::dvec2 cursor =
             centre + glm::dvec2(test::uniform(random, -150, 150), test::uniform(random, -150, 150));
-        const std::uint32_t handles = handles_of(GetParam(), Space::Local);
+        const std::uint64_t handles = handles_of(GetParam(), {});
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
             if (!(handles >> h & 1u)) continue;
             const auto expected = sampled_distance(*s, static_cast<Handle>(h), cursor);

@@ -150,6 +150,102 @@ inline std::optional<Scene> random_scene(Random& random, gizmo::Mode mode, doubl
     return s;
 }
 
+/// Everything a host may do at once: any lens from 1 to 170 degrees, worlds from 1e-6 to 1e6 units in size, ten million
+/// of those units from the origin, mirrored views.
+struct Wild {
+    double unit = 1; ///< what a length of 1 is in this world
+    bool far_out = false, mirrored = false;
+    Lens lens{};
+};
+
+inline std::optional<Scene> wild_scene(Random& random, gizmo::Mode mode, Wild& wild) {
+    Scene s;
+    wild.unit = std::pow(10.0, uniform(random, -6, 6));
+    wild.far_out = uniform(random, 0, 1) < 0.25;
+    wild.mirrored = uniform(random, 0, 1) < 0.25;
+    // Even over the logarithm, so that long lenses come up as often as wide ones.
+    const double fov = std::exp(uniform(random, std::log(1.0), std::log(170.0)));
+    wild.lens = random_lens(random, fov, fov);
+    wild.lens.near *= wild.unit;
+    wild.lens.far *= wild.unit;
+    wild.lens.half_height *= wild.unit;
+    s.transform.position = random_unit(random) * (wild.far_out ? 1e7 : uniform(random, 0, 20)) * wild.unit;
+    s.transform.rotation = random_rotation(random);
+    for (int i = 0; i < 3; ++i)
+        s.transform.scale[i] = std::pow(10.0, uniform(random, -6, 6)) * (coin(random) ? 1 : -1);
+    const double distance = uniform(random, 2, 20) * wild.unit;
+    const glm::dvec3 out = random_unit(random);
+    glm::dvec3 up = random_unit(random);
+    while (glm::length(glm::cross(up, out)) < 0.1)
+        up = random_unit(random);
+    const double half = wild.lens.orthographic ? wild.lens.half_height : distance * std::tan(wild.lens.fov_y / 2);
+    const glm::dvec3 side = glm::normalize(glm::cross(up, out));
+    const glm::dvec3 aside = (side * uniform(random, -0.5, 0.5) + glm::cross(out, side) * uniform(random, -0.5, 0.5)) * half;
+    const gizmo::Viewport viewport{uniform(random, 0, 300), uniform(random, 0, 200), uniform(random, 400, 2000),
+                                   uniform(random, 300, 1500)};
+    s.camera = look_at(s.transform.position + out * distance + aside, s.transform.position + aside, up, wild.lens, viewport);
+    if (wild.mirrored) s.camera.view = glm::dmat4(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) * s.camera.view;
+    const auto projector = gizmo::make_projector(s.camera);
+    if (!projector) return std::nullopt;
+    s.projector = *projector;
+    if (mode == gizmo::Mode::Bounds) {
+        // A box of about the size of the picture.
+        s.options.box = {glm::dvec3(-0.5), glm::dvec3(0.5)};
+        for (int i = 0; i < 3; ++i)
+            s.transform.scale[i] = half * uniform(random, 0.2, 0.9) * (coin(random) ? 1 : -1);
+        const auto placement = gizmo::place_box(s.projector, s.transform, s.options, gizmo::Style{});
+        if (!placement) return std::nullopt;
+        s.placement = *placement;
+        return s;
+    }
+    const auto frame = gizmo::make_frame(s.projector, mode, s.transform, s.options);
+    if (!frame) return std::nullopt;
+    const auto placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
+    if (!placement) return std::nullopt;
+    s.placement = *placement;
+    return s;
+}
+
+/// A random point of a handle's shape, in gizmo units.
+inline glm::dvec3 point_on_handle(Random& random, const gizmo::Placement& p, gizmo::Handle handle) {
+    const gizmo::HandleInfo info = gizmo::info_of(handle);
+    const gizmo::Layout layout = gizmo::layout_of(p.set);
+    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
+    const double t = uniform(random, 0, 2 * std::numbers::pi);
+    glm::dvec3 v(0);
+    switch (info.shape) {
+    case gizmo::HandleShape::Axis: {
+        const bool scale = info.action == gizmo::Action::Scale;
+        v[i] = uniform(random, scale ? layout.scale_begin : layout.arrow_begin, scale ? layout.scale_end : layout.arrow_end);
+        return v;
+    }
+    case gizmo::HandleShape::Plane:
+        v[j] = uniform(random, layout.plane_begin, layout.plane_end);
+        v[k] = uniform(random, layout.plane_begin, layout.plane_end);
+        return v;
+    case gizmo::HandleShape::Ring:
+        v[j] = std::cos(t) * layout.ring;
+        v[k] = std::sin(t) * layout.ring;
+        return v;
+    case gizmo::HandleShape::ViewRing: {
+        const glm::dvec3 a = gizmo::any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
+        return (a * std::cos(t) + b * std::sin(t)) * layout.view_ring;
+    }
+    case gizmo::HandleShape::Trackball: {
+        const glm::dvec3 a = gizmo::any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
+        return (a * std::cos(t) + b * std::sin(t)) * (layout.trackball * uniform(random, 0.1, 0.8));
+    }
+    case gizmo::HandleShape::BoxFace:
+    case gizmo::HandleShape::BoxCorner:
+    case gizmo::HandleShape::BoxEdge:
+        v = glm::dvec3(info.side[0], info.side[1], info.side[2]);
+        if (info.shape == gizmo::HandleShape::BoxEdge) v[i] = uniform(random, -1, 1);
+        return v;
+    default:
+        return v;
+    }
+}
+
 inline std::optional<glm::dvec2> pixel(const gizmo::Projector& projector, const glm::dvec3& p) {
     const glm::dvec3 h = projector.point(p);
     if (!(h.z > 0)) return std::nullopt;

@@ -7,7 +7,12 @@
 
 #include <gizmo/types.hpp>
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
+
+#include <cmath>
+#include <limits>
 
 namespace gizmo {
 
@@ -26,11 +31,13 @@ std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor);
 /// True when stored depth falls with distance. Read off the projection unless Camera::depth_order says it.
 bool is_reversed_z(const Camera& camera);
 
-/// A camera made ready for many points: the rows of window_from_world.
-///   pixel = (x . p, y . p) / (w . p),   depth = (z . p) / (w . p),   p = (world, 1)
+/// A camera made ready for many points: the rows of window_from_world, about the camera's own position, so that a world
+/// ten million units out loses no digits to numbers that cancel.
+///   pixel = (x . p, y . p) / (w . p),   depth = (z . p) / (w . p),   p = (world - anchor, 1)
 struct Projector {
     glm::dvec4 x{0}, y{0}, z{0}, w{0};
     glm::dmat4 window{0}; ///< the same by columns, rows x, y, w, z: window * p = (x*w, y*w, w, depth*w)
+    glm::dvec3 anchor{0}; ///< world
     glm::dvec4 eye{0};    ///< perspective: (eye, 1); orthographic: (unit direction towards the viewer, 0)
     double focal = 0;     ///< pixels per world unit, times w . p, for a step across the line of sight
     double inverse_focal = 0;
@@ -40,13 +47,23 @@ struct Projector {
     Viewport viewport{};
 
     /// Homogeneous pixel (x*w, y*w, w) of a world point.
-    glm::dvec3 point(const glm::dvec3& p) const {
-        const glm::dvec4 h(p, 1.0);
-        return {glm::dot(x, h), glm::dot(y, h), glm::dot(w, h)};
+    glm::dvec3 point(const glm::dvec3& p) const { return glm::dvec3(window_point(p)); }
+    /// (x*w, y*w, w, depth*w).
+    glm::dvec4 window_point(const glm::dvec3& p) const {
+        const glm::dvec3 d = p - anchor;
+        return window[0] * d.x + window[1] * d.y + window[2] * d.z + window[3];
     }
+    double w_at(const glm::dvec3& p) const { return glm::dot(glm::dvec3(w), p - anchor) + w.w; }
     /// What a step along `v` adds to point().
     glm::dvec3 direction(const glm::dvec3& v) const {
         return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
+    }
+    /// Pixels by which a pixel of `p` may be off because p's own numbers are no finer, a few times over: nothing near the
+    /// origin, up to 1e-4 ten million units out under a long lens.
+    double rounding_px(const glm::dvec3& p, double w_at_p) const {
+        const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);
+        const double sum = glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
+        return 8 * std::numeric_limits<double>::epsilon() * sum / w_at_p;
     }
     /// Unit vector from `p` to the viewer.
     glm::dvec3 towards_viewer(const glm::dvec3& p) const;

@@ -16,8 +16,8 @@
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
-#include <cstddef>
 #include <array>
+#include <cstddef>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -29,7 +29,7 @@ struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
     Phase phase = Phase::Committed; ///< Committed or Cancelled
-    DTransform before{}, after{}; ///< of a custom handle, position is the value
+    DTransform before{}, after{};   ///< of a custom handle, position is the value
 };
 
 /// What may be left out of the draw list, or put in.
@@ -180,11 +180,11 @@ private:
         bool modal = false;        ///< started by start(): runs with the button up
         std::ptrdiff_t entry = -1; ///< in this frame, in the viewport of the press
         Watch watch{};
-        DragUpdate last{};        ///< last.drag is the drag
-        DTransform written{};     ///< what the host was last given
-        Projector projector{};    ///< of the last update
-        glm::dvec3 forward{0};    ///< of a ray: where it pointed at the press
-        CustomHandle custom{};    ///< Handle::Custom
+        DragUpdate last{};     ///< last.drag is the drag
+        DTransform written{};  ///< what the host was last given
+        Projector projector{}; ///< of the last update
+        glm::dvec3 forward{0}; ///< of a ray: where it pointed at the press
+        CustomHandle custom{}; ///< Handle::Custom
     };
     struct Easing { ///< how much larger than nominal the last dragged gizmo is still drawn
         Watch watch{};
@@ -272,8 +272,8 @@ private:
     Hover hover_{}, candidate_{}, modal_{};
     Easing easing_{};
     Call call_{};
-    Placement placement_{}; ///< of the call under way
-    double reach_ = 0;      ///< and its pick_reach()
+    Placement placement_{};             ///< of the call under way
+    double reach_ = 0;                  ///< and its pick_reach()
     std::vector<DTransform> selection_; ///< of the call under way, where the host's are floats
     std::vector<DTransform> selection_candidate_, selection_modal_, selection_starts_;
     std::vector<Command> commands_;

@@ -12,7 +12,8 @@
 
 namespace gizmo {
 
-/// What is seen and hit. `at` is the handle's place: for a number, where the constraint puts it; for a point, the point.
+/// What is seen and hit. `at` is the handle's place: for a number, where the constraint puts it; for a point, the
+/// point.
 enum class CustomShape : std::uint8_t {
     Point,   ///< a square grip at `at`, of a fixed size in pixels
     Segment, ///< from `origin` to `at`, with the grip at its end

@@ -24,7 +24,7 @@ inline constexpr double kEdgeOnRing = 0.12;
 /// A scale stays at least this share of what it was at the press away from zero.
 inline constexpr double kMinScaleRatio = 1e-3;
 /// Nearer than this to where it was grabbed, pixels, the cursor has not moved: a click leaves every bit as it was, and
-/// so does a drag back to the press.
+/// so does a drag back to the press. Projector::rounding_px() where that is more.
 inline constexpr double kStillPixels = 1e-6;
 /// The same for a ring, radians.
 inline constexpr double kStillAngle = 1e-9;
@@ -61,7 +61,7 @@ struct Drag {
     double twist = 0;              ///< rings about an axis: what Limits::angle is about, at the press
     Box box{};                     ///< Mode::Bounds, as in Options
     double span_u = 0, span_v = 0; ///< bounds: from side to side along u, v; world units
-    Constraint constraint = Constraint::Line;       ///< Handle::Custom
+    Constraint constraint = Constraint::Line;            ///< Handle::Custom
     double value_min = 0, value_max = 0, value_step = 0; ///< Handle::Custom
 
     double angle = 0;                    ///< radians turned so far, full turns counted
@@ -73,8 +73,8 @@ struct Drag {
 
 /// What else goes into an update.
 struct DragAids {
-    Typed typed{};                                ///< instead of the cursor; steps are not kept then, limits are
-    std::span<const SnapCandidate> candidates{};  ///< for a translation, while Pointer::snap holds
+    Typed typed{};                               ///< instead of the cursor; steps are not kept then, limits are
+    std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
 };
 
 /// What a drag amounts to.
@@ -118,9 +118,9 @@ std::uint8_t typed_count(const Drag& drag);
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragAids& aids = {});
 
-/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space `parent_from_world`
-/// leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what lies along it), and
-/// the largest share of a stretched axis that lies across it.
+/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
+/// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
+/// lies along it), and the largest share of a stretched axis that lies across it.
 struct StretchedScale {
     glm::dmat3 exact{1};
     glm::dvec3 scale{1};
@@ -149,5 +149,11 @@ struct PlaneSolution {
 };
 std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
                                          const glm::dvec3& v, const glm::dvec2& cursor, double reach);
+
+/// Which way from `point` the cursor is on the plane of u and v: (cos, sin) of its angle times some length. It is linear
+/// in the cursor, so beyond the horizon it goes on turning the same way. None: the cursor is on the point, the plane is
+/// seen exactly edge-on, or the input is not finite.
+std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
+                                          const glm::dvec3& v, const glm::dvec2& cursor);
 
 } // namespace gizmo

@@ -65,8 +65,8 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());
 
-/// The same for the arc of that circle from 0 to `sweep` radians (either sign; a full turn or more is the circle). Where
-/// the whole arc is behind the eye: none.
+/// The same for the arc of that circle from 0 to `sweep` radians (either sign; a full turn or more is the circle).
+/// Where the whole arc is behind the eye: none.
 std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
                                             const glm::dvec2& cursor);
 

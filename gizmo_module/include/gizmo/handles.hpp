@@ -14,6 +14,7 @@
 #include <glm/mat3x3.hpp>
 
 #include <array>
+#include <string_view>
 
 namespace gizmo {
 
@@ -73,7 +74,10 @@ constexpr std::array<HandleInfo, kHandleCount> make_handle_table() {
         for (const int a : {-1, 1})
             for (const int b : {-1, 1})
                 add(Action::Bounds, HandleShape::BoxEdge, axis, axis == 0 ? 0 : a,
-                    axis == 1 ? 0 : axis == 0 ? a : b, axis == 2 ? 0 : b);
+                    axis == 1   ? 0
+                    : axis == 0 ? a
+                                : b,
+                    axis == 2 ? 0 : b);
     for (const int x : {-1, 1})
         for (const int y : {-1, 1})
             for (const int z : {-1, 1})
@@ -90,6 +94,10 @@ constexpr HandleInfo info_of(Handle handle) {
     const auto index = static_cast<std::uint32_t>(handle);
     return index < kHandleCount ? kHandleTable[index] : HandleInfo{};
 }
+
+/// The enumerator's name, and back; Handle::None for a name that is none.
+const char* handle_name(Handle handle);
+Handle handle_named(std::string_view name);
 
 /// The handle of a box on the given side: -1, 0, 1 along each axis. Handle::None for (0, 0, 0).
 constexpr Handle bounds_handle(int x, int y, int z) {
@@ -121,7 +129,7 @@ struct Placement {
     glm::dvec3 extent{1};     ///< gizmo units along the axes in units of `size`: 1, or a box's half sides
     std::uint8_t flipped = 0; ///< bits 0, 1, 2: the axis points the other way than the space's (Options::flip)
     double size = 0;          ///< world units per gizmo unit
-    double unit_px = 0; ///< pixels per gizmo unit across the line of sight, at the pivot
+    double unit_px = 0;       ///< pixels per gizmo unit across the line of sight, at the pivot
     /// Window columns (x*w, y*w, w, depth*w): the pivot, and a gizmo unit along each axis.
     glm::dvec4 origin{0};
     std::array<glm::dvec4, 3> column{};
@@ -170,8 +178,8 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                                       const Style& style);
 
-/// Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an axis
-/// changes only when it is well on the other side, so that it does not flicker.
+/// Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
+/// axis changes only when it is well on the other side, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
 
 /// The same frame with those axes reversed.

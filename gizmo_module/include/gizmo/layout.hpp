@@ -25,7 +25,7 @@ struct Layout {
     bool translate = false, rotate = false, scale = false; ///< which handles the set has
 };
 
-inline constexpr double kConeRadius = 0.072;   ///< of the arrow's cone
+inline constexpr double kConeRadius = 0.072; ///< of the arrow's cone
 inline constexpr double kBoxGripPx = 5; ///< half the side of the squares on a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 

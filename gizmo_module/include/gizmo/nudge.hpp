@@ -18,7 +18,8 @@ struct NudgeUpdate {
     DragUpdate update{};
 };
 
-/// None: no axis is usable (all along the line of sight, masked, at the eye), a direction without length, or not finite.
+/// None: no axis is usable (all along the line of sight, masked, at the eye), a direction without length, or not
+/// finite.
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
                                  const Options& options, const Nudge& nudge);
 

@@ -51,10 +51,10 @@ private:
 /// What became of a session when it was played again.
 struct Replay {
     std::size_t frames = 0, calls = 0;
-    std::size_t differences = 0;       ///< calls that gave other bits than were recorded
-    std::size_t first_difference = 0;  ///< the frame of the first of them, counted from 0
-    const char* error = nullptr;       ///< in words: the text is no session, or cut short
-    std::size_t error_line = 0;        ///< counted from 1
+    std::size_t differences = 0;      ///< calls that gave other bits than were recorded
+    std::size_t first_difference = 0; ///< the frame of the first of them, counted from 0
+    const char* error = nullptr;      ///< in words: the text is no session, or cut short
+    std::size_t error_line = 0;       ///< counted from 1
 };
 
 /// Plays a session into `context`, which should be as new as the recorder's was.

@@ -22,12 +22,12 @@ struct Style {
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
     float idle_alpha = 0.25f;          ///< the other handles while one is dragged, 0..1
 
-    float size_px = 92;    ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
-    float line_px = 3.2f;  ///< width of shafts and rings
-    float pick_px = 8;     ///< how far from a handle the pointer still takes it
+    float size_px = 92;                         ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
+    float line_px = 3.2f;                       ///< width of shafts and rings
+    float pick_px = 8;                          ///< how far from a handle the pointer still takes it
     float pick_pen_px = 14, pick_touch_px = 24; ///< the same for a pen and a finger
-    float grip_px = 3;     ///< within this of a line the pointer counts as on it
-    float pixel_scale = 1; ///< physical pixels per logical pixel (hi-DPI). > 0
+    float grip_px = 3;                          ///< within this of a line the pointer counts as on it
+    float pixel_scale = 1;                      ///< physical pixels per logical pixel (hi-DPI). > 0
 };
 
 } // namespace gizmo
