@@ -59,7 +59,7 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     Manipulation m;
     active_.submitted = true;
     const DTransform before = transform;
-    const Handle handle = m.handle = active_.last.drag.handle;
+    Handle handle = m.handle = active_.last.drag.handle;
     m.start = active_.last.drag.start;
     m.disturbed = active_.announced && !same_bits(before, active_.written);
     call_.wrote = true;
@@ -73,6 +73,10 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     }
     if (projector && !pointer_.lost) update_active(*projector, options, camera);
     const DragUpdate& now = active_.last;
+    const Handle before_handle = handle;
+    handle = m.handle = now.drag.handle;
+    // A key that goes from turning to scaling takes the turn back.
+    if (handle != before_handle) write_action(transform, m.start, before_handle);
     call_.update = now;
     m.shear = now.shear;
     m.refused = now.refused;
@@ -117,6 +121,7 @@ void Context::update_active(const Projector& eye, const Options& options, const 
     if (const auto update = update_drag(active_.last.drag, *projector, pointer, aids)) {
         active_.last = *update;
         active_.projector = *projector;
+        active_.followed = pointer.cursor;
     }
 }
 
@@ -149,7 +154,8 @@ void Context::apply_constrain(const Projector& projector, const Options& options
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
-    const glm::dvec2 way = active_.last.cursor - old.cursor;
+    const glm::dvec2 since = (drag_cursor_ - active_.followed) * (old.precise ? kPreciseGain : 1.0);
+    const glm::dvec2 way = active_.last.cursor - old.cursor + since;
     drag_cursor_ = drag->gain_from = drag->gain_to = *grip + way;
     drag->precise = old.precise;
     active_.last.drag = *drag;
@@ -204,7 +210,7 @@ bool Context::begin_at(Hover& from, const Projector& projector, const glm::dvec2
     active_.last.drag = *drag;
     active_.last.drag.precise = pointer_.precise;
     active_.last.transform = drag->start;
-    active_.last.cursor = cursor;
+    active_.last.cursor = active_.followed = cursor;
     active_.last.centre = drag->start.position;
     active_.projector = projector;
     if (pointer_.ray) active_.forward = pointer_.ray->direction;

@@ -271,13 +271,11 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     drag->value_min = handle.min;
     drag->value_max = handle.max;
     drag->value_step = handle.step;
-    if (!is_point(handle.constraint)) {
-        // The segment's placement has axes of its own; a number is about those of the handle.
-        CustomHandle plain = handle;
-        plain.shape = CustomShape::Box;
-        if (const auto own = place_custom(projector, plain, value, Style{})) drag->axes = own->axes;
-        drag->pivot = handle.constraint == Constraint::Line ? placement.pivot : handle.origin;
-    }
+    // A segment's and an arc's placement are about axes or a place of their own; the constraint is the handle's.
+    CustomHandle plain = handle;
+    plain.shape = CustomShape::Box;
+    if (const auto own = place_custom(projector, plain, value, Style{})) drag->axes = own->axes;
+    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) drag->pivot = handle.origin;
     bool grabbed = false;
     switch (handle.constraint) {
     case Constraint::Line:

@@ -88,7 +88,7 @@ std::optional<double> sampled_distance(const test::Scene& s, Handle handle, cons
     }
 }
 
-constexpr double kAllowed = 0.5; ///< pixels
+constexpr double kAllowed = 0.25; ///< pixels
 
 class HitTest : public testing::TestWithParam<Mode> {};
 
