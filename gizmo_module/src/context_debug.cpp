@@ -16,7 +16,7 @@ namespace gizmo {
 namespace {
 
 constexpr Color kShape{255, 255, 0, 200}, kBand{255, 255, 0, 70}, kLine{255, 0, 255, 220}, kCursor{0, 255, 255, 255};
-constexpr int kSegments = 48;
+constexpr int kSegments = 72;
 
 class DebugShapes {
 public:

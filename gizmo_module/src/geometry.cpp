@@ -161,7 +161,7 @@ struct ScreenCircle {
 // Where a circle is many times as near to the eye on one side as on the other, its far and near half differ as much in
 // pixels: it is sampled finer.
 constexpr std::size_t kCoarse = 24, kFine = 360;
-constexpr double kFineBelow = 0.4; ///< least w by largest
+constexpr double kFineBelow = 0.6; ///< least w by largest
 constexpr double kBehind = 1e300;  ///< squared pixels of a point behind the eye
 
 template <std::size_t N>
@@ -183,20 +183,25 @@ glm::dvec2 turned(const glm::dvec2& v, double h) {
     return {v.x * c - v.y * s, v.x * s + v.y * c};
 }
 
-// The least of f = |p_xy / p_w|^2 within a step of `start`: Newton's steps on g = w^3 f' / 2 =
-// (p_xy . p'_xy) w - (p_xy . p_xy) w', kept inside a bracket that shrinks with the sign of g. The angle from the start
-// is kept as h = tan(angle / 2), in which the bracket is an interval too.
-glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach) {
-    double lo = -reach, hi = reach, h = 0;
-    glm::dvec2 unit = start;
+// f = |p_xy / p_w|^2 falls where g = w^3 f' / 2 = (p_xy . p'_xy) w - (p_xy . p_xy) w' is negative.
+double falling(const glm::dvec3& p, const glm::dvec3& d) {
+    return (p.x * d.x + p.y * d.y) * p.z - (p.x * p.x + p.y * p.y) * d.z;
+}
+
+// The least of f between `start`, where g is g0 < 0, and a step further, where it is g1 >= 0: Newton's steps on g
+// inside a bracket that shrinks with its sign. The angle from the start is kept as h = tan(angle / 2), in which the
+// bracket is an interval too.
+glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
+    double lo = 0, hi = reach, h = reach * g0 / (g0 - g1);
+    glm::dvec2 unit = turned(start, h);
     for (int i = 0; i < 40; ++i) {
         const glm::dvec3 p = circle.at(unit), d = circle.b * unit.x - circle.a * unit.y, dd = circle.c - p;
         const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
-        const double g = pd * p.z - pp * d.z;
+        const double g = falling(p, d);
         const double slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
         (g > 0 ? hi : lo) = h;
         // dt = -g / slope radians are dh = dt (1 + h^2) / 2.
-        double next = slope > 0 ? h - g / slope * (1 + h * h) / 2 : lo;
+        double next = slope > 0 ? h - g / slope * (1 + h * h) / 2 : (lo + hi) / 2;
         if (!(next > lo && next < hi)) next = (lo + hi) / 2;
         const bool done = std::abs(next - h) < 1e-7;
         h = next;
@@ -221,8 +226,62 @@ bool is_beyond(const std::array<glm::dvec2, N>& pixels, const std::array<double,
     return least > bound * bound;
 }
 
-// A projected circle is a conic with up to two nearest points to a cursor: sample it, then refine every local minimum
-// of the samples. Arcs that end at the eye plane have their ends among the samples.
+// The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
+// said.
+class NearestOfRing {
+public:
+    void add(const ScreenCircle& circle, const glm::dvec2& unit) {
+        constexpr double kSamePixel = 1.0;
+        const glm::dvec3 p = circle.at(unit);
+        const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
+        const bool same = best_ && std::abs(best_->distance - distance) < kSamePixel;
+        const double least = best_ ? std::min(best_->distance, distance) : distance;
+        if (!best_ || (same ? p.z < best_->w : distance < best_->distance)) {
+            best_ = ScreenNearest{distance, 0, p.z};
+            unit_ = unit;
+        }
+        best_->distance = least;
+    }
+    std::optional<ScreenNearest> result() {
+        if (best_) best_->parameter = std::atan2(unit_.y, unit_.x);
+        return best_;
+    }
+
+private:
+    std::optional<ScreenNearest> best_{};
+    glm::dvec2 unit_{1, 0};
+};
+
+// The outline turns by more than 30 degrees at q: the tip of a ring seen nearly edge-on, where two least distances may
+// lie between two samples.
+bool is_sharp(const glm::dvec2& p, const glm::dvec2& q, const glm::dvec2& r) {
+    const glm::dvec2 a = q - p, b = r - q;
+    const double along = glm::dot(a, b);
+    return !(along > 0 && along * along > 0.75 * glm::dot(a, a) * glm::dot(b, b));
+}
+
+// Between a sample and the next, eight times as finely; h is tan(angle / 2) from the sample.
+void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::dvec2& start, double reach,
+                 double near_w) {
+    constexpr int kParts = 8;
+    const double part = reach / kParts; // within half a step h and the angle are all but proportional
+    glm::dvec2 unit = start;
+    glm::dvec3 p = circle.at(unit);
+    double g = falling(p, circle.b * unit.x - circle.a * unit.y);
+    for (int k = 1; k <= kParts; ++k) {
+        const glm::dvec2 next = turned(start, part * k);
+        const glm::dvec3 q = circle.at(next);
+        const double g_next = falling(q, circle.b * next.x - circle.a * next.y);
+        const bool seen = p.z > near_w && q.z > near_w;
+        if (seen && g < 0 && g_next >= 0) nearest.add(circle, refine_minimum(circle, unit, part, g, g_next));
+        unit = next;
+        p = q;
+        g = g_next;
+    }
+}
+
+// A projected circle is a conic with up to two nearest points to a cursor: between two samples where the distance falls
+// at the first and rises at the second lies a least. Arcs that end at the eye plane end at a sample.
 template <std::size_t N>
 std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
     static const double reach = std::tan(kStep<N> / 2);
@@ -235,28 +294,23 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
         distance2[i] = p.z > near_w ? glm::dot(pixels[i], pixels[i]) : kBehind;
     }
     if (is_beyond(pixels, distance2, within)) return std::nullopt;
-    constexpr double kSamePixel = 1.0;
-    std::optional<ScreenNearest> best;
-    glm::dvec2 best_unit(1, 0);
+    std::array<double, N> g;
+    for (std::size_t i = 0; i < N; ++i)
+        g[i] = falling(circle.at(unit_circle[i]), circle.b * unit_circle[i].x - circle.a * unit_circle[i].y);
+    NearestOfRing nearest;
     for (std::size_t i = 0; i < N; ++i) {
-        const double before = distance2[(i + N - 1) % N], after = distance2[(i + 1) % N];
-        if (distance2[i] >= kBehind || distance2[i] > before || distance2[i] > after) continue;
-        glm::dvec2 unit = refine_minimum(circle, unit_circle[i], reach);
-        glm::dvec3 p = circle.at(unit);
-        // The refinement left the visible arc, or did no better at its end.
-        if (!(p.z > near_w) || glm::dot(glm::dvec2(p), glm::dvec2(p)) > distance2[i] * p.z * p.z)
-            p = circle.at(unit = unit_circle[i]);
-        const ScreenNearest found{std::sqrt(p.x * p.x + p.y * p.y) / p.z, 0, p.z};
-        const double least = best ? std::min(best->distance, found.distance) : found.distance;
-        const bool same = best && std::abs(best->distance - found.distance) < kSamePixel;
-        if (!best || (same ? found.w < best->w : found.distance < best->distance)) {
-            best = found;
-            best_unit = unit;
-        }
-        best->distance = least;
+        const std::size_t j = (i + 1) % N;
+        const bool here = distance2[i] < kBehind, there = distance2[j] < kBehind;
+        if (here != there) nearest.add(circle, unit_circle[here ? i : j]);
+        if (!here || !there) continue;
+        const bool sharp = is_sharp(pixels[(i + N - 1) % N], pixels[i], pixels[j]) ||
+                           is_sharp(pixels[i], pixels[j], pixels[(j + 1) % N]);
+        if (sharp)
+            scan_finely(nearest, circle, unit_circle[i], reach, near_w);
+        else if (g[i] < 0 && g[j] >= 0)
+            nearest.add(circle, refine_minimum(circle, unit_circle[i], reach, g[i], g[j]));
     }
-    if (best) best->parameter = std::atan2(best_unit.y, best_unit.x);
-    return best;
+    return nearest.result();
 }
 
 } // namespace

@@ -210,7 +210,8 @@ std::optional<Drag> captured(const Placement& placement, const DTransform& start
 // What follows from the grabbed point.
 bool is_grabbed(Drag& drag, const Projector& projector) {
     // A turn has no travel, and its ring may reach behind the eye.
-    const bool turns = drag.solver == Solver::Ring || drag.solver == Solver::Tangent || drag.solver == Solver::Trackball;
+    const bool turns =
+        drag.solver == Solver::Ring || drag.solver == Solver::Tangent || drag.solver == Solver::Trackball;
     const double w = projector.w_at(turns ? drag.pivot : drag.point);
     if (!(w > 0) || !is_finite(drag.point)) return false;
     drag.reach = kTravelPixels * w / projector.focal;

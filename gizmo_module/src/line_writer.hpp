@@ -48,9 +48,7 @@ public:
     }
 
 private:
-    glm::dvec4 window(const glm::dvec3& p) const {
-        return projector_.window_point(p);
-    }
+    glm::dvec4 window(const glm::dvec3& p) const { return projector_.window_point(p); }
     void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
         LineInstance& line = list_.lines.emplace_back();
         write_clip(line.clip_a, a, projector_.ndc);

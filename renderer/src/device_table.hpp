@@ -15,7 +15,8 @@ namespace gizmo::vulkan {
     X(AllocateMemory)                                                                                                  \
     X(FreeMemory)                                                                                                      \
     X(MapMemory)                                                                                                       \
-    X(UnmapMemory) X(FlushMappedMemoryRanges) X(InvalidateMappedMemoryRanges) X(CreateBuffer) X(DestroyBuffer)         \
+    X(UnmapMemory)                                                                                                     \
+    X(FlushMappedMemoryRanges) X(InvalidateMappedMemoryRanges) X(CreateBuffer) X(DestroyBuffer)                        \
         X(GetBufferMemoryRequirements) X(BindBufferMemory) X(CreateShaderModule) X(DestroyShaderModule)                \
             X(CreatePipelineLayout) X(DestroyPipelineLayout) X(CreateGraphicsPipelines) X(DestroyPipeline)             \
                 X(CmdBindPipeline) X(CmdBindVertexBuffers) X(CmdBindIndexBuffer) X(CmdPushConstants) X(CmdSetViewport) \

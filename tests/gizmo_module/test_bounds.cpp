@@ -15,7 +15,8 @@ struct BoxEditor : Editor {
     }
     // World points of the box: -1, 0, 1 along each axis.
     glm::dvec3 corner(int x, int y, int z) const {
-        const glm::dvec3 centre = (options.box.min + options.box.max) * 0.5, half = (options.box.max - options.box.min) * 0.5;
+        const glm::dvec3 centre = (options.box.min + options.box.max) * 0.5,
+                         half = (options.box.max - options.box.min) * 0.5;
         const glm::dvec4 p(centre + half * glm::dvec3(x, y, z), 1);
         return glm::dvec3((options.parent ? *options.parent : glm::dmat4(1)) * (to_matrix(object) * p));
     }
@@ -50,11 +51,13 @@ TEST(Bounds, TheOppositeSideStaysOrTheCentreWithTheModifier) {
     for (int n = 0; n < 12000; ++n) {
         BoxEditor e;
         const auto& s = sides()[random() % 26];
-        e.options.box = {glm::dvec3(test::uniform(random, -2, 0), -0.5, test::uniform(random, -1, 0.2)),
-                         glm::dvec3(test::uniform(random, 0.3, 2), test::uniform(random, 0, 1), test::uniform(random, 0.4, 1))};
+        e.options.box = {
+            glm::dvec3(test::uniform(random, -2, 0), -0.5, test::uniform(random, -1, 0.2)),
+            glm::dvec3(test::uniform(random, 0.3, 2), test::uniform(random, 0, 1), test::uniform(random, 0.4, 1))};
         e.object.rotation = test::random_rotation(random);
         e.object.position = test::random_unit(random);
-        e.object.scale = {test::uniform(random, 0.3, 2), test::coin(random) ? 1.3 : -0.8, test::uniform(random, 0.3, 2)};
+        e.object.scale = {test::uniform(random, 0.3, 2), test::coin(random) ? 1.3 : -0.8,
+                          test::uniform(random, 0.3, 2)};
         if (test::coin(random)) {
             glm::dmat4 parent = glm::mat4_cast(test::random_rotation(random));
             parent[0] *= test::uniform(random, 0.5, 2) * (test::coin(random) ? 1 : -1);
@@ -71,7 +74,9 @@ TEST(Bounds, TheOppositeSideStaysOrTheCentreWithTheModifier) {
         const glm::dvec3 fixed = centred ? centre : e.corner(-s[0], -s[1], -s[2]), scale = e.object.scale;
         e.frame({.cursor = *at, .down = true});
         ASSERT_TRUE(e.context.is_active());
-        e.frame({.cursor = *at + glm::dvec2(test::uniform(random, -60, 60), test::uniform(random, -60, 60)), .down = true, .centred = centred});
+        e.frame({.cursor = *at + glm::dvec2(test::uniform(random, -60, 60), test::uniform(random, -60, 60)),
+                 .down = true,
+                 .centred = centred});
         const glm::dvec3 still = centred ? e.corner(0, 0, 0) : e.corner(-s[0], -s[1], -s[2]);
         EXPECT_LT(glm::length(still - fixed), 1e-9) << handle_name(handle);
         for (int k = 0; k < 3; ++k) {

@@ -20,7 +20,8 @@ TEST(Commands, ADragStartedByAKeyFollowsThePointerWithTheButtonUp) {
     EXPECT_EQ(e.object.position, glm::dvec3(0)) << "no jump to the cursor";
     const glm::dvec2 before = e.pixel(e.object.position);
     e.frame({.cursor = cursor + glm::dvec2(40, 25)});
-    EXPECT_LT(glm::length(e.pixel(e.object.position) - before - glm::dvec2(40, 25)), 1e-6) << "moves as the cursor does";
+    EXPECT_LT(glm::length(e.pixel(e.object.position) - before - glm::dvec2(40, 25)), 1e-6)
+        << "moves as the cursor does";
     const Manipulation done = e.frame({.cursor = cursor + glm::dvec2(40, 25), .down = true});
     EXPECT_EQ(done.phase, Phase::Committed) << "a press confirms";
     e.frame({.cursor = cursor, .down = true});
@@ -29,7 +30,8 @@ TEST(Commands, ADragStartedByAKeyFollowsThePointerWithTheButtonUp) {
 
 TEST(Commands, StartsWhateverTheModeShowsAndCancels) {
     Editor e;
-    for (const Handle handle : {Handle::RotateView, Handle::ScaleUniform, Handle::RotateX, Handle::ScaleZ, Handle::TranslateXY, Handle::RotateTrackball, Handle::BoundsMaxX}) {
+    for (const Handle handle : {Handle::RotateView, Handle::ScaleUniform, Handle::RotateX, Handle::ScaleZ,
+                                Handle::TranslateXY, Handle::RotateTrackball, Handle::BoundsMaxX}) {
         const DTransform before = e.object;
         e.frame({.cursor = {800, 300}});
         e.context.start(7, handle);
@@ -75,7 +77,8 @@ TEST(Commands, TypedValuesReplaceTheCursor) {
     e.frame({.cursor = {800, 300}});
     e.context.start(7, Handle::TranslateX);
     e.frame({.cursor = {800, 300}});
-    for (const auto& [text, x] : std::initializer_list<std::pair<const char*, double>>{{"1", 1}, {"1.", 1}, {"1.5", 1.5}, {"-2*3", -6}, {"=10", 10}}) {
+    for (const auto& [text, x] : std::initializer_list<std::pair<const char*, double>>{
+             {"1", 1}, {"1.", 1}, {"1.5", 1.5}, {"-2*3", -6}, {"=10", 10}}) {
         EXPECT_FALSE(e.context.type(text));
         e.frame({.cursor = {830, 320}});
         EXPECT_DOUBLE_EQ(e.object.position.x, x) << text;
@@ -174,7 +177,8 @@ TEST(Commands, DriveSelectionsToo) {
     const Camera camera = test::front_camera();
     const auto frame = [&](const Pointer& p) {
         context.begin_frame(p);
-        const auto m = context.manipulate(Mode::Translate, std::span<DTransform>(members), camera, {.id = 3, .space = Space::World});
+        const auto m = context.manipulate(Mode::Translate, std::span<DTransform>(members), camera,
+                                          {.id = 3, .space = Space::World});
         context.end_frame();
         return m;
     };

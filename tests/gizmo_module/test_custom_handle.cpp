@@ -61,7 +61,12 @@ TEST(CustomHandle, ALightsRadiusFollowsTheCursorFromWhereverItIsGrabbed) {
 
 TEST(CustomHandle, AConesAngleTurnsAndCountsOn) {
     CustomEditor e;
-    e.handle = {.shape = CustomShape::Segment, .constraint = Constraint::Angle, .direction = {0, 0, 1}, .length = 1.2, .min = 0.1, .max = 1.4};
+    e.handle = {.shape = CustomShape::Segment,
+                .constraint = Constraint::Angle,
+                .direction = {0, 0, 1},
+                .length = 1.2,
+                .min = 0.1,
+                .max = 1.4};
     e.camera = test::look_at({0, 0, 6}, {0, 0, 0}, {0, 1, 0}, {});
     e.value = 0.5;
     e.frame({});
@@ -78,7 +83,8 @@ TEST(CustomHandle, AConesAngleTurnsAndCountsOn) {
 TEST(CustomHandle, ASplinesTangentStaysUnderTheCursor) {
     for (const Constraint constraint : {Constraint::ViewPlane, Constraint::Plane}) {
         CustomEditor e;
-        e.handle = {.shape = CustomShape::Segment, .constraint = constraint, .origin = {-0.5, 0, 0}, .direction = {0, 1, 0}};
+        e.handle = {
+            .shape = CustomShape::Segment, .constraint = constraint, .origin = {-0.5, 0, 0}, .direction = {0, 1, 0}};
         e.point = {0.7, 0, 0.2};
         e.frame({});
         const glm::dvec2 grip = e.pixel(e.point), to = grip + glm::dvec2(37, 21);
@@ -98,7 +104,12 @@ TEST(CustomHandle, ASplinesTangentStaysUnderTheCursor) {
 
 TEST(CustomHandle, ALengthSnapsStopsAndCancels) {
     CustomEditor e;
-    e.handle = {.shape = CustomShape::Point, .constraint = Constraint::Line, .direction = {2, 0, 0}, .min = 0.2, .max = 1.6, .step = 0.5};
+    e.handle = {.shape = CustomShape::Point,
+                .constraint = Constraint::Line,
+                .direction = {2, 0, 0},
+                .min = 0.2,
+                .max = 1.6,
+                .step = 0.5};
     e.value = 0.7;
     e.frame({});
     const glm::dvec2 grip = e.pixel({0.7, 0, 0});
@@ -118,7 +129,10 @@ TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {
     for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape)
         for (const Constraint constraint : {Constraint::Line, Constraint::ViewPlane, Constraint::Angle}) {
             CustomEditor e;
-            e.handle = {.shape = static_cast<CustomShape>(shape), .constraint = constraint, .origin = {0.2, 0, 0}, .length = 0.8};
+            e.handle = {.shape = static_cast<CustomShape>(shape),
+                        .constraint = constraint,
+                        .origin = {0.2, 0, 0},
+                        .length = 0.8};
             e.value = 0.9;
             e.frame({});
             const auto at = e.context.handle_position(5, Handle::Custom);

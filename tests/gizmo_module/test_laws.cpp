@@ -41,7 +41,8 @@ std::optional<Press> random_press(Random& random, Mode mode, std::uint64_t wante
     if (!(h.z > 0)) return std::nullopt;
     p.at = glm::dvec2(h) / h.z;
     if (!p.scene.projector.contains(p.at)) return std::nullopt;
-    const auto drag = begin_drag(p.scene.projector, p.scene.placement, p.handle, p.scene.transform, p.scene.options, p.at);
+    const auto drag =
+        begin_drag(p.scene.projector, p.scene.placement, p.handle, p.scene.transform, p.scene.options, p.at);
     if (!drag) return std::nullopt;
     p.drag = *drag;
     return p;
@@ -132,7 +133,8 @@ TEST_P(LawsOfAMode, TheGrabbedPointStaysUnderTheCursor) {
         ++by_handle[static_cast<std::size_t>(p->handle)];
         far_out += p->wild.far_out;
         for (int i = 0; i < 3; ++i) {
-            const glm::dvec2 cursor = p->at + glm::dvec2(test::uniform(random, -300, 300), test::uniform(random, -300, 300));
+            const glm::dvec2 cursor =
+                p->at + glm::dvec2(test::uniform(random, -300, 300), test::uniform(random, -300, 300));
             const auto u = update_drag(p->drag, p->scene.projector, {.cursor = cursor});
             ASSERT_TRUE(u);
             ASSERT_TRUE(is_valid(u->transform));
@@ -181,13 +183,16 @@ TEST_P(LawsOfAMode, APixelOfTheCursorMovesTheImageByNoMoreThanTheStatedBound) {
         const auto b = update_drag(a->drag, projector, {.cursor = to});
         ASSERT_TRUE(b);
         if (a->at_bound || b->at_bound) continue;
-        if (std::min({a->ratio.x, a->ratio.y, a->ratio.z, b->ratio.x, b->ratio.y, b->ratio.z}) <= kMinScaleRatio * 1.01) continue;
+        if (std::min({a->ratio.x, a->ratio.y, a->ratio.z, b->ratio.x, b->ratio.y, b->ratio.z}) <= kMinScaleRatio * 1.01)
+            continue;
         const auto seen_a = test::pixel(projector, carried(*a)), seen_b = test::pixel(projector, carried(*b));
         if (!seen_a || !seen_b) continue;
         const double moved = glm::length(*seen_b - *seen_a);
         if (p->drag.solver == Solver::Ring) {
-            const double radius = glm::length(p->drag.point - p->drag.pivot) / p->scene.placement.size * p->scene.placement.unit_px;
-            const double d = glm::length(from - glm::dvec2(p->scene.placement.origin) / p->scene.placement.origin.z) - 1;
+            const double radius =
+                glm::length(p->drag.point - p->drag.pivot) / p->scene.placement.size * p->scene.placement.unit_px;
+            const double d =
+                glm::length(from - glm::dvec2(p->scene.placement.origin) / p->scene.placement.origin.z) - 1;
             if (d < radius / 2) continue;
             const double near_w = std::min(projector.point(carried(*a)).z, projector.point(carried(*b)).z);
             const double nearer = std::max(1.0, p->scene.placement.origin.z / near_w);
@@ -212,7 +217,8 @@ TEST_P(LawsOfAMode, TenThousandDragsOutAndBackGiveBackEveryBit) {
         if (!scene) continue;
         Context context;
         // What a float can hold: a host's scene.
-        Transform object{glm::vec3(scene->transform.position), glm::quat(scene->transform.rotation), glm::vec3(scene->transform.scale)};
+        Transform object{glm::vec3(scene->transform.position), glm::quat(scene->transform.rotation),
+                         glm::vec3(scene->transform.scale)};
         const Transform before = object;
         const auto frame = [&](const Pointer& pointer) {
             context.begin_frame(pointer);
@@ -231,7 +237,8 @@ TEST_P(LawsOfAMode, TenThousandDragsOutAndBackGiveBackEveryBit) {
         for (const bool cancel : {true, false}) {
             ++cases;
             frame({.cursor = *at, .down = true});
-            ASSERT_TRUE(context.is_active()) << handle_name(handle) << " fov " << wild.lens.fov_y * 57.3 << " far " << wild.far_out << " hit " << handle_name(context.hovered_handle());
+            ASSERT_TRUE(context.is_active()) << handle_name(handle) << " fov " << wild.lens.fov_y * 57.3 << " far "
+                                             << wild.far_out << " hit " << handle_name(context.hovered_handle());
             std::array<glm::dvec2, 3> path;
             for (glm::dvec2& cursor : path) {
                 cursor = *at + glm::dvec2(test::uniform(random, -200, 200), test::uniform(random, -200, 200));
@@ -294,7 +301,8 @@ TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
         // From face-on to exactly edge-on, evenly over the logarithm of the tilt.
         const double tilt = cases % 50 == 0 ? 0 : std::pow(10.0, test::uniform(random, -6, 0)) * 1.5;
         const glm::dvec3 viewer = s->projector.towards_viewer(s->transform.position), side = any_perpendicular(viewer);
-        const glm::dvec3 normal = glm::angleAxis(test::uniform(random, 0, 6.28), viewer) * (side * std::cos(tilt) + viewer * std::sin(tilt));
+        const glm::dvec3 normal =
+            glm::angleAxis(test::uniform(random, 0, 6.28), viewer) * (side * std::cos(tilt) + viewer * std::sin(tilt));
         const glm::dvec3 turn = glm::cross(glm::dvec3(1, 0, 0), normal);
         if (glm::length(turn) < 1e-6) continue;
         s->transform.rotation = glm::angleAxis(std::atan2(glm::length(turn), normal.x), glm::normalize(turn));
@@ -306,6 +314,8 @@ TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
         front = glm::length(front) > 1e-3 ? glm::normalize(front) : any_perpendicular(normal);
         const auto at = test::pixel(s->projector, placement->pivot + front * placement->size);
         if (!at || !s->projector.contains(*at)) continue;
+        // A ring larger than it is far that passes by the very eye: its arc there is shorter than any sample.
+        if (s->projector.w_at(placement->pivot + front * placement->size) < 0.02 * placement->origin.z) continue;
         ++cases;
         const auto hit = distance_to(*placement, Handle::RotateX, *at, {});
         ASSERT_TRUE(hit);
@@ -315,7 +325,8 @@ TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
         ASSERT_TRUE(drag) << "tilt " << tilt;
         tangents += drag->solver == Solver::Tangent;
         for (const double way : {-0.05, 0.05}) {
-            const auto to = test::pixel(s->projector, placement->pivot + glm::angleAxis(way, normal) * front * placement->size);
+            const auto to =
+                test::pixel(s->projector, placement->pivot + glm::angleAxis(way, normal) * front * placement->size);
             if (!to) continue; // a gizmo as large as it is far reaches behind the eye
             const auto u = update_drag(*drag, s->projector, {.cursor = *to});
             ASSERT_TRUE(u);

@@ -48,7 +48,8 @@ TEST(Limits, TravelOnAPlaneEndsAtTheNearestPointWithinThem) {
     Random random(2);
     for (int n = 0; n < 300; ++n) {
         Limits limits;
-        const glm::dvec3 start = random_limit_start(random, limits), u = test::random_unit(random), v = any_perpendicular(u);
+        const glm::dvec3 start = random_limit_start(random, limits), u = test::random_unit(random),
+                         v = any_perpendicular(u);
         const glm::dvec2 asked(test::uniform(random, -4, 4), test::uniform(random, -4, 4));
         const glm::dvec2 kept = limited_travel(limits, start, u, v, asked);
         EXPECT_TRUE(within(limits, start + u * kept.x + v * kept.y));
@@ -110,7 +111,9 @@ TEST(Limits, ADoorOpensAsFarAsItsHingeLets) {
         for (int i = 0; i <= 64; ++i) { // once around and back
             const double t = 2 * std::numbers::pi * (i < 32 ? i : 64 - i) / 32;
             const glm::dvec2 r = at - centre;
-            e.frame({.cursor = centre + glm::dvec2(r.x * std::cos(t) - r.y * std::sin(t), r.x * std::sin(t) + r.y * std::cos(t)), .down = true});
+            e.frame({.cursor = centre +
+                               glm::dvec2(r.x * std::cos(t) - r.y * std::sin(t), r.x * std::sin(t) + r.y * std::cos(t)),
+                     .down = true});
             const double open = 2 * std::atan2(e.object.rotation.y, e.object.rotation.w);
             widest = std::max(widest, open);
             least = std::min(least, open);

@@ -67,7 +67,8 @@ TEST(Pointer, FingersAndPensTakeHandlesFromFartherAway) {
     const auto grabs = [&](double px, PointerDevice device) {
         Editor f;
         f.frame({});
-        const auto placement = place(*make_projector(f.camera), Mode::Translate, {.pivot = f.object.position}, f.options, f.context.style);
+        const auto placement =
+            place(*make_projector(f.camera), Mode::Translate, {.pivot = f.object.position}, f.options, f.context.style);
         const glm::dvec3 h = placement->point({1, 0, 0});
         f.frame({.cursor = glm::dvec2(h) / h.z + out * px, .down = true, .device = device});
         return f.context.is_active();
@@ -118,7 +119,8 @@ TEST(Pointer, AControllersRayGrabsAndDragsWhatItPointsAt) {
     const glm::dvec3 hand = glm::dvec3(2, 3, 6) + glm::dvec3(0.4, -0.5, 0.1);
     const auto aim = [&](const glm::dvec3& at) { return Ray{hand, glm::normalize(at - hand)}; };
     e.frame({});
-    const auto placement = place(*make_projector(e.camera), Mode::Translate, {.pivot = e.object.position}, e.options, e.context.style);
+    const auto placement =
+        place(*make_projector(e.camera), Mode::Translate, {.pivot = e.object.position}, e.options, e.context.style);
     const double size = placement->size;
     const glm::dvec3 grab = glm::dvec3(0.6, 0, 0) * size;
     e.frame({.ray = aim(grab)});
@@ -141,11 +143,16 @@ TEST(Pointer, ARayTurnsRingsAndMovesOnPlanes) {
         Editor e;
         e.mode = handle == Handle::RotateY ? Mode::Rotate : Mode::Translate;
         e.frame({});
-        const auto placement = place(*make_projector(e.camera), e.mode, {.pivot = {0, 0, 0}}, e.options, e.context.style);
-        const glm::dvec3 hand(2.5, 2.6, 6), grab = (handle == Handle::RotateY ? glm::dvec3(std::sin(0.4), 0, std::cos(0.4)) : glm::dvec3(0.41, 0.41, 0)) * placement->size;
+        const auto placement =
+            place(*make_projector(e.camera), e.mode, {.pivot = {0, 0, 0}}, e.options, e.context.style);
+        const glm::dvec3 hand(2.5, 2.6, 6),
+            grab =
+                (handle == Handle::RotateY ? glm::dvec3(std::sin(0.4), 0, std::cos(0.4)) : glm::dvec3(0.41, 0.41, 0)) *
+                placement->size;
         e.frame({.down = true, .ray = Ray{hand, glm::normalize(grab - hand)}});
         ASSERT_EQ(e.context.hovered_handle(), handle);
-        const glm::dvec3 to = handle == Handle::RotateY ? glm::angleAxis(0.3, glm::dvec3(0, 1, 0)) * grab : grab + glm::dvec3(0.3, 0.2, 0);
+        const glm::dvec3 to = handle == Handle::RotateY ? glm::angleAxis(0.3, glm::dvec3(0, 1, 0)) * grab
+                                                        : grab + glm::dvec3(0.3, 0.2, 0);
         e.frame({.down = true, .ray = Ray{hand, glm::normalize(to - hand)}});
         if (handle == Handle::RotateY) {
             EXPECT_NEAR(2 * std::atan2(e.object.rotation.y, e.object.rotation.w), 0.3, 1e-6);

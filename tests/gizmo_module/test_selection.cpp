@@ -219,4 +219,130 @@ TEST(Selection, AllocatesNothingInASteadyFrame) {
     EXPECT_EQ(test::allocation_count() - before, 0);
 }
 
+// Nodes of a scene: each has a parent of its own, and some hang under others that are selected too.
+struct Nodes {
+    Context context;
+    std::array<DTransform, 3> local{{{.position = {1, 0, 0}}, {.position = {0, 0.5, 0}}, {.position = {-1, 0, 0.5}}}};
+    std::array<glm::dmat4, 3> parents{glm::dmat4(1), glm::dmat4(1), glm::dmat4(1)};
+    std::array<Member, 3> members{};
+    Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
+    Options options{.id = 3, .space = Space::World};
+    Mode mode = Mode::Translate;
+    Manipulation last{};
+
+    Nodes() {
+        parents[2] = glm::mat4_cast(glm::angleAxis(1.0, glm::normalize(glm::dvec3(1, 1, 0))));
+        parents[2][1] *= 2.0;
+        parents[2][0] *= -1.0;
+        refresh();
+    }
+    // Node 1 hangs under node 0.
+    void refresh() {
+        parents[1] = parents[0] * to_matrix(local[0]);
+        for (std::size_t i = 0; i < 3; ++i)
+            members[i] = {&local[i], &parents[i], i == 1 ? 0 : -1};
+    }
+    glm::dvec3 world(std::size_t i) const { return glm::dvec3(parents[i] * glm::dvec4(local[i].position, 1)); }
+    void frame(const Pointer& p) {
+        refresh();
+        context.begin_frame(p);
+        last = context.manipulate(mode, std::span<const Member>(members), camera, options);
+        context.end_frame();
+        refresh();
+    }
+};
+
+TEST(SelectionNodes, AChildOfASelectedNodeIsNotMovedTwice) {
+    Nodes n;
+    const auto before = std::array{n.world(0), n.world(1), n.world(2)};
+    const DTransform child = n.local[1];
+    n.frame({});
+    n.context.start(3, Handle::TranslateY);
+    n.frame({});
+    n.context.type("1.5");
+    n.frame({});
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_LT(glm::length(n.world(i) - before[i] - glm::dvec3(0, 1.5, 0)), 1e-9) << "node " << i;
+    EXPECT_TRUE(same_bits(n.local[1], child)) << "it follows by itself";
+}
+
+TEST(SelectionNodes, TurnsAndScalesAreAboutTheWorldsPivotUnderAnyParent) {
+    for (const Handle handle : {Handle::RotateY, Handle::ScaleUniform}) {
+        Nodes n;
+        n.frame({});
+        const glm::dvec3 pivot = (n.world(0) + n.world(2)) * 0.5;
+        const auto before = std::array{n.world(0), n.world(1), n.world(2)};
+        n.context.start(3, handle);
+        n.frame({});
+        n.context.type(handle == Handle::RotateY ? "90" : "2");
+        n.frame({});
+        for (std::size_t i = 0; i < 3; ++i) {
+            const glm::dvec3 arm = before[i] - pivot;
+            const glm::dvec3 expected = handle == Handle::RotateY ? glm::dvec3(arm.z, arm.y, -arm.x) : arm * 2.0;
+            EXPECT_LT(glm::length(n.world(i) - pivot - expected), 1e-9) << "node " << i << " " << handle_name(handle);
+        }
+        n.frame({.cancel = true});
+        for (std::size_t i = 0; i < 3; ++i)
+            EXPECT_LT(glm::length(n.world(i) - before[i]), 1e-12);
+    }
+}
+
+TEST(SelectionNodes, ANodeAloneIsDraggedAsItsTransformIs) {
+    Nodes n;
+    DTransform plain = n.local[2];
+    const std::array<Member, 1> one{{{&n.local[2], &n.parents[2], -1}}};
+    Context a, b;
+    const auto frame = [&](const Pointer& p) {
+        a.begin_frame(p);
+        a.manipulate(Mode::Translate, std::span<const Member>(one), n.camera, {.id = 1, .space = Space::World});
+        a.end_frame();
+        b.begin_frame(p);
+        b.manipulate(Mode::Translate, plain, n.camera, {.id = 1, .space = Space::World, .parent = n.parents[2]});
+        b.end_frame();
+    };
+    frame({});
+    const auto at = b.handle_position(1, Handle::TranslateXY);
+    ASSERT_TRUE(at);
+    frame({.cursor = *at, .down = true});
+    frame({.cursor = *at + glm::dvec2(30, 10), .down = true});
+    EXPECT_LT(glm::length(n.local[2].position - plain.position), 1e-9);
+    EXPECT_GT(glm::length(plain.position - glm::dvec3(-1, 0, 0.5)), 0.05);
+}
+
+TEST(SelectionNodes, BrokenNodesShowNothing) {
+    Nodes n;
+    n.members[0].transform = nullptr;
+    n.context.begin_frame({});
+    EXPECT_EQ(n.context.manipulate(n.mode, std::span<const Member>(n.members), n.camera, n.options).phase, Phase::Idle);
+    n.context.end_frame();
+    EXPECT_TRUE(n.context.draw_list().is_empty());
+    n.refresh();
+    n.parents[2] = glm::dmat4(0);
+    n.context.begin_frame({});
+    n.context.manipulate(n.mode, std::span<const Member>(n.members), n.camera, n.options);
+    n.context.end_frame();
+    EXPECT_TRUE(n.context.draw_list().is_empty());
+}
+
+TEST(Selection, ThePivotAloneMovesWhenAsked) {
+    Group g;
+    g.options.pivot = Pivot::Custom;
+    g.options.pivot_only = true;
+    g.options.pivot_point = {0.5, 0, 0};
+    const auto before = g.members;
+    g.drag(Handle::TranslateY, {0, -40}, false);
+    ASSERT_TRUE(g.last.pivot);
+    EXPECT_GT(g.last.pivot->y, 0.1);
+    EXPECT_EQ(g.last.pivot->x, 0.5);
+    EXPECT_FALSE(g.last.changed);
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_TRUE(same_bits(g.members[i], before[i]));
+    g.options.pivot_point = *g.last.pivot; // as a host does
+    g.frame({});
+    EXPECT_EQ(g.last.phase, Phase::Committed);
+    ASSERT_EQ(g.context.events().size(), 1u);
+    EXPECT_EQ(g.context.events()[0].before.position, glm::dvec3(0.5, 0, 0));
+    EXPECT_EQ(g.context.events()[0].after.position, *g.last.pivot);
+}
+
 } // namespace

@@ -180,10 +180,12 @@ inline std::optional<Scene> wild_scene(Random& random, gizmo::Mode mode, Wild& w
         up = random_unit(random);
     const double half = wild.lens.orthographic ? wild.lens.half_height : distance * std::tan(wild.lens.fov_y / 2);
     const glm::dvec3 side = glm::normalize(glm::cross(up, out));
-    const glm::dvec3 aside = (side * uniform(random, -0.5, 0.5) + glm::cross(out, side) * uniform(random, -0.5, 0.5)) * half;
+    const glm::dvec3 aside =
+        (side * uniform(random, -0.5, 0.5) + glm::cross(out, side) * uniform(random, -0.5, 0.5)) * half;
     const gizmo::Viewport viewport{uniform(random, 0, 300), uniform(random, 0, 200), uniform(random, 400, 2000),
                                    uniform(random, 300, 1500)};
-    s.camera = look_at(s.transform.position + out * distance + aside, s.transform.position + aside, up, wild.lens, viewport);
+    s.camera =
+        look_at(s.transform.position + out * distance + aside, s.transform.position + aside, up, wild.lens, viewport);
     if (wild.mirrored) s.camera.view = glm::dmat4(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) * s.camera.view;
     const auto projector = gizmo::make_projector(s.camera);
     if (!projector) return std::nullopt;
@@ -216,7 +218,8 @@ inline glm::dvec3 point_on_handle(Random& random, const gizmo::Placement& p, giz
     switch (info.shape) {
     case gizmo::HandleShape::Axis: {
         const bool scale = info.action == gizmo::Action::Scale;
-        v[i] = uniform(random, scale ? layout.scale_begin : layout.arrow_begin, scale ? layout.scale_end : layout.arrow_end);
+        v[i] = uniform(random, scale ? layout.scale_begin : layout.arrow_begin,
+                       scale ? layout.scale_end : layout.arrow_end);
         return v;
     }
     case gizmo::HandleShape::Plane:

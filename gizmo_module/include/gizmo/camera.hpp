@@ -58,11 +58,12 @@ struct Projector {
     glm::dvec3 direction(const glm::dvec3& v) const {
         return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
     }
-    /// Pixels by which a pixel of `p` may be off because p's own numbers are no finer, a few times over: nothing near the
-    /// origin, up to 1e-4 ten million units out under a long lens.
+    /// Pixels by which a pixel of `p` may be off because p's own numbers are no finer, a few times over: nothing near
+    /// the origin, up to 1e-4 ten million units out under a long lens.
     double rounding_px(const glm::dvec3& p, double w_at_p) const {
         const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);
-        const double sum = glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
+        const double sum =
+            glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
         return 8 * std::numeric_limits<double>::epsilon() * sum / w_at_p;
     }
     /// Unit vector from `p` to the viewer.

@@ -180,12 +180,12 @@ private:
         bool modal = false;        ///< started by start(): runs with the button up
         std::ptrdiff_t entry = -1; ///< in this frame, in the viewport of the press
         Watch watch{};
-        DragUpdate last{};     ///< last.drag is the drag
-        DTransform written{};  ///< what the host was last given
-        Projector projector{}; ///< of the last update
-        glm::dvec2 followed{0};   ///< the cursor of the last update, before precise mode
-        glm::dvec3 forward{0};    ///< of a ray: where it pointed at the press
-        CustomHandle custom{}; ///< Handle::Custom
+        DragUpdate last{};      ///< last.drag is the drag
+        DTransform written{};   ///< what the host was last given
+        Projector projector{};  ///< of the last update
+        glm::dvec2 followed{0}; ///< the cursor of the last update, before precise mode
+        glm::dvec3 forward{0};  ///< of a ray: where it pointed at the press
+        CustomHandle custom{};  ///< Handle::Custom
     };
     struct Easing { ///< how much larger than nominal the last dragged gizmo is still drawn
         Watch watch{};

@@ -150,9 +150,9 @@ struct PlaneSolution {
 std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
                                          const glm::dvec3& v, const glm::dvec2& cursor, double reach);
 
-/// Which way from `point` the cursor is on the plane of u and v: (cos, sin) of its angle times some length. It is linear
-/// in the cursor, so beyond the horizon it goes on turning the same way. None: the cursor is on the point, the plane is
-/// seen exactly edge-on, or the input is not finite.
+/// Which way from `point` the cursor is on the plane of u and v: (cos, sin) of its angle times some length. It is
+/// linear in the cursor, so beyond the horizon it goes on turning the same way. None: the cursor is on the point, the
+/// plane is seen exactly edge-on, or the input is not finite.
 std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
                                           const glm::dvec3& v, const glm::dvec2& cursor);
 
