@@ -153,7 +153,7 @@ void Context::show(Mode mode, const DTransform& transform, const Camera& camera,
     const bool on = active_.on && (shown.dragged || shown.echoed);
     if (!place_shown(mode, transform, options, projector, shown, camera.target, on)) return;
     Target& target = target_of(camera);
-    add_instance(target, projector, placement_, shown, options);
+    if (!add_instance(target, projector, placement_, shown, options)) return;
     if (on) add_drag_visuals(target.list, projector, placement_, shown.dragged);
     if (visuals.debug) add_debug(target.list, projector, placement_, on && shown.dragged);
     const bool touch_hover = pointer_.device == PointerDevice::Touch && !pointer_.down;

@@ -75,16 +75,19 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     const DragUpdate& now = active_.last;
     const Handle before_handle = handle;
     handle = m.handle = now.drag.handle;
-    // A key that goes from turning to scaling takes the turn back.
-    if (handle != before_handle) write_action(transform, m.start, before_handle);
     call_.update = now;
     m.shear = now.shear;
     m.refused = now.refused;
+    DTransform written = transform;
+    // A key that goes from turning to scaling takes the turn back.
+    if (handle != before_handle) write_action(written, m.start, before_handle);
     const bool pivot_only = options.pivot_only && info_of(handle).action == Action::Translate;
     if (pivot_only)
         m.pivot = now.transform.position;
     else
-        write_action(transform, now.transform, handle);
+        write_action(written, now.transform, handle);
+    // The rest is the host's; if that is broken, so would the whole be.
+    if (is_valid(written)) transform = written;
     active_.written = transform;
     m.changed = !same_bits(transform, before);
     const bool held = (active_.modal ? !pressed_ : pointer_.down) && !confirmed_ && !pointer_.lost;

@@ -7,6 +7,7 @@
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -149,6 +150,16 @@ bool is_clearly_better(const Hit& a, const Hit& b) {
 
 namespace {
 
+// Doubles that are finite may not be so as floats; nothing times 0 is 0 then.
+bool fits_floats(const GizmoInstance& instance) {
+    float sum = instance.unit_px * 0;
+    for (const float v : instance.clip_from_gizmo)
+        sum += v * 0;
+    for (const float v : instance.eye)
+        sum += v * 0;
+    return sum == 0;
+}
+
 // What the renderer's mesh of a set is told to show.
 std::uint32_t shown_bits(const Placement& p) {
     if (p.set == HandleSet::Bounds)
@@ -164,7 +175,7 @@ std::uint32_t packed(Color c) {
 
 } // namespace
 
-void Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
+bool Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
                            const Options& options) {
     auto& set = target.list.gizmos[static_cast<std::size_t>(placement.set)];
     const bool dragged = active_.on && (shown.dragged || shown.echoed);
@@ -178,36 +189,47 @@ void Context::add_instance(Target& target, const Projector& projector, const Pla
     instance.eye[3] = static_cast<float>(placement.eye.w);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
     instance.unit_px = static_cast<float>(placement.unit_px);
+    if (!fits_floats(instance)) {
+        set.pop_back();
+        return false;
+    }
     instance.shown = shown_bits(placement);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
-        instance.sweep = static_cast<float>(placement.arc);
+        constexpr double kWhole = 2 * std::numbers::pi; // from there on it is the circle
+        instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWhole, kWhole));
         instance.color = call_.custom ? packed(call_.custom->color) : 0;
     }
     entries_.push_back({options.id, target.target, placement.set, placement.custom,
                         static_cast<std::uint32_t>(set.size() - 1), static_cast<std::uint32_t>(calls_.size() - 1),
                         placement.grabbable});
-    if (!dragged) return;
+    if (!dragged) return true;
 
     const DragUpdate& now = active_.last;
     const Handle handle = now.drag.handle;
     if (shown.dragged) active_.entry = static_cast<std::ptrdiff_t>(entries_.size()) - 1;
     instance.highlight = static_cast<std::uint32_t>(handle);
     instance.active = 1;
-    if (own_size) return;
+    if (own_size) return true;
     // A drag that its mode does not show (started by a key) shows no handle either.
     if ((placement.shown & handle_bit(handle)) == 0 && !active_.modal)
         instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
     instance.fade = 0xffffffffu;
-    copy(instance.stretch, now.ratio);
-    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
+    constexpr double kLongest = 1e4; // far out of any picture
+    copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
+    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return true;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
-    const glm::dvec3 arm = now.drag.point - now.drag.pivot;
-    instance.sweep = static_cast<float>(now.angle);
+    // After a few turns the pie is full, and only where it ends is seen.
+    constexpr double kFull = 2 * std::numbers::pi;
+    const double shown_angle = std::abs(now.angle) > 2 * kFull
+                                   ? std::copysign(kFull + std::fmod(std::abs(now.angle), kFull), now.angle)
+                                   : now.angle;
+    instance.sweep = static_cast<float>(shown_angle);
     copy(instance.sweep_axis, gizmo_from_world * now.drag.n);
-    copy(instance.sweep_from, gizmo_from_world * glm::normalize(arm));
+    copy(instance.sweep_from, gizmo_from_world * grabbed_arm(now.drag));
     // Seen in a left-handed frame a turn about an axis runs the other way.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
+    return true;
 }
 
 // The dragged handle where it was pressed.
@@ -234,6 +256,10 @@ void Context::add_ghost(Target& target, const Projector& projector) {
     ghost.eye[3] = static_cast<float>(p->eye.w);
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(p->unit_px);
+    if (!fits_floats(ghost)) {
+        target.list.gizmos[static_cast<std::size_t>(p->set)].pop_back();
+        return;
+    }
     ghost.shown = static_cast<std::uint32_t>(p->shown);
     ghost.fade = packed_fade(*p);
     ghost.active = 1; // stepped back
@@ -268,7 +294,7 @@ void add_turn_ticks(LineWriter& lines, const DragUpdate& now, const glm::dvec3& 
     const Drag& drag = now.drag;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
-    const glm::dvec3 arm = glm::normalize(drag.point - drag.pivot), side = glm::cross(drag.n, arm);
+    const glm::dvec3 arm = grabbed_arm(drag), side = glm::cross(drag.n, arm);
     for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
         const double t = i * step;
         const glm::dvec3 out = arm * std::cos(t) + side * std::sin(t);
@@ -328,6 +354,7 @@ void Context::add_label(DrawList& list, const Projector& projector) const {
     const double off = 18 * static_cast<double>(style.pixel_scale);
     label.anchor[0] = static_cast<float>(at.x + off);
     label.anchor[1] = static_cast<float>(at.y - off);
+    if (!std::isfinite(label.anchor[0]) || !std::isfinite(label.anchor[1])) return;
     label.color = style.neutral;
     const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1));
     label.text[text.size()] = 0;

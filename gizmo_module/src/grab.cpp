@@ -69,6 +69,8 @@ bool grab_tangent(Drag& drag, const Projector& projector, const glm::dvec3& view
     drag.px_per_unit = glm::length(rate);
     if (!(drag.px_per_unit > 0) || !is_finite(rate)) return false;
     drag.tangent = rate / drag.px_per_unit;
+    drag.u = front;
+    drag.v = glm::cross(drag.n, front);
     drag.point = drag.pivot + front * radius;
     const auto from = screen_travel(drag, projector, drag.cursor);
     drag.grab_u = from.value_or(0);
@@ -297,6 +299,20 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
     }
     if (!grabbed || !is_grabbed(*drag, projector)) return std::nullopt;
     return drag;
+}
+
+// From the constraint's axes: point less pivot would be rounded away far out.
+glm::dvec3 grabbed_arm(const Drag& drag) {
+    switch (drag.solver) {
+    case Solver::Ring:
+        return drag.u * std::cos(drag.grab_u) + drag.v * std::sin(drag.grab_u);
+    case Solver::Tangent:
+        return drag.u;
+    case Solver::Trackball:
+        return drag.v / drag.grab_u;
+    default:
+        return glm::dvec3(0);
+    }
 }
 
 std::optional<glm::dvec2> natural_grip(const Projector& projector, const Placement& placement, Handle handle,

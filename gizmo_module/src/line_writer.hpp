@@ -55,6 +55,11 @@ private:
         write_clip(line.clip_b, b, projector_.ndc);
         line.color = color;
         line.width_px = static_cast<float>(width);
+        // What doubles can hold and floats cannot is not drawn.
+        float sum = line.width_px * 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            sum += line.clip_a[i] * 0 + line.clip_b[i] * 0;
+        if (!(sum == 0)) list_.lines.pop_back();
     }
     DrawList& list_;
     const Projector& projector_;

@@ -249,7 +249,7 @@ private:
     Shown recognise(const Options& options, std::uint32_t target);
     Watch watch_of(std::size_t call) const;
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
-    void add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
+    bool add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
                       const Options& options);
     void add_drag_visuals(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
     void add_ghost(Target& target, const Projector& projector);

@@ -109,6 +109,9 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
 std::optional<glm::dvec2> natural_grip(const Projector& projector, const Placement& placement, Handle handle,
                                        const glm::dvec2& cursor);
 
+/// Of a turn: the unit direction from the pivot to what was grabbed, at the press; zero for other drags.
+glm::dvec3 grabbed_arm(const Drag& drag);
+
 /// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
 /// translation takes three, along the gizmo's axes. 0: none (the trackball).
 std::uint8_t typed_count(const Drag& drag);
