@@ -23,13 +23,19 @@ float line_coverage(float distance_px, float half_width) { return clamp(half_wid
 float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
     if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE) return in_pixel.z;
-    if (kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_RADIUS) return line_coverage(abs(in_pixel.x), in_pixel.y);
+    if (kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_RADIUS || kind == GIZMO_KIND_EDGE || kind == GIZMO_KIND_ARC ||
+        kind == GIZMO_KIND_BALL)
+        return line_coverage(abs(in_pixel.x), in_pixel.y);
     if (kind == GIZMO_KIND_RING || kind == GIZMO_KIND_VIEWRING) {
         // The far half is drawn before everything else and faint, the near half after and whole; face-on all is near.
         float near = smoothstep(-0.22, -0.10, in_uv.x);
         return line_coverage(abs(in_pixel.x), in_pixel.y) * (in_kind.y != 0u ? near : in_uv.y * (1.0 - near));
     }
-    if (kind == GIZMO_KIND_PLANE) {
+    if (kind == GIZMO_KIND_GRIP) {
+        vec2 off = abs(in_uv) - in_pixel.x;
+        return clamp(0.5 - max(off.x, off.y), 0.0, 1.0);
+    }
+    if (kind == GIZMO_KIND_PLANE || kind == GIZMO_KIND_QUAD) {
         vec2 px = min(in_uv, 1.0 - in_uv) / max(uv_width, vec2(1e-6));
         float edge = min(px.x, px.y), border = 1.6 * pc.pixel_scale;
         return clamp(edge, 0.0, 1.0) * mix(1.0, in_pixel.x, clamp(edge - border, 0.0, 1.0));

@@ -25,6 +25,7 @@ layout(location = 11) in vec4 stretch_unit; // stretch.xyz, pixels per gizmo uni
 layout(location = 12) in vec4 sweep_from;   // xyz, w: radians
 layout(location = 13) in vec3 sweep_axis;
 layout(location = 14) in uvec4 state; // shown, fade, highlight, active
+layout(location = 15) in uint own_color; // of a custom shape
 
 layout(location = 0) out vec4 out_color;               // straight alpha, as authored
 layout(location = 1) noperspective out vec3 out_pixel; // pixels from the middle, half width, fringe 0..1
@@ -83,6 +84,65 @@ void widen(vec4 a, vec4 b, float side, float along, float half_width) {
 
 void vanish() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
 
+// How much of a box's part is seen: what turns away from the viewer on all its sides steps back.
+float facing_fade(vec3 at, vec3 sides) {
+    vec3 e = eye_from(at) * sides;
+    return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
+}
+
+// Parts of a box and of shapes of the host's own.
+void shape_part(uint kind, uint handle, float side, bool custom) {
+    bool shown = (state.x >> handle & 1u) != 0u;
+    bool lit = state.z == (custom ? GIZMO_CUSTOM : GIZMO_FIRST_BOUNDS + handle);
+    // A box's edges are its outline too: seen wherever any of it is shown.
+    bool outline = !custom && kind == GIZMO_KIND_EDGE;
+    if (!shown && !(outline && state.x != 0u)) { vanish(); return; }
+    bool face = !custom && kind == GIZMO_KIND_GRIP && handle < 6u;
+    uint axis = handle / 2u;
+    uint rest = custom ? own_color : face ? (axis == 0u ? pc.axis_x : axis == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
+    vec4 color = unpacked(lit ? pc.highlight : rest);
+    if (state.w != 0u && !lit) color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
+    color.a *= pc.dim;
+    float half_width = 0.5 * pc.line_px * pc.pixel_scale * (lit ? 1.3 : outline ? 0.45 : 0.8);
+    if (kind == GIZMO_KIND_EDGE) {
+        if (outline) color.a *= facing_fade((in_position + in_other) * 0.5, in_normal_a) * (lit ? 1.0 : 0.8);
+        widen(clip_of(in_position), clip_of(in_other), side, in_anchor, half_width);
+    } else if (kind == GIZMO_KIND_GRIP) {
+        vec4 at = clip_of(in_position);
+        if (at.w < kNear) { vanish(); return; }
+        if (!custom) color.a *= facing_fade(in_position, in_position);
+        float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (lit ? 1.25 : 1.0), reach = half_px + 1.0;
+        gl_Position = moved(at, in_other.xy * reach);
+        out_uv = in_other.xy * reach;
+        out_pixel = vec3(half_px, 0.0, 0.0);
+    } else if (kind == GIZMO_KIND_QUAD) {
+        gl_Position = clip_of(in_position);
+        out_uv = in_other.xy;
+        out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+    } else {
+        // in_position.x runs round: an arc to its angle, the others all round.
+        vec3 u = vec3(1, 0, 0), v = vec3(0, 1, 0), centre = vec3(0.0);
+        float radius = 1.0, whole = handle == 3u ? sweep_from.w : 6.2831853;
+        if (kind == GIZMO_KIND_BALL) {
+            // Where the line of sight touches: 1 / D towards an eye at D radii.
+            float d = length(eye.xyz);
+            vec3 n = eye.xyz / d;
+            float shift = eye.w != 0.0 ? 1.0 / max(d, 1.0001) : 0.0;
+            centre = n * shift;
+            radius = sqrt(max(0.0, 1.0 - shift * shift));
+            u = any_perpendicular(n);
+            v = cross(n, u);
+        }
+        float t = in_position.x * whole;
+        vec3 p = centre + (u * cos(t) + v * sin(t)) * radius, along = v * cos(t) - u * sin(t);
+        vec4 a = clip_of(p), d = clip_direction(along);
+        float reach = half_width + 1.0;
+        gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
+        out_pixel = vec3(side * reach, half_width, 0.0);
+    }
+    out_color = color;
+}
+
 void main() {
     uint kind = in_part & 15u, slot = in_part >> 4u & 3u, gap = in_part >> 6u & 7u, handle = in_part >> 9u & 63u;
     float side = (in_part >> 15u & 1u) != 0u ? 1.0 : -1.0;
@@ -96,6 +156,10 @@ void main() {
     out_color = vec4(0.0);
     if (gap != GIZMO_ANY_GAP && gap != behind) { vanish(); return; }
 
+    if (kind >= GIZMO_KIND_EDGE) {
+        shape_part(kind, handle, side, front);
+        return;
+    }
     // `handle` is that of the x axis; the part's own is axis further.
     bool on_axis = kind <= GIZMO_KIND_SHAFT, on_plane = kind == GIZMO_KIND_PLANE, on_ring = kind == GIZMO_KIND_RING;
     uint axis = on_axis ? axis_in_slot(e, slot) : on_plane ? axis_in_slot(e, 2u - slot) : slot;

@@ -38,6 +38,12 @@ struct PushConstants {
 #define GIZMO_KIND_CENTRE 9u  /* SOLID and FRINGE of a body at the origin */
 #define GIZMO_KIND_CENTRE_FRINGE 10u
 
+#define GIZMO_KIND_EDGE 11u   /* a line between two points, widened on the screen; EDGE and on: `front` says custom */
+#define GIZMO_KIND_GRIP 12u   /* a square of a fixed size in pixels at a point */
+#define GIZMO_KIND_ARC 13u    /* a custom circle or arc of unit radius about z */
+#define GIZMO_KIND_BALL 14u   /* the outline of a custom sphere of unit radius */
+#define GIZMO_KIND_QUAD 15u   /* a custom square across z */
+
 /* Axis and plane parts are drawn from back to front: `slot` is their place in that order, and what lies between the
  * axes is drawn at the one `gap` that has as many axes behind it. 7: at any. */
 #define GIZMO_ANY_GAP 7u
@@ -45,6 +51,10 @@ struct PushConstants {
 #define GIZMO_FIRST_SCALE 13u
 #define GIZMO_ROTATE_VIEW 11u
 #define GIZMO_TRACKBALL 12u
+/* Of a box `handle` counts from here; of a custom shape it is the number of gizmo::CustomShape. */
+#define GIZMO_FIRST_BOUNDS 20u
+#define GIZMO_CUSTOM 46u
+#define GIZMO_GRIP_PX 5.0
 
 #ifdef __cplusplus
 static_assert(sizeof(PushConstants) == 72 && sizeof(PushConstants) <= 128, "what every device has");

@@ -187,9 +187,91 @@ public:
                  vertex(part, true, {at, 1, 0}));
     }
 
+    // A line between two points; each end sees it run the other way. `out` says on which sides of a box it is.
+    void segment(Part part, Vec3 a, Vec3 b, Vec3 out) {
+        part.kind = GIZMO_KIND_EDGE;
+        Part back = part;
+        part.anchor = 1;
+        back.anchor = -1;
+        quad(vertex(part, false, a, b, out), vertex(part, true, a, b, out), vertex(back, false, b, a, out),
+             vertex(back, true, b, a, out));
+    }
+
+    void grip(Part part, Vec3 at) {
+        part.kind = GIZMO_KIND_GRIP;
+        quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
+             vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
+    }
+
+    // position.x is the share of the way round.
+    void arc(const Part& part) {
+        std::uint16_t last[2] = {};
+        for (int i = 0; i <= kRingSegments; ++i) {
+            const Vec3 p{to_float(static_cast<double>(i) / kRingSegments), 0, 0};
+            const std::uint16_t inner = vertex(part, false, p), outer = vertex(part, true, p);
+            if (i > 0) quad(last[0], last[1], inner, outer);
+            last[0] = inner;
+            last[1] = outer;
+        }
+    }
+
+    void square(Part part) {
+        part.kind = GIZMO_KIND_QUAD;
+        quad(vertex(part, false, {-1, -1, 0}, {0, 0, 0}), vertex(part, false, {1, -1, 0}, {1, 0, 0}),
+             vertex(part, false, {-1, 1, 0}, {0, 1, 0}), vertex(part, false, {1, 1, 0}, {1, 1, 0}));
+    }
+
 private:
     HandleMeshes& out_;
 };
+
+// In the order of gizmo::Handle: faces, edges, corners. Edges lie beneath the grips.
+void add_box(Builder& b) {
+    const auto f = [](int v) { return static_cast<float>(v); };
+    std::uint32_t edge = 6;
+    for (int axis = 0; axis < 3; ++axis)
+        for (const int s : {-1, 1})
+            for (const int t : {-1, 1}) {
+                Vec3 at{axis == 0 ? 0 : f(s), axis == 1 ? 0 : axis == 0 ? f(s) : f(t), axis == 2 ? 0 : f(t)};
+                Vec3 from = at, to = at;
+                (axis == 0 ? from.x : axis == 1 ? from.y : from.z) = -1;
+                (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
+                b.segment({.handle = edge++}, from, to, at);
+            }
+    for (std::uint32_t face = 0; face < 6; ++face) {
+        const float s = face % 2 ? 1.0f : -1.0f;
+        b.grip({.handle = face}, {face / 2 == 0 ? s : 0, face / 2 == 1 ? s : 0, face / 2 == 2 ? s : 0});
+    }
+    edge = 6;
+    for (int axis = 0; axis < 3; ++axis)
+        for (const int s : {-1, 1})
+            for (const int t : {-1, 1})
+                b.grip({.handle = edge++},
+                       {axis == 0 ? 0 : f(s), axis == 1 ? 0 : axis == 0 ? f(s) : f(t), axis == 2 ? 0 : f(t)});
+    std::uint32_t corner = 18;
+    for (const int x : {-1, 1})
+        for (const int y : {-1, 1})
+            for (const int z : {-1, 1})
+                b.grip({.handle = corner++}, {f(x), f(y), f(z)});
+}
+
+// In the order of gizmo::CustomShape.
+void add_custom(Builder& b) {
+    enum : std::uint32_t { kPoint, kSegment, kCircle, kArc, kQuad, kBox, kSphere };
+    b.grip({.handle = kPoint, .front = true}, {0, 0, 0});
+    b.segment({.handle = kSegment, .front = true}, {0, 0, 0}, {0, 0, 1}, {});
+    b.grip({.handle = kSegment, .front = true}, {0, 0, 0});
+    b.arc({.kind = GIZMO_KIND_ARC, .handle = kCircle, .front = true});
+    b.arc({.kind = GIZMO_KIND_ARC, .handle = kArc, .front = true});
+    b.square({.handle = kQuad, .front = true});
+    for (const float s : {-1.0f, 1.0f})
+        for (const float t : {-1.0f, 1.0f}) {
+            b.segment({.handle = kBox, .front = true}, {-1, s, t}, {1, s, t}, {});
+            b.segment({.handle = kBox, .front = true}, {s, -1, t}, {s, 1, t}, {});
+            b.segment({.handle = kBox, .front = true}, {s, t, -1}, {s, t, 1}, {});
+        }
+    b.arc({.kind = GIZMO_KIND_BALL, .handle = kSphere, .front = true});
+}
 
 void add_rings(Builder& b, bool front) {
     for (std::uint32_t axis = 0; axis < 3; ++axis)
@@ -226,6 +308,8 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
 // From back to front: far halves of rings; the axes that point away, what lies between, the axes that point to the
 // viewer; near halves of rings before those that reach beyond them.
 void add_set(Builder& b, HandleSet set) {
+    if (set == HandleSet::Bounds) return add_box(b);
+    if (set == HandleSet::Custom) return add_custom(b);
     const Layout layout = layout_of(set);
     if (layout.rotate) {
         if (layout.trackball > 0) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});

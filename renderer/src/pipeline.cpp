@@ -52,7 +52,7 @@ constexpr std::array<VkVertexInputBindingDescription, 2> kGizmoBindings{{
     {1, sizeof(GizmoInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
 constexpr VkFormat kVec3 = VK_FORMAT_R32G32B32_SFLOAT, kVec4 = VK_FORMAT_R32G32B32A32_SFLOAT;
-constexpr std::array<VkVertexInputAttributeDescription, 15> kGizmoAttributes{{
+constexpr std::array<VkVertexInputAttributeDescription, 16> kGizmoAttributes{{
     {0, 0, kVec3, offset(offsetof(MeshVertex, position))},
     {1, 0, kVec3, offset(offsetof(MeshVertex, other))},
     {2, 0, kVec3, offset(offsetof(MeshVertex, normal_a))},
@@ -68,6 +68,7 @@ constexpr std::array<VkVertexInputAttributeDescription, 15> kGizmoAttributes{{
     {12, 1, kVec4, offset(offsetof(GizmoInstance, sweep_from))},
     {13, 1, kVec3, offset(offsetof(GizmoInstance, sweep_axis))},
     {14, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
+    {15, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
 }};
 constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
     {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},

@@ -21,6 +21,8 @@ const char* name_of(gizmo::Mode mode) {
         return "Rotate";
     case gizmo::Mode::Scale:
         return "Scale";
+    case gizmo::Mode::Bounds:
+        return "Bounds";
     default:
         return "Universal";
     }
@@ -58,9 +60,11 @@ void Editor::frame(double width, double height) {
         options.space = space_;
         options.snap = kSnap;
         options.parent = scene_.world_from_parent(selected_);
+        options.box = box_of(selected_);
         context_.manipulate(mode_, scene_.nodes[static_cast<std::size_t>(selected_)].local, camera(), options);
     }
     context_.end_frame();
+    if (!context_.is_active()) typed_.clear();
     for (const gizmo::EditEvent& e : context_.events()) {
         if (e.phase != gizmo::Phase::Committed) continue;
         edits_.resize(done_);
@@ -119,6 +123,8 @@ void Editor::key(const InputEvent& e) {
         pointer_.precise = e.down;
     else if (e.key == "Ctrl")
         pointer_.snap = e.down;
+    else if (e.key == "Alt")
+        pointer_.centred = e.down;
     else if (!e.down)
         return;
     else if (e.key == "Escape")
@@ -128,7 +134,13 @@ void Editor::key(const InputEvent& e) {
     else if (e.key == "Ctrl+Q")
         quit_ = true;
     else if (context_.is_active())
-        return; // a running drag keeps its mode, its space and its history
+        drag_key(e.key); // a running drag keeps its mode, its space and its history
+    else if (e.key == "G" && selected_ >= 0)
+        context_.start(static_cast<std::uint64_t>(selected_) + 1, gizmo::Handle::TranslateView);
+    else if (e.key == "Y")
+        mode_ = gizmo::Mode::Bounds;
+    else if (e.key == "D")
+        context_.visuals.debug = !context_.visuals.debug;
     else if (e.key == "W")
         mode_ = gizmo::Mode::Translate;
     else if (e.key == "E")
@@ -145,6 +157,50 @@ void Editor::key(const InputEvent& e) {
         undo();
     else if (e.key == "Ctrl+Shift+Z")
         redo();
+}
+
+// X, Y, Z go on along that axis, Shift+X, Y, Z across it; digits are typed; Enter lets go.
+void Editor::drag_key(const std::string& key) {
+    const gizmo::Handle handle = context_.hovered_handle();
+    const auto axis = std::string("XYZ").find(key.back());
+    if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
+        using gizmo::Handle;
+        const gizmo::Action action = gizmo::info_of(handle).action;
+        const bool across = key.size() > 1 && action != gizmo::Action::Rotate;
+        const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
+                             : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
+                                                              : (across ? Handle::TranslateYZ : Handle::TranslateX);
+        context_.constrain(static_cast<Handle>(static_cast<std::uint32_t>(first) + axis));
+        return;
+    }
+    if (key == "Enter") {
+        context_.confirm();
+        return;
+    }
+    if (key == "Backspace" && !typed_.empty())
+        typed_.pop_back();
+    else if (key.size() == 1 && std::string("0123456789.,+-*/=()").find(key) != std::string::npos)
+        typed_ += key;
+    else
+        return;
+    if (const auto error = context_.type(typed_)) say(typed_ + ": " + error.message);
+}
+
+// Of the node's mesh, in the node's own space.
+gizmo::Box Editor::box_of(int node) {
+    const int mesh = scene_.nodes[static_cast<std::size_t>(node)].mesh;
+    if (mesh < 0) return {};
+    boxes_.resize(scene_.meshes.size());
+    auto& box = boxes_[static_cast<std::size_t>(mesh)];
+    if (box) return *box;
+    glm::dvec3 low(1e300), high(-1e300);
+    for (const auto& primitive : scene_.meshes[static_cast<std::size_t>(mesh)].primitives)
+        for (const auto& v : primitive.vertices)
+            for (int i = 0; i < 3; ++i) {
+                low[i] = std::min(low[i], static_cast<double>(v.position[i]));
+                high[i] = std::max(high[i], static_cast<double>(v.position[i]));
+            }
+    return *(box = gizmo::Box{low, high});
 }
 
 void Editor::click() {
@@ -184,6 +240,9 @@ std::string Editor::title() const {
     std::string t = "Gizmo viewer - ";
     t += selected_ >= 0 ? scene_.nodes[static_cast<std::size_t>(selected_)].name : "nothing selected";
     t += std::string(" - ") + name_of(mode_) + (space_ == gizmo::Space::Local ? ", local" : ", world");
+    char text[64];
+    if (const auto feedback = context_.feedback())
+        t += " - " + (typed_.empty() ? std::string(gizmo::format_feedback(*feedback, text)) : "typed " + typed_);
     return t;
 }
 

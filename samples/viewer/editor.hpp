@@ -57,6 +57,8 @@ public:
 private:
     bool work_off_events();
     void key(const InputEvent& event);
+    void drag_key(const std::string& key);
+    gizmo::Box box_of(int node);
     void button(const InputEvent& event);
     void move(const glm::dvec2& cursor);
     void click();
@@ -77,6 +79,8 @@ private:
     bool cancel_ = false, quit_ = false;
     glm::dvec2 press_cursor_{0};
     std::optional<glm::dvec2> click_{};
+    std::string typed_{}; ///< into the running drag
+    std::vector<std::optional<gizmo::Box>> boxes_{}; ///< by mesh
     std::vector<Edit> edits_;
     std::size_t done_ = 0; ///< edits_ before this are applied
     double width_ = 1, height_ = 1;

@@ -91,8 +91,10 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
   --help             this
 
 Mouse: left drags handles and selects, right orbits (cancels a drag), middle pans, the wheel zooms.
-Keys:  W translate, E rotate, R scale, T all three, X local or world axes, F frame the scene, Esc cancel the drag,
-       Shift slow, Ctrl snap, Ctrl+Z undo, Ctrl+Shift+Z redo, Ctrl+S save, Ctrl+Q quit.
+Keys:  W translate, E rotate, R scale, T all three, Y the box, X local or world axes, F frame the scene, D what the hit
+       test sees, Esc cancel the drag, Shift slow, Ctrl snap, Alt the box about its centre, Ctrl+Z undo, Ctrl+Shift+Z
+       redo, Ctrl+S save, Ctrl+Q quit. G moves without a press; while a drag runs X, Y, Z keep it on an axis, Shift+X,
+       Y, Z across it, digits and + - * / ( ) = are its value, Enter lets go.
 
 Script commands; positions are pixels from the top left:
   frame [N]                  runs N frames (1)
@@ -101,8 +103,8 @@ Script commands; positions are pixels from the top left:
   by DX DY [N]               moves the pointer by so many pixels in N frames (1)
   press [left|right|middle]  release [left|right|middle]
   scroll STEPS
-  key NAME                   taps W, E, R, T, X, F, Escape, Ctrl+Z, Ctrl+Shift+Z or Ctrl+S
-  hold Shift|Ctrl            let Shift|Ctrl
+  key NAME                   taps W, E, R, T, Y, G, D, X, F, a digit, Enter, Escape, Ctrl+Z, Ctrl+Shift+Z or Ctrl+S
+  hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt
   select NAME                selects a node
   camera YAW PITCH DIST      turns the camera: degrees, degrees, world units
   screenshot FILE            writes the frame that follows

@@ -61,6 +61,12 @@ std::unique_ptr<Window> Window::create(int width, int height, std::string& error
     });
     glfwSetKeyCallback(w->window_,
                        [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
+    // What is typed into a drag goes by the layout of the keyboard, not by its keys.
+    glfwSetCharCallback(w->window_, [](GLFWwindow* g, unsigned int c) {
+        if (c < 128 && std::string("0123456789.,+-*/=()").find(static_cast<char>(c)) != std::string::npos)
+            self(g)->events_.push_back(
+                {.kind = InputEvent::Kind::Key, .down = true, .key = std::string(1, static_cast<char>(c))});
+    });
     glfwSetFramebufferSizeCallback(w->window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
     return w;
 }
@@ -77,8 +83,15 @@ void Window::on_key(int key, int action, int mods) {
         name = "Escape";
     else if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) {
         if (mods & GLFW_MOD_CONTROL) name = mods & GLFW_MOD_SHIFT ? "Ctrl+Shift+" : "Ctrl+";
+        const bool axis = key >= GLFW_KEY_X && key <= GLFW_KEY_Z; // Shift+X: across it
+        if (name.empty() && axis && mods & GLFW_MOD_SHIFT) name = "Shift+";
         name += static_cast<char>('A' + key - GLFW_KEY_A);
-    }
+    } else if (key == GLFW_KEY_LEFT_ALT || key == GLFW_KEY_RIGHT_ALT)
+        name = "Alt";
+    else if (key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER)
+        name = "Enter";
+    else if (key == GLFW_KEY_BACKSPACE)
+        name = "Backspace";
     if (!name.empty()) events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
 }
 
