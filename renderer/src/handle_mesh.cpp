@@ -246,8 +246,11 @@ void add_box(Builder& b) {
     for (int axis = 0; axis < 3; ++axis)
         for (const int s : {-1, 1})
             for (const int t : {-1, 1})
-                b.grip({.handle = edge++},
-                       {axis == 0 ? 0 : f(s), axis == 1 ? 0 : axis == 0 ? f(s) : f(t), axis == 2 ? 0 : f(t)});
+                b.grip({.handle = edge++}, {axis == 0 ? 0 : f(s),
+                                            axis == 1   ? 0
+                                            : axis == 0 ? f(s)
+                                                        : f(t),
+                                            axis == 2 ? 0 : f(t)});
     std::uint32_t corner = 18;
     for (const int x : {-1, 1})
         for (const int y : {-1, 1})

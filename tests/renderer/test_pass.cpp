@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The pass on a real device, in a render pass and in dynamic rendering; what it draws is where the hit test is.
+#include "../../shaders/gizmo_io.h"
 #include "../support/cameras.hpp"
 #include "../support/vulkan_test.hpp"
 
@@ -223,6 +224,10 @@ double hue_error(const Pixel& p, const Color& c) {
     return std::acos(std::clamp(glm::dot(a, b), -1.0, 1.0));
 }
 
+static_assert(GIZMO_FIRST_BOUNDS == static_cast<std::uint32_t>(kFirstBounds) &&
+                  GIZMO_CUSTOM == static_cast<std::uint32_t>(Handle::Custom) && GIZMO_GRIP_PX == kBoxGripPx,
+              "the shaders count handles as the core does");
+
 Camera test_camera(const glm::dvec3& from = {2.4, 3.1, 5.6}) {
     return test::look_at(from, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
                          {0, 0, kSize.width, kSize.height});
@@ -279,6 +284,64 @@ TEST_P(PassVariants, HasTheHandlesColoursWhereHandlePositionSaysTheyAre) {
         // 0.125 as the target encodes it.
         const int corner = GetParam().target.color == VK_FORMAT_R8G8B8A8_SRGB ? 99 : 32;
         EXPECT_NEAR(pixel_at(picture, {2, 2}).r, corner, 2) << "and nothing in the corner";
+    }
+}
+
+TEST_P(PassVariants, ABoxsGripsAreWhereHandlePositionSaysTheyAre) {
+    const Style style{};
+    Context context;
+    fill(context, Mode::Bounds, {.cursor = {1, 1}}, test_camera());
+    Target target(gpu(), GetParam().target);
+    const auto picture = render(target, target.pass_info(host()), context.draw_list());
+    int checked = 0;
+    for (std::uint32_t h = static_cast<std::uint32_t>(kFirstBounds); h < kHandleCount; ++h) {
+        const auto handle = static_cast<Handle>(h);
+        const HandleInfo info = info_of(handle);
+        const auto at = context.handle_position(1, handle);
+        if (!at) continue;
+        // Of the faces, those that look at the camera are whole.
+        if (info.shape == HandleShape::BoxFace && info.side[info.axis] > 0) {
+            EXPECT_LT(hue_error(pixel_at(picture, *at), style.axis[info.axis]), 0.12) << handle_name(handle);
+        }
+        EXPECT_GT(pixel_at(picture, *at).r + pixel_at(picture, *at).g + pixel_at(picture, *at).b, 150)
+            << handle_name(handle);
+        ++checked;
+    }
+    EXPECT_GE(checked, 25) << "all but a corner along the line of sight";
+}
+
+TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColourWhereTheyAreHit) {
+    for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape) {
+        CustomHandle handle{.shape = static_cast<CustomShape>(shape), .constraint = Constraint::Angle};
+        handle.direction = {0.3, 0.2, 1};
+        handle.color = {40, 220, 90, 255};
+        double value = 1.1;
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            context.manipulate_value(value, handle, test_camera(), {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {1, 1}});
+        const auto at = context.handle_position(1, Handle::Custom);
+        ASSERT_TRUE(at) << shape;
+        Target target(gpu(), GetParam().target);
+        const auto picture = render(target, target.pass_info(host()), context.draw_list());
+        // A box and a sphere are hit inside and drawn as their outline: somewhere on the picture is their colour.
+        double best = 1;
+        for (int y = 0; y < static_cast<int>(kSize.height); y += 1)
+            for (int x = 0; x < static_cast<int>(kSize.width); x += 1) {
+                const Pixel p = pixel_at(picture, {x + 0.5, y + 0.5});
+                if (p.g > 120) best = std::min(best, hue_error(p, handle.color));
+            }
+        EXPECT_LT(best, 0.12) << "shape " << shape;
+        const bool solid = handle.shape != CustomShape::Box && handle.shape != CustomShape::Sphere;
+        if (solid) {
+            EXPECT_LT(hue_error(pixel_at(picture, *at), handle.color), handle.shape == CustomShape::Quad ? 0.4 : 0.15)
+                << "shape " << shape;
+        }
+        frame({.cursor = *at});
+        EXPECT_TRUE(context.is_hovered());
     }
 }
 

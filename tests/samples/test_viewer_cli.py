@@ -55,6 +55,22 @@ class Viewer(unittest.TestCase):
         self.assertEqual((crate["scale"][0], crate["scale"][2]), (1.0, 1.0))
         self.assertGreater(crate["scale"][1], 1.1)
 
+    def test_a_drag_by_keys_takes_an_axis_and_a_typed_value(self):
+        r = nodes(self.play("frame 2\nmove 500 100\nkey G\nframe 2\nkey X\nframe\nkey 1\nkey .\nkey 5\nframe\nkey Enter\nframe 2\n"))
+        self.assertEqual(r["Crate"]["translation"], [1.5, 0.5, 0.0])
+        r = nodes(self.play("frame 2\nmove 500 100\nkey G\nframe 2\nkey 9\nframe\nkey Escape\nframe 2\n"))
+        self.assertEqual(r["Crate"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_the_box_keeps_its_other_side_or_its_centre(self):
+        drag = "key Y\nframe 2\nhover BoundsMaxX\npress\nby 40 12 5\nrelease\n"
+        crate = nodes(self.play(drag))["Crate"]
+        self.assertGreater(crate["scale"][0], 1.05)
+        self.assertEqual(crate["scale"][1:], [1.0, 1.0])
+        self.assertAlmostEqual(crate["translation"][0], (crate["scale"][0] - 1) / 2, 9)
+        crate = nodes(self.play("hold Alt\n" + drag))["Crate"]
+        self.assertGreater(crate["scale"][0], 1.05)
+        self.assertAlmostEqual(crate["translation"][0], 0, 9)
+
     def test_undo_redo_and_cancel(self):
         drag = "frame 2\nhover TranslateX\npress\nby 60 30 4\n"
         start = nodes(self.play("frame 2\n"))
