@@ -79,7 +79,7 @@ private:
     bool cancel_ = false, quit_ = false;
     glm::dvec2 press_cursor_{0};
     std::optional<glm::dvec2> click_{};
-    std::string typed_{}; ///< into the running drag
+    std::string typed_{};                            ///< into the running drag
     std::vector<std::optional<gizmo::Box>> boxes_{}; ///< by mesh
     std::vector<Edit> edits_;
     std::size_t done_ = 0; ///< edits_ before this are applied

@@ -7,7 +7,7 @@
 //   - what goes to the renderer is finite;
 //   - afterwards a clean gizmo can be hovered, dragged and let go: no state is stuck.
 // LLVMFuzzerTestOneInput is libFuzzer's entry; without libFuzzer main() runs files, and seeded random inputs:
-//   fuzz_context [--random FRAMES] [--seed N] [--write DIR] [file or directory...]
+//   fuzz_context [--random FRAMES] [--seed N] [--write DIR [--keep INPUTS]] [file or directory...]
 #include <gizmo/gizmo.hpp>
 
 #include <glm/ext/matrix_transform.hpp>
@@ -365,7 +365,7 @@ void run_file(const std::filesystem::path& path) {
 }
 
 // Inputs of random bytes and, half of them, of another's bytes with some changed.
-void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& write_to) {
+void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& write_to, std::uint64_t keep) {
     std::mt19937_64 random(seed);
     std::string last;
     for (std::uint64_t n = 0; frames_run < frames; ++n) {
@@ -380,15 +380,22 @@ void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& wri
         }
         last = bytes;
         // Written before it runs, so that one that crashes is there.
-        if (!write_to.empty()) std::ofstream(write_to + "/current", std::ios::binary) << bytes;
+        if (!write_to.empty() && keep == 0) std::ofstream(write_to + "/current", std::ios::binary) << bytes;
+        const std::uint64_t before = drags_begun;
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+        // What begins drags is worth keeping for the corpus.
+        if (keep > 0 && drags_begun - before > 4) {
+            std::ofstream(write_to + "/drags-" + std::to_string(seed) + "-" + std::to_string(n), std::ios::binary)
+                << bytes;
+            --keep;
+        }
     }
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    std::uint64_t frames = 0, seed = 1;
+    std::uint64_t frames = 0, seed = 1, keep = 0;
     std::string write_to;
     std::size_t files = 0;
     for (int i = 1; i < argc; ++i) {
@@ -398,6 +405,8 @@ int main(int argc, char** argv) {
             frames = std::strtoull(argv[++i], nullptr, 10);
         } else if (arg == "--seed" && more) {
             seed = std::strtoull(argv[++i], nullptr, 10);
+        } else if (arg == "--keep" && more) {
+            keep = std::strtoull(argv[++i], nullptr, 10);
         } else if (arg == "--write" && more) {
             write_to = argv[++i];
         } else if (std::filesystem::is_directory(arg)) {
@@ -411,7 +420,7 @@ int main(int argc, char** argv) {
         }
     }
     const std::uint64_t from_files = frames_run;
-    if (frames > 0) run_random(from_files + frames, seed, write_to);
+    if (frames > 0) run_random(from_files + frames, seed, write_to, keep);
     std::printf("fuzz_context: %zu files with %llu frames, %llu random frames, %llu drags begun, nothing found\n",
                 files, static_cast<unsigned long long>(from_files),
                 static_cast<unsigned long long>(frames_run - from_files), static_cast<unsigned long long>(drags_begun));

@@ -343,6 +343,47 @@ TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
     EXPECT_GT(turned, kCases);
 }
 
+// Where a ring is so nearly edge-on that its drag changes method, both turn it as far.
+TEST(Laws, TheTwoWaysOfTurningARingAgreeWhereTheyMeet) {
+    Random random(10);
+    int cases = 0;
+    double worst = 0;
+    while (cases < kCases) {
+        Wild wild;
+        auto s = test::wild_scene(random, Mode::Rotate, wild);
+        if (!s || s->placement.size * s->projector.depth_scale / s->placement.origin.z > 0.3) continue;
+        const glm::dvec3 viewer = s->projector.towards_viewer(s->transform.position), side = any_perpendicular(viewer);
+        const double spin = test::uniform(random, 0, 6.28);
+        std::array<double, 2> angle{};
+        std::array<Solver, 2> solver{};
+        bool good = true;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const double sine = kEdgeOnRing * (i == 0 ? 1 - 1e-9 : 1 + 1e-9), cosine = std::sqrt(1 - sine * sine);
+            const glm::dvec3 normal = glm::angleAxis(spin, viewer) * (side * cosine + viewer * sine);
+            const glm::dvec3 turn = glm::cross(glm::dvec3(1, 0, 0), normal);
+            if (glm::length(turn) < 1e-3) break;
+            s->transform.rotation = glm::angleAxis(std::atan2(glm::length(turn), normal.x), glm::normalize(turn));
+            const auto frame = make_frame(s->projector, Mode::Rotate, s->transform, s->options);
+            const auto placement = place(s->projector, Mode::Rotate, *frame, s->options, {});
+            const glm::dvec3 front = glm::normalize(viewer - normal * glm::dot(viewer, normal));
+            const auto at = test::pixel(s->projector, placement->pivot + front * placement->size);
+            good = good && at.has_value();
+            if (!at) break;
+            const auto drag = begin_drag(s->projector, *placement, Handle::RotateX, s->transform, s->options, *at);
+            ASSERT_TRUE(drag);
+            solver[i] = drag->solver;
+            const glm::dvec2 along =
+                screen_direction(s->projector, placement->pivot + front * placement->size, glm::cross(normal, front));
+            angle[i] = update_drag(*drag, s->projector, {.cursor = *at + along})->angle;
+        }
+        if (!good || solver[0] == solver[1]) continue;
+        ++cases;
+        worst = std::max(worst, std::abs(angle[0] / angle[1] - 1));
+        EXPECT_NEAR(angle[0] / angle[1], 1, 0.05) << "a pixel turns as far";
+    }
+    std::printf("edge-on or not: a pixel's turn differs by %.2e at most\n", worst);
+}
+
 // Ten million units out one pixel more of the cursor is one pixel more of the object, in steps no coarser than that.
 TEST(Laws, NothingJittersTenMillionUnitsOut) {
     Random random(9);

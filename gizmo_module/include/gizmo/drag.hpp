@@ -121,6 +121,11 @@ std::uint8_t typed_count(const Drag& drag);
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragAids& aids = {});
 
+/// What a cancelled drag gives back: the transform of the press, bit for bit.
+inline DTransform cancel_drag(const Drag& drag) {
+    return drag.start;
+}
+
 /// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
 /// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
 /// lies along it), and the largest share of a stretched axis that lies across it.
