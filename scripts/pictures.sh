@@ -26,4 +26,17 @@ montage "$work"/*-hover.png -tile 3x3 -geometry +4+4 -background '#16171a' "$roo
 montage "$work"/*-drag.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-dragging.png"
 printf 'frame 2\nhover TranslateX\nframe 2\npress\nby 70 10 8\nframe 2\n' >"$work/play"
 "$viewer" --headless --size 1200x700 --script "$work/play" --screenshot "$root/docs/viewer.png"
-echo "docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"
+
+# What docs/interaction.md speaks of.
+play() {
+    printf "$2" >"$work/play"
+    "$viewer" --headless --size 520x390 --script "$work/play" --screenshot "$work/i-$1.png" 2>/dev/null
+}
+play 1 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerPPP\nframe 2\n'
+play 2 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerPPP\nframe 2\npress\nby 50 -45 8\nframe\n'
+play 3 'camera -35 42 5.2\nkey E\nframe 2\nhover RotateY\nframe 2\nhold Ctrl\npress\nby -30 55 8\nframe\n'
+play 4 'camera 30 24 5.2\nkey D\nkey W\nframe 2\nhover TranslateX\nframe 2\npress\nby 60 45 8\nframe\n'
+play 5 'camera 30 24 5.2\nkey D\nkey E\nframe 2\nhover RotateY\nframe 2\n'
+play 6 'camera 30 24 5.2\nmove 260 195\nframe 2\nkey G\nframe 2\nkey Z\nkey 1\nkey .\nkey 5\nframe 2\n'
+montage "$work"/i-*.png -tile 3x2 -geometry +4+4 -background '#16171a' "$root/docs/interaction.png" </dev/null
+echo "docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"

@@ -9,7 +9,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 # A core header may include those before it.
 CORE = ["types", "pointer", "options", "style", "layout", "geometry", "snapping", "transform", "camera", "draw_list",
-        "custom_handle", "handles", "hit_test", "expression", "limits", "drag", "selection", "nudge", "feedback",
+        "custom_handle", "handles", "hit_test", "euler", "expression", "limits", "drag", "selection", "nudge", "feedback",
         "context", "replay", "gizmo"]
 # Sources in the layer of the header they implement.
 SOURCE_LAYER = {"solve": "drag", "grab": "drag", "drag_solve": "drag", "snap_target": "drag", "place_shape": "handles",

@@ -15,6 +15,7 @@
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/euler.hpp>
 #include <gizmo/expression.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/geometry.hpp>
