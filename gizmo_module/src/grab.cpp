@@ -58,8 +58,10 @@ bool grab_image_plane(Drag& drag, const Projector& projector, const glm::dvec3& 
 bool grab_tangent(Drag& drag, const Projector& projector, const glm::dvec3& viewer, double radius) {
     drag.solver = Solver::Tangent;
     const glm::dvec3 front = glm::normalize(viewer - drag.n * glm::dot(viewer, drag.n));
-    // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way.
+    // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way. That of a
+    // ring round a pivot that is itself behind the eye never comes before it.
     const double least_w = 0.1 * projector.w_at(drag.pivot);
+    if (!(least_w > 0)) return false;
     while (projector.w_at(drag.pivot + front * radius) < least_w)
         radius *= 0.5;
     const glm::dvec3 f = projector.point(drag.pivot + front * radius);

@@ -5,13 +5,14 @@
 // denormals and singular matrices among them. What must hold whatever they are:
 //   - a transform that was finite stays finite; one that was not is not touched;
 //   - what goes to the renderer is finite;
-//   - afterwards a clean gizmo can be hovered, dragged and let go: no state is stuck.
+//   - afterwards a clean gizmo can be hovered, dragged and let go: no state is stuck, and no input takes a minute.
 // LLVMFuzzerTestOneInput is libFuzzer's entry; without libFuzzer main() runs files, and seeded random inputs:
 //   fuzz_context [--random FRAMES] [--seed N] [--write DIR [--keep INPUTS]] [file or directory...]
 #include <gizmo/gizmo.hpp>
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
+#include <unistd.h>
 
 #include <bit>
 #include <cmath>
@@ -361,6 +362,7 @@ namespace {
 void run_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    alarm(60);
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
 }
 
@@ -379,6 +381,7 @@ void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& wri
                 bytes[random() % bytes.size()] = static_cast<char>(random());
         }
         last = bytes;
+        alarm(60); // a frame that never ends ends the run
         // Written before it runs, so that one that crashes is there.
         if (!write_to.empty() && keep == 0) std::ofstream(write_to + "/current", std::ios::binary) << bytes;
         const std::uint64_t before = drags_begun;
