@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstring>
 
 namespace gizmo {
@@ -18,13 +19,6 @@ namespace {
 constexpr double kMaxHeldSize = 2.0;
 // Share of the difference to the nominal size that is left after a frame, and where it is gone.
 constexpr double kEasePerFrame = 0.72, kEaseDone = 0.004;
-
-bool same_camera(const Camera& a, const Camera& b) {
-    return std::memcmp(&a.view, &b.view, sizeof a.view) == 0 &&
-           std::memcmp(&a.projection, &b.projection, sizeof a.projection) == 0 &&
-           std::memcmp(&a.viewport, &b.viewport, sizeof a.viewport) == 0 && a.clip_y == b.clip_y &&
-           a.clip_depth == b.clip_depth && a.depth_order == b.depth_order;
-}
 
 } // namespace
 
@@ -49,6 +43,9 @@ void Context::begin_frame(const Pointer& pointer) {
     std::swap(flips_, flips_before_);
     flips_.clear();
     next_flip_ = 0;
+    for (FarShared& shared : far_)
+        shared.ready = false;
+    pending_.count = 0;
     active_.submitted = false;
     active_.entry = -1;
     active_.watch.seen = hover_.watch.seen = easing_.watch.seen = 0;
@@ -70,12 +67,13 @@ void Context::follow_pointer() {
     drag_cursor_ = pointer_.cursor + cursor_offset_;
 }
 
-Manipulation Context::manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options) {
+Manipulation Context::manipulate_double(Mode mode, DTransform& transform, const Camera& camera,
+                                        const Options& options) {
     call_.custom = nullptr;
     return manipulate_any(mode, transform, camera, options);
 }
 
-Manipulation Context::manipulate(Mode mode, Transform& transform, const Camera& camera, const Options& options) {
+Manipulation Context::manipulate_float(Mode mode, Transform& transform, const Camera& camera, const Options& options) {
     DTransform wide = to_double(transform);
     call_.custom = nullptr;
     Manipulation m = manipulate_any(mode, wide, camera, options);
@@ -116,7 +114,8 @@ Manipulation Context::manipulate_custom(DTransform& value, const CustomHandle& h
 Manipulation Context::manipulate_any(Mode mode, DTransform& transform, const Camera& camera, const Options& options) {
     Manipulation m;
     call_.wrote = call_.cancelled = call_.nudged = false;
-    calls_.push_back({options.id, camera.target});
+    flush_far(); // gizmos are drawn in the order of their calls
+    calls_.push_back({options.id, camera.target, 1});
     const std::size_t view = view_of(camera);
     const Shown shown = recognise(options, camera.target);
     if (!views_[view].projector) {
@@ -153,7 +152,7 @@ void Context::show(Mode mode, const DTransform& transform, const Camera& camera,
     const bool on = active_.on && (shown.dragged || shown.echoed);
     if (!place_shown(mode, transform, options, projector, shown, camera.target, on)) return;
     Target& target = target_of(camera);
-    if (!add_instance(target, projector, placement_, shown, options)) return;
+    if (!add_instance(target, projector, placement_, shown)) return;
     if (on) add_drag_visuals(target.list, projector, placement_, shown.dragged);
     if (visuals.debug) add_debug(target.list, projector, placement_, on && shown.dragged);
     const bool touch_hover = pointer_.device == PointerDevice::Touch && !pointer_.down;
@@ -223,6 +222,7 @@ Context::Shown Context::recognise(const Options& options, std::uint32_t target) 
 }
 
 void Context::end_frame() {
+    flush_far();
     if (active_.on && !active_.submitted) end_abandoned_drag();
     if (!active_.on) {
         std::swap(hover_, candidate_);
@@ -243,7 +243,7 @@ Context::Watch Context::watch_of(std::size_t call) const {
     const Submitted& own = calls_[call];
     Watch watch{{own.id, own.target, 0}, 0};
     for (std::size_t i = 0; i < call; ++i)
-        if (calls_[i].id == own.id && calls_[i].target == own.target) ++watch.key.occurrence;
+        if (own.id - calls_[i].id < calls_[i].count && calls_[i].target == own.target) ++watch.key.occurrence;
     return watch;
 }
 

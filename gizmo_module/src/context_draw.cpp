@@ -3,6 +3,7 @@
 //
 // What Context shows: instances, the lines of a running drag, and where a handle can be pressed.
 #include "line_writer.hpp"
+#include "pack.hpp"
 
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
@@ -24,13 +25,17 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
     return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
 }
 
-std::uint32_t packed_fade(const Placement& p) {
-    std::uint32_t bits = 0;
+// Of a gizmo as drawn: a level more than the least, so that rounding never makes grabbable what is not.
+std::uint64_t grabbable_as_drawn(const GizmoInstance& instance) {
+    std::array<float, 3> axis{}, plane{};
+    const auto level = [&](std::uint32_t i) {
+        return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
+    };
     for (std::uint32_t i = 0; i < 3; ++i) {
-        bits |= static_cast<std::uint32_t>(p.axis_fade[i] * 31.0f + 0.5f) << (5 * i);
-        bits |= static_cast<std::uint32_t>(p.plane_fade[i] * 31.0f + 0.5f) << (5 * (i + 3));
+        axis[i] = level(i);
+        plane[i] = level(i + 3);
     }
-    return bits;
+    return instance.shown & grabbable_of(axis, plane);
 }
 
 void copy(float* out, const glm::dvec3& v) {
@@ -139,9 +144,11 @@ glm::dvec2 disc_point(const Placement& p, const HandleInfo& info, int i) {
     return i == 0 ? centre : centre + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
 }
 
-bool is_clearly_better(const Hit& a, const Hit& b) {
+// Within `grip` pixels of a line all are as near.
+bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
     constexpr double kPixels = 0.02, kDepthShare = 1e-4;
     if (std::abs(a.rank - b.rank) > kPixels) return a.rank < b.rank;
+    if (std::abs(a.distance - grip) < kPixels) return false; // on the edge of it
     if (a.priority != b.priority) return a.priority < b.priority && a.rank <= b.rank;
     return a.w < b.w * (1 - kDepthShare) && a.rank <= b.rank;
 }
@@ -175,8 +182,7 @@ std::uint32_t packed(Color c) {
 
 } // namespace
 
-bool Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
-                           const Options& options) {
+bool Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown) {
     auto& set = target.list.gizmos[static_cast<std::size_t>(placement.set)];
     const bool dragged = active_.on && (shown.dragged || shown.echoed);
     const bool own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
@@ -200,9 +206,8 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
         instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWhole, kWhole));
         instance.color = call_.custom ? packed(call_.custom->color) : 0;
     }
-    entries_.push_back({options.id, target.target, placement.set, placement.custom,
-                        static_cast<std::uint32_t>(set.size() - 1), static_cast<std::uint32_t>(calls_.size() - 1),
-                        placement.grabbable});
+    entries_.push_back({placement.grabbable, calls_.back().id, target.target,
+                        static_cast<std::uint32_t>(set.size() - 1), 1, placement.set, placement.custom});
     if (!dragged) return true;
 
     const DragUpdate& now = active_.last;
@@ -364,29 +369,37 @@ void Context::add_label(DrawList& list, const Projector& projector) const {
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
     const HandleInfo info = info_of(handle);
     const DrawList& list = draw_list(target);
-    const auto placed = [&](const Entry& e) {
-        return placement_of(list.gizmos[static_cast<std::size_t>(e.set)][e.instance], list.viewport, e.set, e.custom,
-                            e.grabbable);
+    const auto instance_of = [&](const Entry& e, std::uint32_t i) -> const GizmoInstance& {
+        return list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
+    };
+    const auto grabbable = [&](const Entry& e, std::uint32_t i) {
+        return e.grabbable == kGrabbableByFade ? grabbable_as_drawn(instance_of(e, i)) : e.grabbable;
+    };
+    const auto placed = [&](const Entry& e, std::uint32_t i) {
+        return placement_of(instance_of(e, i), list.viewport, e.set, e.custom, grabbable(e, i));
     };
     // A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
-    const auto wins = [&](const Entry& own, const glm::dvec2& cursor) {
-        const auto mine = distance_to(placed(own), handle, cursor, list.style);
-        if (!mine || pick(placed(own), cursor, list.style).handle != handle) return false;
+    const auto wins = [&](const GizmoInstance& own, const Placement& p, const glm::dvec2& cursor) {
+        const auto mine = distance_to(p, handle, cursor, list.style);
+        if (!mine || pick(p, cursor, list.style).handle != handle) return false;
+        const double grip = static_cast<double>(list.style.grip_px) * static_cast<double>(list.style.pixel_scale);
         for (const Entry& e : entries_) {
-            if (e.target != target) continue;
-            const Placement p = placed(e);
-            for (std::uint64_t left = p.grabbable; left != 0; left &= left - 1) {
-                const int h = std::countr_zero(left);
-                if (&e == &own && static_cast<Handle>(h) == handle) continue;
-                const auto other = distance_to(p, static_cast<Handle>(h), cursor, list.style);
-                if (other && !is_clearly_better(*mine, *other)) return false;
+            for (std::uint32_t i = 0; e.target == target && i < e.count; ++i) {
+                const Placement there = placed(e, i);
+                for (std::uint64_t left = there.grabbable; left != 0; left &= left - 1) {
+                    const int h = std::countr_zero(left);
+                    if (&instance_of(e, i) == &own && static_cast<Handle>(h) == handle) continue;
+                    const auto other = distance_to(there, static_cast<Handle>(h), cursor, list.style);
+                    if (other && !is_clearly_better(*mine, *other, grip)) return false;
+                }
             }
         }
         return true;
     };
     for (const Entry& e : entries_) {
-        if (e.id != id || e.target != target || !(e.grabbable & handle_bit(handle))) continue;
-        const Placement p = placed(e);
+        const auto nth = static_cast<std::uint32_t>(id - e.id);
+        if (id - e.id >= e.count || e.target != target || !(grabbable(e, nth) & handle_bit(handle))) continue;
+        const Placement p = placed(e, nth);
         const bool disc = info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Uniform ||
                           info.shape == HandleShape::Trackball;
         for (int i = 0; i < kCandidates; ++i) {
@@ -396,7 +409,7 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
             const float* vp = list.viewport;
             const bool inside =
                 cursor.x >= vp[0] && cursor.x < vp[0] + vp[2] && cursor.y >= vp[1] && cursor.y < vp[1] + vp[3];
-            if (inside && wins(e, cursor)) return cursor;
+            if (inside && wins(instance_of(e, nth), p, cursor)) return cursor;
         }
     }
     return std::nullopt;

@@ -95,13 +95,6 @@ HandleSet set_of(Mode mode) {
     }
 }
 
-// From the square of the sine: most handles are plainly whole or gone, and need no root.
-float fade(double sine2) {
-    if (sine2 >= kFadeWhole * kFadeWhole) return 1;
-    if (!(sine2 > kFadeGone * kFadeGone)) return 0;
-    return static_cast<float>((std::sqrt(sine2) - kFadeGone) / (kFadeWhole - kFadeGone));
-}
-
 // Right, up, towards the viewer: what the window's rows say, so that a mirrored view mirrors them too.
 std::optional<glm::dmat3> view_axes(const Projector& p) {
     const glm::dvec3 back = p.eye.w != 0 ? -glm::dvec3(p.w) : glm::dvec3(p.eye);
@@ -255,26 +248,14 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 
 namespace {
 
-// Which handles are shown and which of them can be grabbed, by how foreshortened they are.
-void fade_handles(Placement& p, Bits shown) {
-    Bits grabbable = shown;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const double cosine = p.towards_viewer[static_cast<int>(i)];
-        p.axis_fade[i] = fade(1 - cosine * cosine);
-        p.plane_fade[i] = fade(cosine * cosine);
-        if (p.axis_fade[i] <= 0) shown &= ~kAxisBits[i];
-        if (p.plane_fade[i] <= 0) shown &= ~kPlaneBits[i];
-        if (static_cast<double>(p.axis_fade[i]) < kFadeGrab) grabbable &= ~kAxisBits[i];
-        if (static_cast<double>(p.plane_fade[i]) < kFadeGrab) grabbable &= ~kPlaneBits[i];
-    }
-    p.shown = shown;
-    p.grabbable = grabbable;
+Bits shown_of(Mode mode, const Options& options) {
+    return handles_of(mode, options) & options.handles & kWithin[options.axes & 7u];
 }
 
 // p.pivot and p.axes are there; the rest follows.
 bool place_frame(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
                  Placement& p) {
-    const Bits shown = handles_of(mode, options) & options.handles & kWithin[options.axes & 7u];
+    const Bits shown = shown_of(mode, options);
     if (shown == 0) return false;
     const glm::dmat4& window = projector.window;
     p.origin = projector.window_point(p.pivot);
@@ -294,11 +275,59 @@ bool place_frame(const Projector& projector, Mode mode, const Options& options, 
     const double eye_length = glm::length(glm::dvec3(p.eye));
     if (!(eye_length > 0) || !std::isfinite(eye_length)) return false;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
-    fade_handles(p, shown);
+    static_cast<Fades&>(p) = fades_of(p.towards_viewer, shown);
     return true;
 }
 
 } // namespace
+
+Fades fades_of(const glm::dvec3& towards_viewer, std::uint64_t shown) {
+    Fades f;
+    f.shown = f.grabbable = shown;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double cosine = towards_viewer[static_cast<int>(i)];
+        f.axis_fade[i] = fade_of(static_cast<float>(1 - cosine * cosine));
+        f.plane_fade[i] = fade_of(static_cast<float>(cosine * cosine));
+        if (f.axis_fade[i] <= 0) f.shown &= ~kAxisBits[i];
+        if (f.plane_fade[i] <= 0) f.shown &= ~kPlaneBits[i];
+    }
+    f.grabbable &= grabbable_of(f.axis_fade, f.plane_fade);
+    return f;
+}
+
+// From the square of the sine: most handles are plainly whole or gone, and need no root.
+float fade_of(float sine2) {
+    constexpr auto kGone = static_cast<float>(kFadeGone), kWhole = static_cast<float>(kFadeWhole);
+    if (sine2 >= kWhole * kWhole) return 1;
+    if (!(sine2 > kGone * kGone)) return 0;
+    return (std::sqrt(sine2) - kGone) / (kWhole - kGone);
+}
+
+std::uint64_t handles_along(std::uint32_t axes_and_planes) {
+    Bits bits = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        if ((axes_and_planes >> i & 1u) != 0) bits |= kAxisBits[i];
+        if ((axes_and_planes >> (i + 3) & 1u) != 0) bits |= kPlaneBits[i];
+    }
+    return bits;
+}
+
+std::uint64_t grabbable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade) {
+    Bits grabbable = ~Bits{0};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (static_cast<double>(axis_fade[i]) < kFadeGrab) grabbable &= ~kAxisBits[i];
+        if (static_cast<double>(plane_fade[i]) < kFadeGrab) grabbable &= ~kPlaneBits[i];
+    }
+    return grabbable;
+}
+
+Placement unplaced(Mode mode, const Options& options, const Style& style) {
+    Placement p;
+    p.set = set_of(mode);
+    p.unit_px = nominal_unit_px(options, style);
+    p.shown = p.grabbable = shown_of(mode, options);
+    return p;
+}
 
 std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
                                const Style& style, double size_ratio) {

@@ -2,21 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "pack.hpp"
+
 #include <gizmo/camera.hpp>
 #include <gizmo/draw_list.hpp>
 
 #include <glm/geometric.hpp>
 
 namespace gizmo {
-
-// Clip space from window columns (x*w, y*w, w, depth*w): y down, depth as stored.
-inline void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& ndc) {
-    const double w = window.z;
-    out[0] = static_cast<float>(window.x * ndc.x + w * ndc.z);
-    out[1] = static_cast<float>(window.y * ndc.y + w * ndc.w);
-    out[2] = static_cast<float>(window.w);
-    out[3] = static_cast<float>(w);
-}
 
 constexpr Color with_alpha(Color c, std::uint8_t a) {
     c.a = a;

@@ -76,6 +76,9 @@ struct Projector {
     }
 };
 
+/// True when the two see the same, bit for bit, in whatever target.
+bool same_camera(const Camera& a, const Camera& b);
+
 /// None: a matrix that is singular or not finite, an empty viewport.
 std::optional<Projector> make_projector(const Camera& camera);
 

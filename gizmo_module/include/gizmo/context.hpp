@@ -7,6 +7,7 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
 #include <gizmo/expression.hpp>
+#include <gizmo/far.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/hit_test.hpp>
 #include <gizmo/nudge.hpp>
@@ -40,6 +41,14 @@ struct Visuals {
     bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
 };
 
+/// What manipulate_each() saw and did.
+struct Each {
+    static constexpr std::size_t kNone = ~std::size_t{0};
+    std::size_t index = kNone;   ///< of the one that is hovered or dragged
+    Manipulation manipulation{}; ///< and its own
+    explicit operator bool() const { return manipulation.changed; }
+};
+
 /// One per editor: hover and the drag live here; there are no globals. Not to be used from two threads at once;
 /// different contexts may be.
 ///
@@ -60,6 +69,11 @@ public:
     /// its press and keeps its handle when mode, space or the transform change under it.
     Manipulation manipulate(Mode mode, Transform& transform, const Camera& camera, const Options& options = {});
     Manipulation manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options = {});
+
+    /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost.
+    Each manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera, const Options& options = {});
+    Each manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
+                         const Options& options = {});
 
     /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
     /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
@@ -145,18 +159,31 @@ private:
         std::optional<Projector> projector{};
         bool used = false;
     };
-    struct Entry { ///< what the end of the frame needs to know of a submitted gizmo
+    static constexpr std::uint64_t kGrabbableByFade = ~std::uint64_t{0}; ///< as its instance is faded
+    struct Entry { ///< gizmos that are shown, of consecutive ids and instances
+        std::uint64_t grabbable = 0;
         std::uint64_t id = 0;
         std::uint32_t target = 0;
+        std::uint32_t instance = 0; ///< into the target's gizmos of that set
+        std::uint32_t count = 1;
         HandleSet set = HandleSet::Translate;
         CustomShape custom = CustomShape::Point;
-        std::uint32_t instance = 0; ///< into the target's gizmos of that set
-        std::uint32_t call = 0;     ///< into calls_: a gizmo's parts have one
-        std::uint64_t grabbable = 0;
     };
-    struct Submitted { ///< a call, whether it showed anything or not
+    struct FarShared { ///< a FarKind, and what it was made for
+        bool ready = false, usable = false;
+        std::uint8_t axes = 0;
+        Space space = Space::Local;
+        ShearPolicy shear = ShearPolicy::OwnAxes;
+        std::size_t target = 0; ///< into targets_
+        double size = 0;
+        std::uint64_t handles = 0;
+        Camera camera{};
+        FarKind kind{};
+    };
+    struct Submitted { ///< gizmos of consecutive ids, whether they showed anything or not
         std::uint64_t id = 0;
         std::uint32_t target = 0;
+        std::uint32_t count = 1;
     };
     struct Target {
         std::uint32_t target = 0;
@@ -215,6 +242,8 @@ private:
         DragUpdate update{};
     };
 
+    Manipulation manipulate_double(Mode mode, DTransform& transform, const Camera& camera, const Options& options);
+    Manipulation manipulate_float(Mode mode, Transform& transform, const Camera& camera, const Options& options);
     Manipulation manipulate_any(Mode mode, DTransform& transform, const Camera& camera, const Options& options);
     Manipulation manipulate_custom(DTransform& value, const CustomHandle& handle, const Camera& camera,
                                    const Options& options);
@@ -238,6 +267,21 @@ private:
     Manipulation take_commands(DTransform& transform, std::size_t view, const Options& options);
     Manipulation take_nudge(const Nudge& nudge, DTransform& transform, const Projector& projector,
                             const Options& options);
+    template <class T>
+    bool show_far(Mode mode, const T& transform, const Camera& camera, const Options& options);
+    template <class T>
+    Each manipulate_each_of(Mode mode, std::span<T> transforms, const Camera& camera, const Options& options);
+    template <class T>
+    bool show_far(FarShared& shared, const T& transform, std::uint64_t id);
+    void flush_far();
+    std::uint32_t draw_block(const FarShared& shared, const FarBlock& block);
+    void add_far_entry(const FarShared& shared, std::uint64_t id, std::uint32_t instance, std::uint32_t count);
+    template <class T>
+    std::size_t show_far_blocks(FarShared& shared, std::span<const T> transforms, std::uint64_t id);
+    void submit(std::uint64_t id, std::uint32_t count, std::uint32_t target);
+    FarShared* far_shared(Mode mode, const Camera& camera, const Options& options);
+    void prepare_far(FarShared& shared, Mode mode, const Camera& camera, const Options& options);
+    bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     std::size_t view_of(const Camera& camera);
     Target& target_of(const Camera& camera);
     void show(Mode mode, const DTransform& transform, const Camera& camera, std::size_t view, const Options& options,
@@ -249,8 +293,7 @@ private:
     Shown recognise(const Options& options, std::uint32_t target);
     Watch watch_of(std::size_t call) const;
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
-    bool add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown,
-                      const Options& options);
+    bool add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown);
     void add_drag_visuals(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
     void add_ghost(Target& target, const Projector& projector);
     void add_label(DrawList& list, const Projector& projector) const;
@@ -282,6 +325,10 @@ private:
     std::size_t next_flip_ = 0;
     std::array<SnapCandidate, 64> candidates_{};
     std::size_t last_target_ = 0;
+    std::array<FarShared, 8> far_{};  ///< by Mode
+    FarShared* pending_of_ = nullptr; ///< whose gizmos wait to be drawn together
+    FarBlock pending_{};
+    std::array<std::uint64_t, FarBlock::kSize> pending_ids_{};
     std::vector<View> views_;
     std::size_t last_view_ = 0;
     std::vector<Target> targets_;

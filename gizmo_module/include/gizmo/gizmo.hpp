@@ -17,6 +17,7 @@
 #include <gizmo/draw_list.hpp>
 #include <gizmo/euler.hpp>
 #include <gizmo/expression.hpp>
+#include <gizmo/far.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/geometry.hpp>
 #include <gizmo/handles.hpp>

@@ -117,12 +117,30 @@ inline constexpr double kFadeGone = 0.10, kFadeWhole = 0.22;
 /// A handle fainter than this cannot be grabbed, 0..1.
 inline constexpr double kFadeGrab = 0.25;
 
+/// What foreshortening leaves of handles.
+struct Fades {
+    std::uint64_t shown = 0;                        ///< handle_bit() of what is drawn
+    std::uint64_t grabbable = 0;                    ///< of these, what can be hit
+    std::array<float, 3> axis_fade{}, plane_fade{}; ///< 0 gone .. 1 whole
+};
+
+/// @param towards_viewer in the gizmo's axes, unit.
+/// @param shown what there is before fading.
+Fades fades_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
+
+/// 0 gone .. 1 whole, by the square of the sine between a handle and uselessness.
+float fade_of(float sine2);
+
+/// handle_bit() of the axis handles of axes 0, 1, 2 and the plane handles of planes 0, 1, 2 (bits 3, 4, 5).
+std::uint64_t handles_along(std::uint32_t axes_and_planes);
+
+/// All handles but those too faint to be grabbed.
+std::uint64_t grabbable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade);
+
 /// A gizmo before a camera. The hit test, the drag and the draw list all start from it.
-struct Placement {
+struct Placement : Fades {
     HandleSet set = HandleSet::Translate;
-    std::uint64_t shown = 0;     ///< handle_bit() of what is drawn
-    std::uint64_t grabbable = 0; ///< of these, what can be hit
-    glm::dvec3 pivot{0};         ///< world; a box's centre
+    glm::dvec3 pivot{0}; ///< world; a box's centre
     /// World directions of the handles, unit, orthogonal; left-handed under a mirrored parent or where one is flipped.
     /// Those of a box are its edges', which a sheared parent leaves neither orthogonal nor of one length.
     glm::dmat3 axes{1};
@@ -133,11 +151,10 @@ struct Placement {
     /// Window columns (x*w, y*w, w, depth*w): the pivot, and a gizmo unit along each axis.
     glm::dvec4 origin{0};
     std::array<glm::dvec4, 3> column{};
-    glm::dvec4 eye{0};                              ///< in gizmo units: (position, 1), or (direction to the viewer, 0)
-    glm::dvec3 towards_viewer{0};                   ///< in the gizmo's axes, unit, from the pivot
-    std::array<float, 3> axis_fade{}, plane_fade{}; ///< 0 gone .. 1 whole
-    CustomShape custom = CustomShape::Point;        ///< HandleSet::Custom: what is shown, of unit radius
-    double arc = 0;                                 ///< and the arc's angle, radians
+    glm::dvec4 eye{0};                       ///< in gizmo units: (position, 1), or (direction to the viewer, 0)
+    glm::dvec3 towards_viewer{0};            ///< in the gizmo's axes, unit, from the pivot
+    CustomShape custom = CustomShape::Point; ///< HandleSet::Custom: what is shown, of unit radius
+    double arc = 0;                          ///< and the arc's angle, radians
 
     /// Homogeneous pixels (x*w, y*w, w) of a point and of a direction given in gizmo units.
     glm::dvec3 direction(const glm::dvec3& v) const {
@@ -168,6 +185,9 @@ std::optional<Placement> place(const Projector& projector, Mode mode, const Fram
 /// The same two in one, without a copy: for many gizmos a frame. False: nothing is shown, and `out` is unspecified.
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      const Style& style, Placement& out);
+
+/// What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
+Placement unplaced(Mode mode, const Options& options, const Style& style);
 
 /// A box before a camera: columns are its half sides, so that it spans -1..1 in gizmo units. None: behind the eye, not
 /// finite, or without any length.

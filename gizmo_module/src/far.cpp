@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "pack.hpp"
+
+#include <gizmo/far.hpp>
+#include <gizmo/hit_test.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+// The loops over blocks are compiled twice, and the processor chooses when the program starts: with vectors of 128
+// bits, which every x86-64 has, and of 256.
+#if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) && !defined(__AVX2__) &&                        \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && defined(__GNUC__) && !defined(__clang__)
+#define GIZMO_VECTOR_CLONES [[gnu::target_clones("avx2", "default")]]
+#else
+#define GIZMO_VECTOR_CLONES
+#endif
+
+namespace gizmo {
+namespace {
+
+// Between these the products of two are far from the ends of a float's range.
+constexpr double kLeastFar = 1e-12, kMostFar = 1e18;
+
+constexpr std::size_t kBlock = FarBlock::kSize;
+using FloatLanes = std::array<float, kBlock>;
+using DoubleLanes = std::array<double, kBlock>;
+
+//   clip = clip_from_world (position - anchor)
+template <class T>
+Far is_far_of(const FarKind& k, const T& transform) {
+    const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
+    const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
+    const double w = clip.w;
+    // Also false for what is not finite, of which no more is shown the whole way.
+    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return Far::OutOfSight;
+    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
+    if (x * x + y * y <= k.reach2 * w * w) return Far::No;
+    const auto& q = transform.rotation;
+    const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
+    const bool usual =
+        w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar && length2 > 0.25f && length2 < 4 && scales == 0;
+    return usual ? Far::Yes : Far::No;
+}
+
+template <class T>
+void add_to(FarBlock& block, const FarKind& k, const T& transform) {
+    const std::size_t i = block.count++;
+    for (std::size_t c = 0; c < 3; ++c)
+        block.offset[c][i] =
+            static_cast<double>(transform.position[static_cast<int>(c)]) - k.anchor[static_cast<int>(c)];
+    const auto& q = transform.rotation;
+    block.rotation[0][i] = static_cast<float>(q.x);
+    block.rotation[1][i] = static_cast<float>(q.y);
+    block.rotation[2][i] = static_cast<float>(q.z);
+    block.rotation[3][i] = static_cast<float>(q.w);
+}
+
+// rotation_matrix() of each, in float.
+inline void rotation_columns(const FarBlock& block, std::array<std::array<FloatLanes, 3>, 3>& columns) {
+    const auto& [qx, qy, qz, qw] = block.rotation;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
+        const float xx = s * x * x, yy = s * y * y, zz = s * z * z, xy = s * x * y, xz = s * x * z, yz = s * y * z;
+        const float wx = s * v * x, wy = s * v * y, wz = s * v * z;
+        columns[0][0][i] = 1 - yy - zz, columns[0][1][i] = xy + wz, columns[0][2][i] = xz - wy;
+        columns[1][0][i] = xy - wz, columns[1][1][i] = 1 - xx - zz, columns[1][2][i] = yz + wx;
+        columns[2][0][i] = xz + wy, columns[2][1][i] = yz - wx, columns[2][2][i] = 1 - xx - yy;
+    }
+}
+
+// fades_of() and packed_fade() in one, of the few that have such handles.
+void fade(GizmoInstance& out) {
+    const float x = out.eye[0] * out.eye[0], y = out.eye[1] * out.eye[1], z = out.eye[2] * out.eye[2];
+    const float per = 1 / (x + y + z), cosine2[3] = {x * per, y * per, z * per};
+    std::uint32_t bits = 0, gone = 0;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        const float axis = fade_of(1 - cosine2[i]), plane = fade_of(cosine2[i]);
+        bits |= fade_level(axis) << (5 * i) | fade_level(plane) << (5 * (i + 3));
+        gone |= (axis > 0 ? 0u : 1u << i) | (plane > 0 ? 0u : 8u << i);
+    }
+    out.fade = bits;
+    if (gone != 0) out.shown &= ~static_cast<std::uint32_t>(handles_along(gone));
+}
+
+} // namespace
+
+std::optional<FarKind> make_far_kind(const Projector& projector, Mode mode, const Options& options, const Style& style,
+                                     const Pointer& pointer) {
+    const bool local = options.space == Space::Local || (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes);
+    if (options.parent || options.flip || pointer.ray) return std::nullopt;
+    if (!local && options.space != Space::World && options.space != Space::Parent) return std::nullopt;
+    const Placement any = unplaced(mode, options, style);
+    if (any.shown == 0 || !(any.unit_px > 0)) return std::nullopt;
+    const double reach = pick_reach(any, projector, style, pointer.device);
+    if (!std::isfinite(reach)) return std::nullopt;
+    FarKind k;
+    for (std::size_t c = 0; c < 4; ++c) {
+        k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
+        const glm::dvec4 a = glm::abs(k.clip[c]);
+        if (!(a.x + a.y + a.z + a.w < kMostFar)) return std::nullopt;
+    }
+    const glm::dvec4& ndc = projector.ndc;
+    k.anchor = projector.anchor;
+    k.towards_viewer = glm::vec3(projector.eye);
+    k.perspective = projector.eye.w != 0;
+    k.local = local;
+    k.set = any.set;
+    k.world_per_w = any.unit_px * projector.inverse_focal;
+    k.least_w = kLeastFar / std::min(k.world_per_w, 1.0);
+    k.most_w = kMostFar / std::max(k.world_per_w, 1.0);
+    k.half_pixels = {1 / ndc.x, 1 / ndc.y};
+    k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
+    k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
+    if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = reach * reach;
+    k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
+    k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
+    k.blank.unit_px = static_cast<float>(any.unit_px);
+    k.blank.shown = static_cast<std::uint32_t>(any.shown);
+    k.blank.fade = kNothingFaded;
+    return k;
+}
+
+Far is_far(const FarKind& kind, const Transform& transform) {
+    return is_far_of(kind, transform);
+}
+Far is_far(const FarKind& kind, const DTransform& transform) {
+    return is_far_of(kind, transform);
+}
+
+void FarBlock::add(const FarKind& kind, const Transform& transform) {
+    add_to(*this, kind, transform);
+}
+void FarBlock::add(const FarKind& kind, const DTransform& transform) {
+    add_to(*this, kind, transform);
+}
+
+GIZMO_VECTOR_CLONES
+void FarBlock::project(const FarKind& kind) {
+    const glm::dvec4 a = kind.clip[0], b = kind.clip[1], c = kind.clip[2], d = kind.clip[3];
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const double x = offset[0][i], y = offset[1][i], z = offset[2][i];
+        clip[0][i] = a.x * x + b.x * y + c.x * z + d.x;
+        clip[1][i] = a.y * x + b.y * y + c.y * z + d.y;
+        clip[2][i] = a.z * x + b.z * y + c.z * z + d.z;
+        clip[3][i] = a.w * x + b.w * y + c.w * z + d.w;
+    }
+}
+
+// As is_far_of(), without a branch for each: what must not be positive.
+GIZMO_VECTOR_CLONES
+bool is_far(const FarKind& kind, const FarBlock& block) {
+    const FarKind k = kind;
+    const auto& clip = block.clip;
+    const auto& [qx, qy, qz, qw] = block.rotation;
+    DoubleLanes bad;
+    FloatLanes length2;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const double w = clip[3][i], cx = clip[0][i], cy = clip[1][i], cz = clip[2][i];
+        const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
+        const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
+        const double near = k.reach2 * w * w - (x * x + y * y);
+        const double range = std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar);
+        bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
+        length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
+    }
+    bool all = true;
+    for (std::size_t i = 0; i < block.count; ++i)
+        all &= (bad[i] <= 0) & (length2[i] > 0.25f) & (length2[i] < 4);
+    return all;
+}
+
+//   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size
+GIZMO_VECTOR_CLONES
+void draw_far(const FarKind& kind, const FarBlock& block, GizmoInstance* out) {
+    const FarKind k = kind; // ours: nothing written below can change it
+    const auto& clip = block.clip;
+    FloatLanes size, eye_scale;
+    std::array<FloatLanes, 3> eye, facing;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
+        eye_scale[i] = k.perspective ? 1 / size[i] : 1;
+    }
+    for (std::size_t c = 0; c < 3; ++c) {
+        const float direction = k.towards_viewer[static_cast<int>(c)];
+        for (std::size_t i = 0; i < kBlock; ++i)
+            eye[c][i] = k.perspective ? -static_cast<float>(block.offset[c][i]) : direction;
+    }
+    std::array<std::array<FloatLanes, 3>, 3> axes;
+    if (k.local)
+        rotation_columns(block, axes);
+    else
+        for (std::size_t c = 0; c < 3; ++c)
+            for (std::size_t r = 0; r < 3; ++r)
+                axes[c][r].fill(c == r ? 1.0f : 0.0f);
+    std::array<std::array<FloatLanes, 4>, 3> columns;
+    for (std::size_t c = 0; c < 3; ++c) {
+        for (std::size_t i = 0; i < kBlock; ++i)
+            facing[c][i] =
+                (axes[c][0][i] * eye[0][i] + axes[c][1][i] * eye[1][i] + axes[c][2][i] * eye[2][i]) * eye_scale[i];
+        for (std::size_t r = 0; r < 4; ++r) {
+            const int row = static_cast<int>(r);
+            const auto x = static_cast<float>(k.clip[0][row]), y = static_cast<float>(k.clip[1][row]),
+                       z = static_cast<float>(k.clip[2][row]);
+            for (std::size_t i = 0; i < kBlock; ++i)
+                columns[c][r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
+        }
+    }
+    // Most gizmos have no handle that is foreshortened enough to fade.
+    FloatLanes least, most;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        constexpr auto kWhole2 = static_cast<float>(kFadeWhole * kFadeWhole);
+        const float x = facing[0][i] * facing[0][i], y = facing[1][i] * facing[1][i], z = facing[2][i] * facing[2][i];
+        const float all = x + y + z;
+        least[i] = std::min(std::min(x, y), z) - kWhole2 * all;
+        most[i] = std::max(std::max(x, y), z) - (1 - kWhole2) * all;
+    }
+    for (std::size_t i = 0; i < block.count; ++i) {
+        GizmoInstance& g = out[i];
+        for (std::size_t c = 0; c < 3; ++c)
+            for (std::size_t r = 0; r < 4; ++r)
+                g.clip_from_gizmo[4 * c + r] = columns[c][r][i];
+        for (std::size_t r = 0; r < 4; ++r)
+            g.clip_from_gizmo[12 + r] = static_cast<float>(clip[r][i]);
+        for (std::size_t c = 0; c < 3; ++c)
+            g.eye[c] = facing[c][i];
+        if (least[i] < 0 || most[i] > 0) fade(g);
+    }
+}
+
+} // namespace gizmo
