@@ -225,7 +225,10 @@ void Context::end_frame() {
     flush_far();
     if (active_.on && !active_.submitted) end_abandoned_drag();
     if (!active_.on) {
-        std::swap(hover_, candidate_);
+        if (candidate_.hit)
+            hover_ = candidate_;
+        else
+            hover_.hit = Hit{};
         if (modal_.hit) {
             begin_modal_drag();
         } else if (hover_.hit) {

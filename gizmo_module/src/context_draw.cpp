@@ -249,9 +249,9 @@ void Context::add_ghost(Target& target, const Projector& projector) {
     alone.handles = handle_bit(drag.handle);
     alone.shear = drag.shear;
     const Mode mode = action == Action::Scale ? Mode::Scale : Mode::Translate;
-    auto p = place(projector, mode, frame, alone, style);
     const double nominal = nominal_size(projector, drag.pivot, alone, style);
-    if (p && nominal > 0) p = place(projector, mode, frame, alone, style, std::clamp(drag.size / nominal, 0.25, 4.0));
+    if (!(nominal > 0)) return;
+    const auto p = place(projector, mode, frame, alone, style, std::clamp(drag.size / nominal, 0.25, 4.0));
     if (!p) return;
     GizmoInstance& ghost = target.list.gizmos[static_cast<std::size_t>(p->set)].emplace_back();
     for (std::size_t i = 0; i < 3; ++i)
@@ -292,19 +292,25 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     }
 }
 
-// Round a ring, every step from where it was grabbed, or every 15 degrees while it does not snap.
-void add_turn_ticks(LineWriter& lines, const DragUpdate& now, const glm::dvec3& pivot, double radius, double step,
-                    Color color) {
-    constexpr double kMostTicks = 72;
+// Round a ring, every step from where it was grabbed, or every 15 degrees while it does not snap; longer every quarter.
+// A point of the ring is c + a cos t + b sin t in the window too, and the next step's sine and cosine are a product
+// away.
+void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
+                    double radius, double step, Color color) {
+    constexpr double kMostTicks = 72, kInner = 0.93, kQuarterInner = 0.86, kSame = 1e-6;
     const Drag& drag = now.drag;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
-    const glm::dvec3 arm = grabbed_arm(drag), side = glm::cross(drag.n, arm);
+    const glm::dvec3 arm = grabbed_arm(drag) * radius, side = glm::cross(drag.n, arm);
+    const glm::dvec4 c = projector.window_point(pivot), a = projector.window_direction(arm),
+                     b = projector.window_direction(side);
+    const glm::dvec2 turn(std::cos(step), std::sin(step));
+    glm::dvec2 unit(1, 0);
     for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
-        const double t = i * step;
-        const glm::dvec3 out = arm * std::cos(t) + side * std::sin(t);
-        const double inner = std::fmod(t + 1e-9, std::numbers::pi / 2) < 1e-6 ? 0.86 : 0.93;
-        lines.world(pivot + out * (radius * inner), pivot + out * radius, color, 1.2);
+        const glm::dvec4 out = a * unit.x + b * unit.y;
+        const double inner = std::abs(unit.x * unit.y) < kSame ? kQuarterInner : kInner;
+        lines.window(c + out * inner, c + out, color, 1.2);
+        unit = {unit.x * turn.x - unit.y * turn.y, unit.x * turn.y + unit.y * turn.x};
     }
 }
 
@@ -337,7 +343,7 @@ void Context::add_drag_visuals(DrawList& list, const Projector& projector, const
             const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
             constexpr double kIdleStep = std::numbers::pi / 12;
             if (ring > 0)
-                add_turn_ticks(lines, now, placement.pivot, ring * placement.size,
+                add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size,
                                steps && angle > 0 ? angle : kIdleStep,
                                with_alpha(style.neutral, steps && angle > 0 ? 220 : 110));
         }
@@ -409,7 +415,11 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
             const float* vp = list.viewport;
             const bool inside =
                 cursor.x >= vp[0] && cursor.x < vp[0] + vp[2] && cursor.y >= vp[1] && cursor.y < vp[1] + vp[3];
-            if (inside && wins(instance_of(e, nth), p, cursor)) return cursor;
+            const GizmoInstance& own = instance_of(e, nth);
+            // What does not hold a fiftieth of a pixel beside it is too near to call.
+            const glm::dvec2 beside(0.02, 0.013);
+            if (inside && wins(own, p, cursor) && wins(own, p, cursor + beside) && wins(own, p, cursor - beside))
+                return cursor;
         }
     }
     return std::nullopt;

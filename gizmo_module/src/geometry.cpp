@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace gizmo {
@@ -160,7 +161,7 @@ struct ScreenCircle {
 
 // Where a circle is many times as near to the eye on one side as on the other, its far and near half differ as much in
 // pixels: it is sampled finer.
-constexpr std::size_t kCoarse = 24, kFine = 360;
+constexpr std::size_t kCoarse = 16, kFine = 360;
 constexpr double kFineBelow = 0.6; ///< least w by largest
 constexpr double kBehind = 1e300;  ///< squared pixels of a point behind the eye
 
@@ -214,24 +215,23 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
 // Nothing between two neighbouring samples is nearer than the nearer of them less half the way between them, and a
 // tenth for the curve; that way is at most the largest between neighbours that are in front of the eye.
 template <std::size_t N>
-bool is_beyond(const std::array<glm::dvec2, N>& pixels, const std::array<double, N>& distance2, double within) {
-    double least = kBehind, step = 0;
+double least_between_samples(const std::array<glm::dvec2, N>& pixels, const std::array<double, N>& distance2) {
+    double step = 0;
+    bool whole = distance2[0] < kBehind;
     for (std::size_t i = 0; i < N; ++i) {
-        if (distance2[i] >= kBehind) return false;
-        least = std::min(least, distance2[i]);
         const glm::dvec2 along = pixels[(i + 1) % N] - pixels[i];
         step = std::max(step, glm::dot(along, along));
+        whole = whole && distance2[i] < kBehind;
     }
-    const double bound = within + 0.6 * std::sqrt(step);
-    return least > bound * bound;
+    return whole ? 0.6 * std::sqrt(step) : std::numeric_limits<double>::infinity();
 }
 
 // The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
 // said.
 class NearestOfRing {
 public:
+    static constexpr double kSamePixel = 1.0;
     void add(const ScreenCircle& circle, const glm::dvec2& unit) {
-        constexpr double kSamePixel = 1.0;
         const glm::dvec3 p = circle.at(unit);
         const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
         const bool same = best_ && std::abs(best_->distance - distance) < kSamePixel;
@@ -293,22 +293,29 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
         pixels[i] = glm::dvec2(p) * (1 / p.z);
         distance2[i] = p.z > near_w ? glm::dot(pixels[i], pixels[i]) : kBehind;
     }
-    if (is_beyond(pixels, distance2, within)) return std::nullopt;
-    std::array<double, N> g;
-    for (std::size_t i = 0; i < N; ++i)
-        g[i] = falling(circle.at(unit_circle[i]), circle.b * unit_circle[i].x - circle.a * unit_circle[i].y);
+    // Only between samples that are near enough can a least lie that is asked for.
+    const double least = std::sqrt(*std::min_element(distance2.begin(), distance2.end()));
+    const double between = least_between_samples(pixels, distance2);
+    if (least > within + between) return std::nullopt;
+    const double bound = std::min(least + NearestOfRing::kSamePixel, within) + between, bound2 = bound * bound;
+    const auto g = [&](std::size_t i) {
+        return falling(circle.at(unit_circle[i]), circle.b * unit_circle[i].x - circle.a * unit_circle[i].y);
+    };
     NearestOfRing nearest;
     for (std::size_t i = 0; i < N; ++i) {
-        const std::size_t j = (i + 1) % N;
+        const std::size_t j = i + 1 < N ? i + 1 : 0;
+        if (distance2[i] > bound2 && distance2[j] > bound2) continue;
         const bool here = distance2[i] < kBehind, there = distance2[j] < kBehind;
         if (here != there) nearest.add(circle, unit_circle[here ? i : j]);
         if (!here || !there) continue;
         const bool sharp = is_sharp(pixels[(i + N - 1) % N], pixels[i], pixels[j]) ||
                            is_sharp(pixels[i], pixels[j], pixels[(j + 1) % N]);
-        if (sharp)
+        if (sharp) {
             scan_finely(nearest, circle, unit_circle[i], reach, near_w);
-        else if (g[i] < 0 && g[j] >= 0)
-            nearest.add(circle, refine_minimum(circle, unit_circle[i], reach, g[i], g[j]));
+        } else if (const double gi = g(i); gi < 0) {
+            const double gj = g(j);
+            if (gj >= 0) nearest.add(circle, refine_minimum(circle, unit_circle[i], reach, gi, gj));
+        }
     }
     return nearest.result();
 }

@@ -200,9 +200,12 @@ Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& styl
     const double tolerance = pick_radius(style, device);
     Hit best;
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
+    // What is farther than the best, and farther than the grip of a line, ranks behind it.
+    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
     for (std::uint64_t left = placement.grabbable; left != 0; left &= left - 1) {
         const auto handle = static_cast<Handle>(std::countr_zero(left));
-        const auto hit = hit_within(placement, handle, cursor, style, tolerance);
+        const double within = best ? std::min(tolerance, best.rank + grip) : tolerance;
+        const auto hit = hit_within(placement, handle, cursor, style, within);
         if (hit && is_better(*hit, best)) best = *hit;
     }
     return best;

@@ -24,8 +24,9 @@ public:
         , projector_(projector) {}
 
     void world(const glm::dvec3& a, const glm::dvec3& b, Color color, double width) {
-        add(window(a), window(b), color, width);
+        add(projector_.window_point(a), projector_.window_point(b), color, width);
     }
+    void window(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) { add(a, b, color, width); }
     // On the near side of everything, so that a marker is not cut by the scene it marks.
     void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
         add({a.x, a.y, 1, depth}, {b.x, b.y, 1, depth}, color, width);
@@ -36,12 +37,11 @@ public:
             pixels(at + corner[i], at + corner[(i + 1) % 4], depth, color, width);
     }
     double depth(const glm::dvec3& p) const {
-        const glm::dvec4 w = window(p);
+        const glm::dvec4 w = projector_.window_point(p);
         return w.w / w.z;
     }
 
 private:
-    glm::dvec4 window(const glm::dvec3& p) const { return projector_.window_point(p); }
     void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
         LineInstance& line = list_.lines.emplace_back();
         write_clip(line.clip_a, a, projector_.ndc);

@@ -53,6 +53,10 @@ struct Projector {
         const glm::dvec3 d = p - anchor;
         return window[0] * d.x + window[1] * d.y + window[2] * d.z + window[3];
     }
+    /// What a step along `v` adds to window_point().
+    glm::dvec4 window_direction(const glm::dvec3& v) const {
+        return window[0] * v.x + window[1] * v.y + window[2] * v.z;
+    }
     double w_at(const glm::dvec3& p) const { return glm::dot(glm::dvec3(w), p - anchor) + w.w; }
     /// What a step along `v` adds to point().
     glm::dvec3 direction(const glm::dvec3& v) const {
