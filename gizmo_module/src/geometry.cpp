@@ -117,14 +117,38 @@ std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::
     return r;
 }
 
+namespace {
+
+// A plane p = o + a u + b v in homogeneous pixels with the cursor as origin. The cursor is on it where
+// M (u, v) = -o_xy, M = (a_xy, b_xy); from there every other point (u', v') of the plane is M (u' - u, v' - v) / w'
+// pixels away: at least the least singular value of M times the way in the plane, by the largest w'. That value is
+// |det M| over the largest, which is at most M's Frobenius norm.
+struct CursorOnPlane {
+    double det = 0;
+    glm::dvec2 det_uv{0};      ///< det * (u, v)
+    double pixels_per_det = 0; ///< times a way in the plane times det: pixels at least, times the largest w
+
+    CursorOnPlane(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b)
+        : det(a.x * b.y - a.y * b.x)
+        , det_uv(b.x * o.y - b.y * o.x, a.y * o.x - a.x * o.y)
+        , pixels_per_det(1 / std::sqrt(a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y)) {}
+};
+
+} // namespace
+
 std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
-                                             const glm::dvec2& cursor) {
+                                             const glm::dvec2& cursor, double within) {
     const std::array<glm::dvec3, 4> corners{o, o + a, o + a + b, o + b};
     double far_w = 0;
     for (const auto& c : corners)
         far_w = std::max(far_w, c.z);
     const double near_w = kNearShare * far_w;
     if (!(near_w > 0)) return std::nullopt;
+    const CursorOnPlane on(about(o, cursor), about(a, cursor), about(b, cursor));
+    const double det = std::abs(on.det), u = on.det < 0 ? -on.det_uv.x : on.det_uv.x,
+                 v = on.det < 0 ? -on.det_uv.y : on.det_uv.y;
+    const double du = std::max({0.0, -u, u - det}), dv = std::max({0.0, -v, v - det});
+    if (std::sqrt(du * du + dv * dv) * on.pixels_per_det > within * far_w) return std::nullopt;
     // Sutherland-Hodgman against w = near_w: at most one corner more than before.
     std::array<glm::dvec3, 8> clipped;
     std::size_t count = 0;
@@ -169,11 +193,17 @@ template <std::size_t N>
 constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(N);
 
 template <std::size_t N>
-const std::array<glm::dvec2, N> kUnitCircle = [] {
-    std::array<glm::dvec2, N> t;
+struct UnitCircle {
+    std::array<double, N> x, y;
+    glm::dvec2 at(std::size_t i) const { return {x[i], y[i]}; }
+};
+template <std::size_t N>
+const UnitCircle<N> kUnitCircle = [] {
+    UnitCircle<N> t;
     for (std::size_t i = 0; i < N; ++i) {
         const double angle = static_cast<double>(i) * kStep<N>;
-        t[i] = {std::cos(angle), std::sin(angle)};
+        t.x[i] = std::cos(angle);
+        t.y[i] = std::sin(angle);
     }
     return t;
 }();
@@ -212,19 +242,37 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
     return unit;
 }
 
-// Nothing between two neighbouring samples is nearer than the nearer of them less half the way between them, and a
-// tenth for the curve; that way is at most the largest between neighbours that are in front of the eye.
+// A circle's points in pixels from the cursor, evenly round it, and the first again.
 template <std::size_t N>
-double least_between_samples(const std::array<glm::dvec2, N>& pixels, const std::array<double, N>& distance2) {
-    double step = 0;
-    bool whole = distance2[0] < kBehind;
-    for (std::size_t i = 0; i < N; ++i) {
-        const glm::dvec2 along = pixels[(i + 1) % N] - pixels[i];
-        step = std::max(step, glm::dot(along, along));
-        whole = whole && distance2[i] < kBehind;
+struct RingSamples {
+    std::array<double, N + 1> x, y, distance2; ///< kBehind: behind the eye
+
+    RingSamples(const ScreenCircle& circle, double near_w) {
+        const glm::dvec3 c = circle.c, a = circle.a, b = circle.b;
+        const auto& unit = kUnitCircle<N>;
+        for (std::size_t i = 0; i < N; ++i) {
+            const double u = unit.x[i], v = unit.y[i], w = c.z + a.z * u + b.z * v, per = 1 / w;
+            x[i] = (c.x + a.x * u + b.x * v) * per;
+            y[i] = (c.y + a.y * u + b.y * v) * per;
+            distance2[i] = w > near_w ? x[i] * x[i] + y[i] * y[i] : kBehind;
+        }
+        x[N] = x[0];
+        y[N] = y[0];
+        distance2[N] = distance2[0];
     }
-    return whole ? 0.6 * std::sqrt(step) : std::numeric_limits<double>::infinity();
-}
+    glm::dvec2 at(std::size_t i) const { return {x[i % N], y[i % N]}; }
+    // Nothing between two neighbouring samples is nearer than the nearer of them less half the way between them, and a
+    // tenth for the curve; that way is at most the largest between neighbours that are in front of the eye.
+    double between() const {
+        double step = 0, most = 0;
+        for (std::size_t i = 0; i < N; ++i) {
+            const double dx = x[i + 1] - x[i], dy = y[i + 1] - y[i];
+            step = std::max(step, dx * dx + dy * dy);
+            most = std::max(most, distance2[i]);
+        }
+        return most < kBehind ? 0.6 * std::sqrt(step) : std::numeric_limits<double>::infinity();
+    }
+};
 
 // The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
 // said.
@@ -286,35 +334,29 @@ template <std::size_t N>
 std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
     static const double reach = std::tan(kStep<N> / 2);
     const auto& unit_circle = kUnitCircle<N>;
-    std::array<glm::dvec2, N> pixels;
-    std::array<double, N> distance2;
-    for (std::size_t i = 0; i < N; ++i) {
-        const glm::dvec3 p = circle.at(unit_circle[i]);
-        pixels[i] = glm::dvec2(p) * (1 / p.z);
-        distance2[i] = p.z > near_w ? glm::dot(pixels[i], pixels[i]) : kBehind;
-    }
+    const RingSamples<N> samples(circle, near_w);
+    const auto& distance2 = samples.distance2;
     // Only between samples that are near enough can a least lie that is asked for.
     const double least = std::sqrt(*std::min_element(distance2.begin(), distance2.end()));
-    const double between = least_between_samples(pixels, distance2);
+    const double between = samples.between();
     if (least > within + between) return std::nullopt;
     const double bound = std::min(least + NearestOfRing::kSamePixel, within) + between, bound2 = bound * bound;
-    const auto g = [&](std::size_t i) {
-        return falling(circle.at(unit_circle[i]), circle.b * unit_circle[i].x - circle.a * unit_circle[i].y);
+    const auto g = [&](const glm::dvec2& unit) {
+        return falling(circle.at(unit), circle.b * unit.x - circle.a * unit.y);
     };
     NearestOfRing nearest;
     for (std::size_t i = 0; i < N; ++i) {
-        const std::size_t j = i + 1 < N ? i + 1 : 0;
-        if (distance2[i] > bound2 && distance2[j] > bound2) continue;
-        const bool here = distance2[i] < kBehind, there = distance2[j] < kBehind;
-        if (here != there) nearest.add(circle, unit_circle[here ? i : j]);
+        if (distance2[i] > bound2 && distance2[i + 1] > bound2) continue;
+        const glm::dvec2 from = unit_circle.at(i), to = unit_circle.at((i + 1) % N);
+        const bool here = distance2[i] < kBehind, there = distance2[i + 1] < kBehind;
+        if (here != there) nearest.add(circle, here ? from : to);
         if (!here || !there) continue;
-        const bool sharp = is_sharp(pixels[(i + N - 1) % N], pixels[i], pixels[j]) ||
-                           is_sharp(pixels[i], pixels[j], pixels[(j + 1) % N]);
-        if (sharp) {
-            scan_finely(nearest, circle, unit_circle[i], reach, near_w);
-        } else if (const double gi = g(i); gi < 0) {
-            const double gj = g(j);
-            if (gj >= 0) nearest.add(circle, refine_minimum(circle, unit_circle[i], reach, gi, gj));
+        const glm::dvec2 p = samples.at(i), q = samples.at(i + 1);
+        if (is_sharp(samples.at(i + N - 1), p, q) || is_sharp(p, q, samples.at(i + 2))) {
+            scan_finely(nearest, circle, from, reach, near_w);
+        } else if (const double g0 = g(from); g0 < 0) {
+            const double g1 = g(to);
+            if (g1 >= 0) nearest.add(circle, refine_minimum(circle, from, reach, g0, g1));
         }
     }
     return nearest.result();
@@ -324,12 +366,12 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
 
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor, double within) {
-    const auto shifted = [&](const glm::dvec3& h) {
-        return glm::dvec3(h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z);
-    };
-    const ScreenCircle circle{shifted(c), shifted(a), shifted(b)};
-    const double swing = std::hypot(a.z, b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
+    const ScreenCircle circle{about(c, cursor), about(a, cursor), about(b, cursor)};
+    const double swing = std::sqrt(a.z * a.z + b.z * b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
     if (!(near_w > 0)) return std::nullopt;
+    const CursorOnPlane on(circle.c, circle.a, circle.b);
+    const double off = std::abs(glm::length(on.det_uv) - std::abs(on.det)); // from the unit circle, times det
+    if (off * on.pixels_per_det > within * far_w) return std::nullopt;
     return c.z - swing < kFineBelow * far_w ? nearest_of_samples<kFine>(circle, near_w, within)
                                             : nearest_of_samples<kCoarse>(circle, near_w, within);
 }

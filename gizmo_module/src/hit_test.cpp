@@ -10,6 +10,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
 
 namespace gizmo {
 namespace {
@@ -21,16 +22,13 @@ glm::dvec3 unit_axis(std::size_t i) {
 }
 
 // The two axes a plane or ring of axis i spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y).
-glm::dvec3 first_across(std::size_t i) {
-    return unit_axis((i + 1) % 3);
-}
-glm::dvec3 second_across(std::size_t i) {
-    return unit_axis((i + 2) % 3);
+std::pair<glm::dvec3, glm::dvec3> across(const Placement& p, std::size_t i) {
+    return {glm::dvec3(p.column[(i + 1) % 3]), glm::dvec3(p.column[(i + 2) % 3])};
 }
 
 std::optional<ScreenNearest> nearest_on_axis(const Placement& p, std::size_t axis, double begin, double end,
                                              const glm::dvec2& cursor) {
-    const glm::dvec3 d = p.direction(unit_axis(axis)), o(p.origin);
+    const glm::dvec3 d(p.column[axis]), o(p.origin);
     return nearest_on_segment(o + d * begin, o + d * end, cursor);
 }
 
@@ -88,21 +86,21 @@ std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleIn
     if (info.action == Action::Bounds)
         return p.set == HandleSet::Bounds ? nearest_on_box_handle(p, info, cursor, grip) : std::nullopt;
     if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return std::nullopt;
-    const Layout layout = layout_of(p.set);
+    const Layout& layout = layout_of(p.set);
     const bool scale = info.action == Action::Scale;
     switch (info.shape) {
     case HandleShape::Axis:
         return scale ? nearest_on_axis(p, info.axis, layout.scale_begin, layout.scale_end + kScaleCubeHalf, cursor)
                      : nearest_on_axis(p, info.axis, layout.arrow_begin, layout.arrow_end, cursor);
     case HandleShape::Plane: {
-        const glm::dvec3 a = first_across(info.axis), b = second_across(info.axis);
+        const auto [a, b] = across(p, info.axis);
         const double side = layout.plane_end - layout.plane_begin;
-        return nearest_on_quad(p.point((a + b) * layout.plane_begin), p.direction(a) * side, p.direction(b) * side,
-                               cursor);
+        return nearest_on_quad(glm::dvec3(p.origin) + (a + b) * layout.plane_begin, a * side, b * side, cursor, within);
     }
-    case HandleShape::Ring:
-        return nearest_on_circle(glm::dvec3(p.origin), p.direction(first_across(info.axis)) * layout.ring,
-                                 p.direction(second_across(info.axis)) * layout.ring, cursor, within);
+    case HandleShape::Ring: {
+        const auto [a, b] = across(p, info.axis);
+        return nearest_on_circle(glm::dvec3(p.origin), a * layout.ring, b * layout.ring, cursor, within);
+    }
     case HandleShape::ViewRing: {
         const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
         return nearest_on_circle(glm::dvec3(p.origin), p.direction(a) * layout.view_ring,

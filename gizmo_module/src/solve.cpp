@@ -12,12 +12,6 @@
 namespace gizmo {
 namespace {
 
-// Homogeneous pixels with the cursor as origin: what is under the cursor has x = y = 0. Everything the solvers subtract
-// is then small where the drag is.
-glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
-    return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
-}
-
 // Nearer than this to where `point` is seen, the cursor is there.
 double still_px(const Projector& projector, const glm::dvec3& point, double w) {
     return std::max(kStillPixels, projector.rounding_px(point, w));

@@ -51,12 +51,19 @@ struct ScreenNearest {
     double w = 0;         ///< homogeneous w there: how far from the viewer
 };
 
+/// Homogeneous pixels (x*w, y*w, w) with the cursor as origin.
+inline glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
+    return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
+}
+
 /// Pixels from the cursor to the projected segment a..b, clipped where it passes behind the eye. None: all behind.
 std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor);
 
-/// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. None: all behind.
+/// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. None: all behind, or
+/// certainly farther than `within` pixels.
 std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
-                                             const glm::dvec2& cursor);
+                                             const glm::dvec2& cursor,
+                                             double within = std::numeric_limits<double>::infinity());
 
 /// Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
 /// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind, or certainly farther

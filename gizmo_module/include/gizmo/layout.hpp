@@ -5,6 +5,8 @@
 // circles, and the renderer builds its meshes around them; neither knows the other.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace gizmo {
@@ -29,7 +31,9 @@ inline constexpr double kConeRadius = 0.072; ///< of the arrow's cone
 inline constexpr double kBoxGripPx = 5; ///< half the side of the squares on a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
-constexpr Layout layout_of(HandleSet set) {
+namespace detail {
+
+constexpr Layout make_layout(HandleSet set) {
     switch (set) {
     case HandleSet::Translate:
         return {.arrow_begin = 0.16,
@@ -71,6 +75,16 @@ constexpr Layout layout_of(HandleSet set) {
         break;
     }
     return {};
+}
+
+inline constexpr std::array<Layout, kHandleSetCount> kLayouts{
+    make_layout(HandleSet::Translate), make_layout(HandleSet::Rotate), make_layout(HandleSet::Scale),
+    make_layout(HandleSet::Universal), make_layout(HandleSet::Bounds), make_layout(HandleSet::Custom)};
+
+} // namespace detail
+
+constexpr const Layout& layout_of(HandleSet set) {
+    return detail::kLayouts[static_cast<std::size_t>(set)];
 }
 
 } // namespace gizmo
