@@ -74,7 +74,8 @@ Manipulation Context::take_nudge(const Nudge& by, DTransform& transform, const P
     else
         transform.position = nudged->update.transform.position;
     call_.wrote = call_.nudged = true;
-    call_.update = nudged->update;
+    call_.nudge = nudged->update;
+    call_.update = &call_.nudge;
     events_.push_back({options.id, nudged->handle, Phase::Committed, m.start, nudged->update.transform});
     return m;
 }

@@ -114,7 +114,7 @@ void add_custom_shape(DebugShapes& shapes, const Placement& p, double grip) {
 }
 
 void add_shape(DebugShapes& shapes, const Placement& p, const HandleInfo& info, double pixel_scale) {
-    const Layout layout = layout_of(p.set);
+    const Layout& layout = layout_of(p.set);
     const glm::dvec2 centre = glm::dvec2(p.origin) / p.origin.z;
     const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
     glm::dvec3 a(0), b(0), n(0);

@@ -75,7 +75,7 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     const DragUpdate& now = active_.last;
     const Handle before_handle = handle;
     handle = m.handle = now.drag.handle;
-    call_.update = now;
+    call_.update = &now;
     m.shear = now.shear;
     m.refused = now.refused;
     DTransform written = transform;

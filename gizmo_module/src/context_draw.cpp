@@ -87,7 +87,7 @@ glm::dvec3 custom_point(const Placement& p, double share, int i) {
 
 // The i-th point of a handle to try, gizmo units, the most comfortable first.
 glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
-    const Layout layout = layout_of(p.set);
+    const Layout& layout = layout_of(p.set);
     const double share = static_cast<double>(i) / kCandidates;
     const int j = (info.axis + 1) % 3, k = (info.axis + 2) % 3;
     glm::dvec3 v(0);
@@ -134,7 +134,7 @@ glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
 
 // A point on the screen circle or cube: the centre, then around it.
 glm::dvec2 disc_point(const Placement& p, const HandleInfo& info, int i) {
-    const Layout layout = layout_of(p.set);
+    const Layout& layout = layout_of(p.set);
     const bool ball = info.shape == HandleShape::Trackball;
     const double radius = info.shape == HandleShape::Uniform ? layout.uniform
                           : ball                             ? layout.trackball * (i % 2 ? 0.35 : 0.7)
@@ -186,7 +186,6 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     auto& set = target.list.gizmos[static_cast<std::size_t>(placement.set)];
     const bool dragged = active_.on && (shown.dragged || shown.echoed);
     const bool own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
-    if (dragged && shown.dragged && visuals.ghost && !own_size) add_ghost(target, projector);
     GizmoInstance& instance = set.emplace_back();
     for (std::size_t i = 0; i < 3; ++i)
         write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
@@ -222,6 +221,14 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
     copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
+    if (shown.dragged && visuals.ghost) {
+        if (const auto ghost = ghost_of(instance, placement, projector)) {
+            set.push_back(instance); // over it
+            set[set.size() - 2] = *ghost;
+            ++entries_.back().instance;
+            return true;
+        }
+    }
     if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return true;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     // After a few turns the pie is full, and only where it ends is seen.
@@ -237,37 +244,26 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     return true;
 }
 
-// The dragged handle where it was pressed.
-void Context::add_ghost(Target& target, const Projector& projector) {
+// The dragged handle where it was pressed: as it is now, but for what the place changes. None: it has not moved, or a
+// pie shows where its turn began.
+std::optional<GizmoInstance> Context::ghost_of(const GizmoInstance& now, const Placement& placement,
+                                               const Projector& projector) const {
     const Drag& drag = active_.last.drag;
     const Action action = info_of(drag.handle).action;
-    if (action == Action::Rotate || active_.last.transform.position == drag.start.position) {
-        if (action != Action::Scale || active_.last.ratio == glm::dvec3(1)) return; // the pie shows where a turn began
-    }
-    const Frame frame = with_flipped({drag.pivot, drag.axes, 0}, drag.flipped);
-    Options alone;
-    alone.handles = handle_bit(drag.handle);
-    alone.shear = drag.shear;
-    const Mode mode = action == Action::Scale ? Mode::Scale : Mode::Translate;
-    const double nominal = nominal_size(projector, drag.pivot, alone, style);
-    if (!(nominal > 0)) return;
-    const auto p = place(projector, mode, frame, alone, style, std::clamp(drag.size / nominal, 0.25, 4.0));
-    if (!p) return;
-    GizmoInstance& ghost = target.list.gizmos[static_cast<std::size_t>(p->set)].emplace_back();
-    for (std::size_t i = 0; i < 3; ++i)
-        write_clip(ghost.clip_from_gizmo + 4 * i, p->column[i], projector.ndc);
-    write_clip(ghost.clip_from_gizmo + 12, p->origin, projector.ndc);
-    copy(ghost.eye, glm::dvec3(p->eye));
-    ghost.eye[3] = static_cast<float>(p->eye.w);
+    const bool moved = action == Action::Translate && active_.last.transform.position != drag.start.position;
+    const bool grown = action == Action::Scale && active_.last.ratio != glm::dvec3(1);
+    const glm::dvec4 origin = projector.window_point(drag.pivot);
+    if ((!moved && !grown) || !(origin.z > 0)) return std::nullopt;
+    GizmoInstance ghost = now;
+    write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
+    if (projector.eye.w != 0)
+        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
-    ghost.unit_px = static_cast<float>(p->unit_px);
-    if (!fits_floats(ghost)) {
-        target.list.gizmos[static_cast<std::size_t>(p->set)].pop_back();
-        return;
-    }
-    ghost.shown = static_cast<std::uint32_t>(p->shown);
-    ghost.fade = packed_fade(*p);
-    ghost.active = 1; // stepped back
+    ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
+    ghost.shown = static_cast<std::uint32_t>(handle_bit(drag.handle));
+    ghost.highlight = 0;
+    if (!fits_floats(ghost)) return std::nullopt;
+    return ghost;
 }
 
 namespace {
@@ -292,24 +288,25 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
     }
 }
 
-// Round a ring, every step from where it was grabbed, or every 15 degrees while it does not snap; longer every quarter.
+// Round a ring, every step of snapping from where it was grabbed; longer every quarter.
 // A point of the ring is c + a cos t + b sin t in the window too, and the next step's sine and cosine are a product
 // away.
 void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
                     double radius, double step, Color color) {
-    constexpr double kMostTicks = 72, kInner = 0.93, kQuarterInner = 0.86, kSame = 1e-6;
+    constexpr double kMostTicks = 72, kSame = 1e-6;
+    constexpr float kInner = 0.93f, kQuarterInner = 0.86f;
     const Drag& drag = now.drag;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
     const glm::dvec3 arm = grabbed_arm(drag) * radius, side = glm::cross(drag.n, arm);
-    const glm::dvec4 c = projector.window_point(pivot), a = projector.window_direction(arm),
-                     b = projector.window_direction(side);
+    const auto clip = [&](const glm::dvec4& window) { return glm::vec4(clip_of(window, projector.ndc)); };
+    const glm::vec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
+                    b = clip(projector.window_direction(side));
     const glm::dvec2 turn(std::cos(step), std::sin(step));
     glm::dvec2 unit(1, 0);
     for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
-        const glm::dvec4 out = a * unit.x + b * unit.y;
-        const double inner = std::abs(unit.x * unit.y) < kSame ? kQuarterInner : kInner;
-        lines.window(c + out * inner, c + out, color, 1.2);
+        const glm::vec4 out = a * static_cast<float>(unit.x) + b * static_cast<float>(unit.y);
+        lines.clip(c + out * (std::abs(unit.x * unit.y) < kSame ? kQuarterInner : kInner), c + out, color, 1.2);
         unit = {unit.x * turn.x - unit.y * turn.y, unit.x * turn.y + unit.y * turn.x};
     }
 }
@@ -338,14 +335,12 @@ void Context::add_drag_visuals(DrawList& list, const Projector& projector, const
             add_travel_ticks(lines, projector, now, step, with_alpha(guide, 210));
         const double angle_axis = info.shape == HandleShape::Ring ? drag.snap.rotation_axis[info.axis] : 0;
         const double angle = angle_axis > 0 ? angle_axis : drag.snap.rotation;
-        if (info.action == Action::Rotate && drag.solver != Solver::Trackball) {
-            const Layout layout = layout_of(placement.set);
+        if (steps && angle > 0 && info.action == Action::Rotate && drag.solver != Solver::Trackball) {
+            const Layout& layout = layout_of(placement.set);
             const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
-            constexpr double kIdleStep = std::numbers::pi / 12;
             if (ring > 0)
-                add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size,
-                               steps && angle > 0 ? angle : kIdleStep,
-                               with_alpha(style.neutral, steps && angle > 0 ? 220 : 110));
+                add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
+                               with_alpha(style.neutral, 220));
         }
         if (drag.has_candidate) {
             const glm::dvec3 h = projector.point(drag.candidate.position);

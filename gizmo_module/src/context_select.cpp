@@ -37,7 +37,7 @@ Manipulation Context::manipulate_members(Mode mode, DTransform frame, std::size_
     for (std::size_t i = 0; i < count; ++i) {
         const DTransform& start = selection_starts_[i];
         const std::optional<MemberUpdate> update =
-            call_.cancelled ? std::optional(MemberUpdate{start, 0}) : apply(i, start, call_.update);
+            call_.cancelled ? std::optional(MemberUpdate{start, 0}) : apply(i, start, *call_.update);
         if (!update || !is_valid(update->transform)) continue;
         m.shear = std::max(m.shear, update->shear);
     }
@@ -46,7 +46,7 @@ Manipulation Context::manipulate_members(Mode mode, DTransform frame, std::size_
     for (std::size_t i = 0; i < count; ++i) {
         const DTransform& start = selection_starts_[i];
         const std::optional<MemberUpdate> update =
-            call_.cancelled || m.refused ? std::optional(MemberUpdate{start, 0}) : apply(i, start, call_.update);
+            call_.cancelled || m.refused ? std::optional(MemberUpdate{start, 0}) : apply(i, start, *call_.update);
         if (!update || !is_valid(update->transform)) continue;
         m.changed |= !same_bits(update->transform, get(i));
         get(i) = update->transform;

@@ -530,7 +530,8 @@ std::uint8_t typed_count(const Drag& drag) {
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragAids& aids) {
     if (!is_finite(pointer.cursor)) return std::nullopt;
-    DragUpdate update;
+    std::optional<DragUpdate> result(std::in_place); // large: it is written where it is returned
+    DragUpdate& update = *result;
     update.drag = drag;
     update.transform = drag.start;
     update.centre = drag.start.position;
@@ -547,7 +548,7 @@ std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& project
         update.drag.has_candidate = false;
     if (!solve(update, projector, in) || !is_valid(update.transform)) return std::nullopt;
     update.snapped |= in.candidate != nullptr;
-    return update;
+    return result;
 }
 
 } // namespace gizmo

@@ -148,7 +148,7 @@ bool grab_box(Drag& drag, const Projector& projector, const Placement& p, const 
 bool grab(Drag& drag, const Projector& projector, const Placement& placement) {
     const HandleInfo info = info_of(drag.handle);
     const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
-    const Layout layout = layout_of(placement.set);
+    const Layout& layout = layout_of(placement.set);
     switch (info.shape) {
     case HandleShape::Axis:
         return grab_line(drag, projector, drag.pivot, drag.axes[i]);

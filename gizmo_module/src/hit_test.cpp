@@ -232,7 +232,7 @@ double pick_reach(const Placement& placement, const Projector& projector, const 
     const double radius = pick_radius(style, device);
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
         return corner_reach(placement, radius + kBoxGripPx * static_cast<double>(style.pixel_scale));
-    const Layout layout = layout_of(placement.set);
+    const Layout& layout = layout_of(placement.set);
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                                layout.plane_end * std::numbers::sqrt2});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;

@@ -26,7 +26,12 @@ public:
     void world(const glm::dvec3& a, const glm::dvec3& b, Color color, double width) {
         add(projector_.window_point(a), projector_.window_point(b), color, width);
     }
-    void window(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) { add(a, b, color, width); }
+    // What doubles can hold and floats cannot is not drawn.
+    void clip(const glm::vec4& a, const glm::vec4& b, Color color, double width) {
+        const glm::vec4 sum = (a + b) * 0.0f;
+        if (!(sum.x + sum.y + sum.z + sum.w == 0)) return;
+        list_.lines.push_back({{a.x, a.y, a.z, a.w}, {b.x, b.y, b.z, b.w}, color, static_cast<float>(width)});
+    }
     // On the near side of everything, so that a marker is not cut by the scene it marks.
     void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
         add({a.x, a.y, 1, depth}, {b.x, b.y, 1, depth}, color, width);
@@ -43,16 +48,7 @@ public:
 
 private:
     void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
-        LineInstance& line = list_.lines.emplace_back();
-        write_clip(line.clip_a, a, projector_.ndc);
-        write_clip(line.clip_b, b, projector_.ndc);
-        line.color = color;
-        line.width_px = static_cast<float>(width);
-        // What doubles can hold and floats cannot is not drawn.
-        float sum = line.width_px * 0;
-        for (std::size_t i = 0; i < 4; ++i)
-            sum += line.clip_a[i] * 0 + line.clip_b[i] * 0;
-        if (!(sum == 0)) list_.lines.pop_back();
+        clip(glm::vec4(clip_of(a, projector_.ndc)), glm::vec4(clip_of(b, projector_.ndc)), color, width);
     }
     DrawList& list_;
     const Projector& projector_;

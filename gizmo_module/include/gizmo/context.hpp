@@ -236,10 +236,11 @@ private:
     };
     struct Call { ///< of the manipulate() under way
         const CustomHandle* custom = nullptr;
-        bool wrote = false;     ///< `update` is to be applied to a selection's members
-        bool cancelled = false; ///< they get back what they had at the press
-        bool nudged = false;    ///< from what they have now
-        DragUpdate update{};
+        bool wrote = false;                 ///< `update` is to be applied to a selection's members
+        bool cancelled = false;             ///< they get back what they had at the press
+        bool nudged = false;                ///< from what they have now
+        const DragUpdate* update = nullptr; ///< active_.last or nudge
+        DragUpdate nudge{};
     };
 
     Manipulation manipulate_double(Mode mode, DTransform& transform, const Camera& camera, const Options& options);
@@ -295,7 +296,8 @@ private:
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
     bool add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown);
     void add_drag_visuals(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
-    void add_ghost(Target& target, const Projector& projector);
+    std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement,
+                                          const Projector& projector) const;
     void add_label(DrawList& list, const Projector& projector) const;
     void add_debug(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
     void consider_hit(std::size_t view, const DTransform& transform, const Options& options);
