@@ -151,7 +151,9 @@ void Context::apply_constrain(const Projector& projector, const Options& options
     const Handle handle = constrain_;
     constrain_ = Handle::None;
     const Drag& old = active_.last.drag;
-    if (old.handle == Handle::Custom || handle == Handle::Custom) return;
+    // A host's point may be moved along axes and planes too; its numbers may not.
+    const bool point = call_.custom && is_point(call_.custom->constraint);
+    if (handle == Handle::Custom || (call_.custom && !(point && info_of(handle).action == Action::Translate))) return;
     const auto placement = placement_for(handle, old.start, options, projector);
     const auto grip = placement ? natural_grip(projector, *placement, handle, press_cursor_) : std::nullopt;
     if (!grip) return;

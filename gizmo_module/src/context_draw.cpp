@@ -212,7 +212,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     const DragUpdate& now = active_.last;
     const Handle handle = now.drag.handle;
     if (shown.dragged) active_.entry = static_cast<std::ptrdiff_t>(entries_.size()) - 1;
-    instance.highlight = static_cast<std::uint32_t>(handle);
+    instance.highlight = static_cast<std::uint32_t>(call_.custom ? Handle::Custom : handle);
     instance.active = 1;
     if (own_size) return true;
     // A drag that its mode does not show (started by a key) shows no handle either.

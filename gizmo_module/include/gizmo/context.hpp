@@ -13,6 +13,7 @@
 #include <gizmo/nudge.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
+#include <gizmo/points.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
@@ -94,6 +95,23 @@ public:
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
 
+    /// Points to be dragged, millions of them: points[i] has the id options.id + i, and moves parallel to the image, or
+    /// as constrain() says. The one grabbed takes the rest of the selection along when it belongs to it. Costs one pass
+    /// over the points while no drag runs. Clicks do not select; see select_points() and Each::index.
+    /// @param selected a byte a point, 0 or 1; empty: none is.
+    Each manipulate_points(std::span<glm::dvec3> points, std::span<const std::uint8_t> selected, const Camera& camera,
+                           const Options& options = {}, const PointStyle& look = {});
+    Each manipulate_points(std::span<glm::vec3> points, std::span<const std::uint8_t> selected, const Camera& camera,
+                           const Options& options = {}, const PointStyle& look = {});
+
+    /// A point that is dragged, or was last, as it was at the press.
+    struct PointStart {
+        std::size_t index = 0;
+        glm::dvec3 position{0};
+    };
+    /// The points being dragged, or dragged last: the undo record. The first is the one that was grabbed.
+    std::span<const PointStart> point_starts() const { return point_starts_; }
+
     /// The members of the selection being dragged, or dragged last, as they were at the press: the undo record.
     std::span<const DTransform> selection_starts() const { return selection_starts_; }
 
@@ -107,7 +125,8 @@ public:
     /// down, by confirm() or by Pointer::cancel. Not while a drag is on.
     void start(std::uint64_t id, Handle handle);
     /// The running drag goes on with another handle from the same press (Blender's X, Y, Z): what the cursor has moved
-    /// since counts for the new one. Ignored when that handle cannot be dragged here.
+    /// since counts for the new one. Ignored when that handle cannot be dragged here; a host's point takes translate
+    /// handles, a host's number none.
     void constrain(Handle handle);
     /// Ends the running drag as a release does.
     void confirm();
@@ -275,6 +294,16 @@ private:
     template <class T>
     bool show_far(FarShared& shared, const T& transform, std::uint64_t id);
     void flush_far();
+    template <class V>
+    std::size_t point_of_interest(const Projector& projector, std::span<const V> points, const Options& options);
+    template <class V>
+    Each manipulate_points_of(std::span<V> points, std::span<const std::uint8_t> selected, const Camera& camera,
+                              const Options& options, const PointStyle& look);
+    template <class V>
+    void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
+                     const glm::dvec3& start);
+    template <class V>
+    bool move_points(std::span<V> points, const glm::dvec3& value);
     std::uint32_t draw_block(const FarShared& shared, const FarBlock& block);
     void add_far_entry(const FarShared& shared, std::uint64_t id, std::uint32_t instance, std::uint32_t count);
     template <class T>
@@ -322,6 +351,7 @@ private:
     double reach_ = 0;                  ///< and its pick_reach()
     std::vector<DTransform> selection_; ///< of the call under way, where the host's are floats
     std::vector<DTransform> selection_candidate_, selection_modal_, selection_starts_;
+    std::vector<PointStart> point_starts_;
     std::vector<Command> commands_;
     std::vector<FlipState> flips_, flips_before_;
     std::size_t next_flip_ = 0;

@@ -27,6 +27,7 @@
 #include <gizmo/nudge.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
+#include <gizmo/points.hpp>
 #include <gizmo/replay.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/snapping.hpp>

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Point handles by the million: lattice points, spline knots, vertices. One pass over the positions answers what is
+// under the cursor; nothing is built or kept between frames.
+#pragma once
+
+#include <gizmo/camera.hpp>
+#include <gizmo/draw_list.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+struct NearestPoint {
+    static constexpr std::size_t kNone = ~std::size_t{0};
+    std::size_t index = kNone;
+    double distance = 0; ///< pixels
+    double w = 0;        ///< homogeneous w: how far from the viewer
+    explicit operator bool() const { return index != kNone; }
+};
+
+/// The point nearest to the cursor within `radius` pixels; of points at the same distance the nearer to the viewer,
+/// then the first. Points behind the eye or not finite are none. The cost is one pass over the points.
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
+                           double radius);
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
+                           double radius);
+
+/// What a rectangle does to a selection.
+enum class SelectBy : std::uint8_t { Set, Add, Remove, Toggle };
+
+/// Box selection: marks the points seen within the rectangle with opposite corners a and b, pixels.
+/// @param selected a byte a point, 0 or 1; as long as `points`, or nothing is done.
+/// @return how many bytes changed.
+std::size_t select_points(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& a,
+                          const glm::dvec2& b, std::span<std::uint8_t> selected, SelectBy by = SelectBy::Set);
+std::size_t select_points(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& a,
+                          const glm::dvec2& b, std::span<std::uint8_t> selected, SelectBy by = SelectBy::Set);
+
+/// How points look and where they can be grabbed.
+struct PointStyle {
+    bool draw = true;   ///< false: the host draws them; hover and the dragged one are still drawn
+    double grip_px = 3; ///< half the side of a point's square, logical pixels
+    Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
+};
+
+/// Appends a square for each point that is seen to `lines`: short thick lines.
+void draw_points(const Projector& projector, std::span<const glm::dvec3> points, std::span<const std::uint8_t> selected,
+                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
+void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
+                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
+
+} // namespace gizmo
