@@ -18,3 +18,8 @@ for preset in asan-ubsan release; do
     echo "== Testing ($preset)"
     ctest --preset "$preset" --timeout 600
 done
+
+echo "== Threads (tsan)"
+cmake --preset tsan >/dev/null
+cmake --build --preset tsan --target thread_tests
+ctest --preset tsan --tests-regex Threads --timeout 600

@@ -132,6 +132,8 @@ template <class V>
 void draw_points_of(const Projector& projector, std::span<const V> points, std::span<const std::uint8_t> selected,
                     const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines) {
     const double grip = look.grip_px * pixel_scale;
+    constexpr double kLargest = 1e6; // no picture is as large
+    if (!(look.grip_px > 0 && look.grip_px < kLargest && grip > 0 && grip < kLargest)) return;
     const Viewport& vp = projector.viewport;
     const bool marked = selected.size() == points.size();
     for (std::size_t i = 0; i < points.size(); ++i) {

@@ -230,10 +230,11 @@ void check_not_stuck(Context& context) {
 }
 
 struct World {
-    std::array<DTransform, 4> objects{};
+    std::array<DTransform, 20> objects{};
     std::array<Transform, 2> floats{};
     double value = 0.5;
     glm::dvec3 point{0.5, 0, 0};
+    std::array<glm::dvec3, 40> points{};
 };
 
 CustomHandle any_custom(Bytes& in, bool point) {
@@ -280,7 +281,21 @@ void one_frame(Bytes& in, Context& context, World& world) {
         const Options options = any_options(in);
         const auto mode = static_cast<Mode>(in.byte() % 16u);
         const std::uint8_t kind = in.byte();
-        if (kind < 140) {
+        if (kind < 20) {
+            const auto before = world.objects;
+            context.manipulate_each(mode, std::span<DTransform>(world.objects).first(in.byte() % 21u), camera, options);
+            for (std::size_t i = 0; i < before.size(); ++i)
+                require(is_valid(world.objects[i]) || same_bits(world.objects[i], before[i]),
+                        "one of many became one that is not finite");
+        } else if (kind < 40) {
+            const auto before = world.points;
+            const std::array<std::uint8_t, 40> selected{1, 0, 1, 1};
+            context.manipulate_points(std::span<glm::dvec3>(world.points), selected, camera, options,
+                                      {.grip_px = in.number(9)});
+            for (std::size_t i = 0; i < before.size(); ++i)
+                require(is_finite(world.points[i]) || std::memcmp(&world.points[i], &before[i], sizeof before[i]) == 0,
+                        "a point of many became one that is not finite");
+        } else if (kind < 140) {
             DTransform& t = world.objects[kind % 4u];
             const DTransform before = t;
             context.manipulate(mode, t, camera, options);
@@ -325,6 +340,7 @@ void one_frame(Bytes& in, Context& context, World& world) {
         world.floats[in.byte() % 2u] = {glm::vec3(in.vec3(2)), glm::quat(1, 0, 0, 0), glm::vec3(in.vec3(2))};
         world.value = in.number(2);
         world.point = in.vec3(2);
+        world.points[in.byte() % 40u] = in.vec3(2);
     }
     if (in.byte() > 250) world = World{};
     const bool was_active = context.is_active();

@@ -44,7 +44,7 @@ std::size_t select_points(const Projector& projector, std::span<const glm::vec3>
 /// How points look and where they can be grabbed.
 struct PointStyle {
     bool draw = true;   ///< false: the host draws them; hover and the dragged one are still drawn
-    double grip_px = 3; ///< half the side of a point's square, logical pixels
+    double grip_px = 3; ///< half the side of a point's square, logical pixels, below 1e6; else nothing is drawn
     Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
 };
 
