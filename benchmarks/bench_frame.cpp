@@ -1,94 +1,140 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A whole frame, begin_frame to a finished draw list: N gizmos of a mode with the pointer elsewhere, and one gizmo
-// hovered and dragged. "per_gizmo" is seconds per gizmo of one frame.
-#include <gizmo/gizmo.hpp>
+// A whole frame, begin_frame to a finished draw list: N gizmos of a mode with a call for each and with a call for all,
+// the pointer elsewhere; and one gizmo hovered and dragged. "each" is seconds per gizmo of one frame, "allocs" what a
+// frame allocates.
+#include "lattice.hpp"
+
+#include "../tests/support/count_allocations.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <vector>
+#include <cstring>
 
 namespace {
 
 using namespace gizmo;
+using bench::Lattice;
 
-Camera bench_camera() {
-    Camera camera;
-    camera.view = glm::lookAtRH(glm::dvec3(20, 30, 60), glm::dvec3(0), glm::dvec3(0, 1, 0));
-    camera.projection = glm::dmat4(0);
-    camera.projection[0][0] = 1;
-    camera.projection[1][1] = -1.78;
-    camera.projection[2][3] = -1;
-    camera.projection[3][2] = 0.1;
-    camera.viewport = {0, 0, 1920, 1080};
-    return camera;
-}
-
-// A lattice before the camera, all of it on the screen.
-class Lattice {
+// Of a benchmark that handles `count` things in an iteration.
+class Report {
 public:
-    explicit Lattice(std::int64_t count)
-        : transforms_(static_cast<std::size_t>(count)) {
-        for (std::size_t i = 0; i < transforms_.size(); ++i)
-            transforms_[i].position = {static_cast<float>(i % 100) * 0.3f - 15,
-                                       static_cast<float>(i / 100 % 100) * 0.3f - 15,
-                                       static_cast<float>(i / 10000) * 0.03f};
+    Report(benchmark::State& state, std::int64_t count, std::size_t bytes)
+        : state_(state)
+        , count_(count)
+        , bytes_(bytes) {}
+    ~Report() {
+        state_.counters["each"] = benchmark::Counter(
+            static_cast<double>(count_), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+        state_.counters["bytes"] = static_cast<double>(bytes_);
+        const long made = test::allocation_count() - before_;
+        state_.counters["allocs"] = static_cast<double>(made) / static_cast<double>(state_.iterations());
     }
-    void frame(Mode mode, const Pointer& pointer) {
-        context.begin_frame(pointer);
-        for (std::size_t i = 0; i < transforms_.size(); ++i)
-            context.manipulate(mode, transforms_[i], camera_, {.id = i});
-        context.end_frame();
-    }
-    Context context;
+    Report(const Report&) = delete;
+    Report& operator=(const Report&) = delete;
+    void start() { before_ = test::allocation_count(); }
 
 private:
-    std::vector<Transform> transforms_;
-    Camera camera_ = bench_camera();
+    benchmark::State& state_;
+    std::int64_t count_;
+    std::size_t bytes_;
+    long before_ = 0;
 };
 
-void report(benchmark::State& state, std::int64_t count) {
-    state.counters["per_gizmo"] = benchmark::Counter(
-        static_cast<double>(count), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
-    state.counters["gpu_bytes"] = static_cast<double>(sizeof(GizmoInstance));
-}
-
-void pointer_elsewhere(benchmark::State& state) {
-    Lattice lattice(state.range(1));
-    for (auto _ : state)
-        lattice.frame(static_cast<Mode>(state.range(0)), {.cursor = {2, 2}});
-    report(state, state.range(1));
-}
-
-void one_gizmo(benchmark::State& state, bool down) {
+void elsewhere(benchmark::State& state, bool bulk) {
+    Lattice lattice(static_cast<std::size_t>(state.range(1)));
     const auto mode = static_cast<Mode>(state.range(0));
-    const Handle handle = mode == Mode::Rotate  ? Handle::RotateX
-                          : mode == Mode::Scale ? Handle::ScaleX
-                                                : Handle::TranslateX;
+    const auto frame = [&] {
+        bulk ? lattice.bulk_frame(mode, {.cursor = bench::kElsewhere})
+             : lattice.frame(mode, {.cursor = bench::kElsewhere});
+    };
+    frame();
+    frame();
+    Report report(state, state.range(1), sizeof(GizmoInstance));
+    report.start();
+    for (auto _ : state)
+        frame();
+}
+void a_call_each(benchmark::State& state) {
+    elsewhere(state, false);
+}
+void a_call_for_all(benchmark::State& state) {
+    elsewhere(state, true);
+}
+
+// The floor: as many bytes written as a frame writes for the GPU, read from as many.
+void copy_of_the_bytes(benchmark::State& state) {
+    const std::vector<GizmoInstance> from(static_cast<std::size_t>(state.range(0)));
+    std::vector<GizmoInstance> to(from.size());
+    Report report(state, state.range(0), sizeof(GizmoInstance));
+    report.start();
+    for (auto _ : state) {
+        std::memcpy(to.data(), from.data(), from.size() * sizeof(GizmoInstance));
+        benchmark::ClobberMemory();
+    }
+}
+
+void one_gizmo(benchmark::State& state, bool hover, bool down) {
+    const auto mode = static_cast<Mode>(state.range(0));
     Lattice lattice(1);
     lattice.frame(mode, {});
-    const auto at = lattice.context.handle_position(0, handle);
+    const auto at = lattice.context.handle_position(0, bench::handle_of(mode));
     if (!at) return state.SkipWithError("the handle cannot be grabbed");
-    double step = 0;
-    for (auto _ : state) {
+    const glm::dvec2 cursor = hover ? *at : bench::kElsewhere;
+    int step = 0;
+    const auto frame = [&] {
         step = step < 30 ? step + 1 : 0;
-        lattice.frame(mode, {.cursor = *at + glm::dvec2(down ? step : 0, 0), .down = down});
-    }
-    report(state, 1);
+        lattice.frame(mode, {.cursor = cursor + glm::dvec2(down ? step : 0, 0), .down = down});
+    };
+    for (int i = 0; i < 40; ++i)
+        frame();
+    Report report(state, 1, sizeof(GizmoInstance));
+    report.start();
+    for (auto _ : state)
+        frame();
+    if (lattice.context.is_active() != down) state.SkipWithError("the handle was not grabbed");
 }
-void hovering(benchmark::State& state) {
-    one_gizmo(state, false);
+void one_elsewhere(benchmark::State& state) {
+    one_gizmo(state, false, false);
 }
-void dragging(benchmark::State& state) {
-    one_gizmo(state, true);
+void one_hovered(benchmark::State& state) {
+    one_gizmo(state, true, false);
+}
+void one_dragged(benchmark::State& state) {
+    one_gizmo(state, true, true);
+}
+
+// Ten thousand of which one is dragged: the others take the short way.
+void many_one_dragged(benchmark::State& state) {
+    const auto mode = static_cast<Mode>(state.range(0));
+    Lattice lattice(10000);
+    lattice.bulk_frame(mode, {});
+    const auto at = world_to_screen(bench::camera(), {-15, -15, 0});
+    const glm::dvec2 cursor(*at);
+    int step = 0;
+    const auto frame = [&](bool down) {
+        step = step < 30 ? step + 1 : 0;
+        lattice.bulk_frame(mode, {.cursor = cursor + glm::dvec2(step, 0), .down = down});
+    };
+    frame(false);
+    for (int i = 0; i < 40; ++i)
+        frame(true);
+    Report report(state, 10000, sizeof(GizmoInstance));
+    report.start();
+    for (auto _ : state)
+        frame(true);
+    if (!lattice.context.is_active()) state.SkipWithError("nothing was grabbed");
 }
 
 const std::vector<std::int64_t> kModes{1, 2, 4, 7};
-BENCHMARK(pointer_elsewhere)->ArgNames({"mode", "n"})->ArgsProduct({kModes, {1, 100, 1000, 10000, 100000, 1000000}});
-BENCHMARK(hovering)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
-BENCHMARK(dragging)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
+const std::vector<std::int64_t> kCounts{1, 10, 100, 1000, 10000, 100000, 1000000};
+BENCHMARK(copy_of_the_bytes)->ArgName("n")->Arg(1000)->Arg(10000)->Arg(1000000);
+BENCHMARK(a_call_for_all)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kCounts});
+BENCHMARK(a_call_each)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kCounts});
+BENCHMARK(one_elsewhere)->ArgName("mode")->ArgsProduct({kModes});
+BENCHMARK(one_hovered)->ArgName("mode")->ArgsProduct({kModes});
+BENCHMARK(one_dragged)->ArgName("mode")->ArgsProduct({kModes});
+BENCHMARK(many_one_dragged)->ArgName("mode")->ArgsProduct({{1}});
 
 } // namespace
-
-BENCHMARK_MAIN();

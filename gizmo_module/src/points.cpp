@@ -144,10 +144,11 @@ void draw_points_of(const Projector& projector, std::span<const V> points, std::
         if (!seen) continue;
         const glm::vec4 at(clip_of(window, projector.ndc));
         const auto reach = static_cast<float>(grip * projector.ndc.x * w);
-        const float sum = (at.x + at.y + at.z + at.w + reach) * 0;
+        const float left = at.x - reach, right = at.x + reach;
+        const float sum = left * 0 + right * 0 + (at.y + at.z + at.w) * 0;
         if (!(sum == 0)) continue;
-        lines.push_back({{at.x - reach, at.y, at.z, at.w},
-                         {at.x + reach, at.y, at.z, at.w},
+        lines.push_back({{left, at.y, at.z, at.w},
+                         {right, at.y, at.z, at.w},
                          marked && selected[i] != 0 ? look.selected : look.color,
                          static_cast<float>(2 * look.grip_px)});
     }
