@@ -2,13 +2,31 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 #
-# Builds and runs the benchmarks; arguments go to Google Benchmark.
+# Builds and runs the benchmarks, prints a table with ratios and budgets, and writes build/bench/results.json.
+#   scripts/bench.sh                 everything; a few minutes
+#   scripts/bench.sh --quick         a tenth of the time, for a first look
+#   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
+#   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
+# Further arguments go to Google Benchmark.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
-install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev
-cmake -S "$root" -B "$root/build/bench" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF \
-    -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
-cmake --build "$root/build/bench"
-"$root/build/bench/benchmarks/core_benchmarks" "$@"
+install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev python3
+build="$root/build/bench"
+cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="${GIZMO_BENCH_FLAGS:-}" \
+    -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
+cmake --build "$build"
+if [ "${1:-}" = --instructions ]; then
+    install_packages valgrind
+    exec python3 "$root/benchmarks/count_instructions.py" "$build/benchmarks/core_instructions"
+fi
+seconds=0.5
+if [ "${1:-}" = --quick ]; then
+    seconds=0.05
+    shift
+fi
+"$build/benchmarks/core_benchmarks" --benchmark_min_time="$seconds" --benchmark_out="$build/results.json" \
+    --benchmark_out_format=json "$@" >/dev/null
+python3 "$root/benchmarks/report.py" "$build/results.json"
+echo "JSON: $build/results.json"

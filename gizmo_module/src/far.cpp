@@ -66,18 +66,44 @@ inline void rotation_columns(const FarBlock& block, std::array<std::array<FloatL
     }
 }
 
-// fades_of() and packed_fade() in one, of the few that have such handles.
-void fade(GizmoInstance& out) {
-    const float x = out.eye[0] * out.eye[0], y = out.eye[1] * out.eye[1], z = out.eye[2] * out.eye[2];
-    const float per = 1 / (x + y + z), cosine2[3] = {x * per, y * per, z * per};
-    std::uint32_t bits = 0, gone = 0;
-    for (std::uint32_t i = 0; i < 3; ++i) {
-        const float axis = fade_of(1 - cosine2[i]), plane = fade_of(cosine2[i]);
-        bits |= fade_level(axis) << (5 * i) | fade_level(plane) << (5 * (i + 3));
-        gone |= (axis > 0 ? 0u : 1u << i) | (plane > 0 ? 0u : 8u << i);
+using IntLanes = std::array<std::uint32_t, kBlock>;
+
+// handles_along() of every set of axes and planes.
+const std::array<std::uint32_t, 64> kGoneHandles = [] {
+    std::array<std::uint32_t, 64> table{};
+    for (std::uint32_t i = 0; i < 64; ++i)
+        table[i] = static_cast<std::uint32_t>(handles_along(i));
+    return table;
+}();
+
+// fade_of() before it is cut off below 0 and above 1; s2 may be a rounding below 0.
+inline float lane_fade(float s2) {
+    constexpr auto kGone = static_cast<float>(kFadeGone), kWhole = static_cast<float>(kFadeWhole);
+    return (std::sqrt(std::abs(s2)) - kGone) * (1 / (kWhole - kGone));
+}
+
+// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again.
+inline std::uint32_t lane_level(float t) {
+    constexpr auto kLevels = static_cast<float>(kFadeLevels);
+    return static_cast<std::uint32_t>(
+        static_cast<std::int32_t>((std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f));
+}
+
+// fades_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit i of
+// `gone`: axis i is not seen, bit 3 + i: plane i.
+inline void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
+    FloatLanes per;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        per[i] = 1 / (facing[0][i] * facing[0][i] + facing[1][i] * facing[1][i] + facing[2][i] * facing[2][i]);
+        levels[i] = gone[i] = 0;
     }
-    out.fade = bits;
-    if (gone != 0) out.shown &= ~static_cast<std::uint32_t>(handles_along(gone));
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            const float cosine2 = facing[c][i] * facing[c][i] * per[i];
+            const float axis = lane_fade(1 - cosine2), plane = lane_fade(cosine2);
+            levels[i] |= lane_level(axis) << (5 * c) | lane_level(plane) << (5 * (c + 3));
+            gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
+        }
 }
 
 } // namespace
@@ -203,15 +229,8 @@ void draw_far(const FarKind& kind, const FarBlock& block, GizmoInstance* out) {
                 columns[c][r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
         }
     }
-    // Most gizmos have no handle that is foreshortened enough to fade.
-    FloatLanes least, most;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        constexpr auto kWhole2 = static_cast<float>(kFadeWhole * kFadeWhole);
-        const float x = facing[0][i] * facing[0][i], y = facing[1][i] * facing[1][i], z = facing[2][i] * facing[2][i];
-        const float all = x + y + z;
-        least[i] = std::min(std::min(x, y), z) - kWhole2 * all;
-        most[i] = std::max(std::max(x, y), z) - (1 - kWhole2) * all;
-    }
+    IntLanes levels, gone;
+    fade_lanes(facing, levels, gone);
     for (std::size_t i = 0; i < block.count; ++i) {
         GizmoInstance& g = out[i];
         for (std::size_t c = 0; c < 3; ++c)
@@ -221,7 +240,8 @@ void draw_far(const FarKind& kind, const FarBlock& block, GizmoInstance* out) {
             g.clip_from_gizmo[12 + r] = static_cast<float>(clip[r][i]);
         for (std::size_t c = 0; c < 3; ++c)
             g.eye[c] = facing[c][i];
-        if (least[i] < 0 || most[i] > 0) fade(g);
+        g.fade = levels[i];
+        g.shown &= ~kGoneHandles[gone[i]];
     }
 }
 

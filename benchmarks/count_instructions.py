@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""Counts the instructions of one frame under callgrind: figures that repeat on noisy machines."""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+program = sys.argv[1]
+MODES = {1: "translate", 2: "rotate", 4: "scale", 7: "universal"}
+
+
+def count(case, mode, n):
+    with tempfile.TemporaryDirectory() as work:
+        out = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={pathlib.Path(work) / 'out'}",
+             "--toggle-collect=measured_frame*", program, case, str(mode), str(n)],
+            capture_output=True, text=True)
+    found = re.search(r"Collected\s*:\s*(\d+)", out.stderr)
+    if out.returncode != 0 or not found:
+        sys.exit(f"{case} {mode} {n}: exit code {out.returncode}\n{out.stderr[-2000:]}")
+    return int(found.group(1))
+
+
+print(f"{'instructions a gizmo':44} " + " ".join(f"{name:>10}" for name in MODES.values()))
+for case, text in (("all", "a call for all, elsewhere"), ("each", "a call each, elsewhere")):
+    for n in (1, 1000, 10000):
+        counts = [count(case, mode, n) / n for mode in MODES]
+        verdict = "" if n < 10000 else "  budget 250: " + ("met" if max(counts) <= 250 else "missed")
+        print(f"{text + f', n = {n:,}':44} " + " ".join(f"{c:10.1f}" for c in counts) + verdict)
+for case in ("hovered", "dragged"):
+    print(f"{'one, ' + case:44} " + " ".join(f"{count(case, mode, 1):10,}" for mode in MODES))
+for n in (10000, 1000000):
+    print(f"{f'points elsewhere, each of {n:,}':44} {count('points', 1, n) / n:10.1f}")

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""Prints what core_benchmarks wrote as JSON: time each, the ratio to a baseline of the same run, allocations, and
+whether the budgets hold."""
+import json
+import sys
+
+MODES = {"1": "translate", "2": "rotate", "4": "scale", "7": "universal"}
+run = json.load(open(sys.argv[1]))
+context = run["context"]
+rows = {}
+for b in run["benchmarks"]:
+    if b.get("run_type", "iteration") != "iteration" or "cpu_time" not in b:
+        continue
+    if b.get("error_occurred"):
+        print(f"{b['name']}: {b['error_message']}")
+        continue
+    scale = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}[b["time_unit"]]
+    rows[b["name"]] = {"ns": b["cpu_time"] * scale, "each": b.get("each", 0) * 1e9, "allocs": b.get("allocs"),
+                       "bytes": b.get("bytes")}
+
+
+def words(name):
+    family, *arguments = name.split("/")
+    out = [family.replace("_", " ")]
+    for a in arguments:
+        key, _, value = a.partition(":")
+        out.append(MODES.get(value, value) if key == "mode" else f"{int(value):,}" if key == "n" else a)
+    return ", ".join(out)
+
+
+def baseline(name):
+    if "/n:" in name:
+        for n in ("1", "1000"):
+            base = name.rsplit("/n:", 1)[0] + "/n:" + n
+            if base in rows and base != name:
+                return base
+    return None
+
+
+print(f"{context.get('num_cpus')} cores at {context.get('mhz_per_cpu')} MHz, {context.get('date')}")
+print(f"{'':52} {'ns':>14} {'ns each':>10} {'ratio':>18} {'allocs':>7}")
+for name, row in rows.items():
+    each = row["each"] or row["ns"]
+    base = baseline(name)
+    ratio = ""
+    if base:
+        base_each = rows[base]["each"] or rows[base]["ns"]
+        ratio = f"{each / base_each:.2f} of n={base.rsplit(':', 1)[1]}"
+    allocs = "" if row["allocs"] is None else f"{row['allocs']:.0f}"
+    print(f"{words(name):52} {row['ns']:14,.1f} {each:10.1f} {ratio:>18} {allocs:>7}")
+
+print("\nBudgets")
+
+
+def each(name):
+    return rows[name]["each"] or rows[name]["ns"]
+
+
+def line(text, value, budget, unit=""):
+    print(f"  {'met ' if value <= budget else 'MISS'}  {text}: {value:.2f}{unit}, budget {budget}{unit}")
+
+
+for mode, mode_name in MODES.items():
+    for family in ("a_call_for_all", "a_call_each"):
+        name = f"{family}/mode:{mode}/n:10000"
+        if name in rows:
+            line(f"10,000 gizmos elsewhere, {words(family)}, {mode_name}", each(name), 60, " ns each")
+    for family in ("one_hovered", "one_dragged"):
+        name = f"{family}/mode:{mode}"
+        if name in rows:
+            line(f"{words(family)}, {mode_name}", rows[name]["ns"], 400, " ns")
+    for family in ("a_call_for_all", "a_call_each"):
+        many, few = f"{family}/mode:{mode}/n:1000000", f"{family}/mode:{mode}/n:1000"
+        if many in rows and few in rows:
+            line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.5)
+if "copy_of_the_bytes/n:1000000" in rows:
+    print("  floor: a copy of the GPU's bytes, each: " + ", ".join(
+        f"{each(n):.1f} ns of {n.rsplit(':', 1)[1]}" for n in rows if n.startswith("copy_of_the_bytes")))
+if "points_hovered/n:1000000" in rows:
+    line("1,000,000 points hovered to a linear pass", each("points_hovered/n:1000000") / each("linear_pass/n:1000000"), 3)
+allocating = [n for n, r in rows.items() if r["allocs"] is not None and r["allocs"] > 0]
+print(f"  {'MISS' if allocating else 'met '}  allocations in a steady frame: {', '.join(map(words, allocating)) or 'none'}")
