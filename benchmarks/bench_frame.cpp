@@ -25,10 +25,10 @@ public:
         , count_(count)
         , bytes_(bytes) {}
     ~Report() {
+        const long made = test::allocation_count() - before_;
         state_.counters["each"] = benchmark::Counter(
             static_cast<double>(count_), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
         state_.counters["bytes"] = static_cast<double>(bytes_);
-        const long made = test::allocation_count() - before_;
         state_.counters["allocs"] = static_cast<double>(made) / static_cast<double>(state_.iterations());
     }
     Report(const Report&) = delete;

@@ -35,8 +35,8 @@ Far is_far_of(const FarKind& k, const T& transform) {
     const auto& q = transform.rotation;
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
-    const bool usual =
-        w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar && length2 > 0.25f && length2 < 4 && scales == 0;
+    const bool usual = w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar &&
+                       glm::dot(d, d) < kMostFar * kMostFar && length2 > 0.25f && length2 < 4 && scales == 0;
     return usual ? Far::Yes : Far::No;
 }
 
@@ -175,6 +175,7 @@ GIZMO_VECTOR_CLONES
 bool is_far(const FarKind& kind, const FarBlock& block) {
     const FarKind k = kind;
     const auto& clip = block.clip;
+    const auto& [dx, dy, dz] = block.offset;
     const auto& [qx, qy, qz, qw] = block.rotation;
     DoubleLanes bad;
     FloatLanes length2;
@@ -183,7 +184,8 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
         const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
         const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
         const double near = k.reach2 * w * w - (x * x + y * y);
-        const double range = std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar);
+        const double out = dx[i] * dx[i] + dy[i] * dy[i] + dz[i] * dz[i] - kMostFar * kMostFar;
+        const double range = std::max(std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar), out);
         bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }

@@ -191,6 +191,31 @@ TEST(Far, OneCallForAllIsTheSameAsACallForEach) {
     EXPECT_GT(edits, 50);
 }
 
+// Found by the fuzzer: a projection of a tiny scale makes what is very far away come out near.
+TEST(Far, WhatIsFartherAwayThanFloatsReachIsNotFar) {
+    Camera camera = test::front_camera();
+    camera.projection *= 1e-30;
+    DTransform transform{.position = {0, 0, -1e41}};
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const auto kind = make_far_kind(*projector, Mode::Universal, {}, Style{}, {.cursor = {2, 2}});
+    if (kind) {
+        EXPECT_NE(is_far(*kind, transform), Far::Yes);
+        FarBlock block;
+        for (std::size_t i = 0; i < FarBlock::kSize; ++i)
+            block.add(*kind, transform);
+        block.project(*kind);
+        EXPECT_FALSE(is_far(*kind, block));
+    }
+    Context context;
+    context.begin_frame({.cursor = {2, 2}});
+    context.manipulate(Mode::Universal, transform, camera, {});
+    context.end_frame();
+    for (const GizmoInstance& g : context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Universal)]) {
+        EXPECT_TRUE(std::isfinite(g.eye[0]) && std::isfinite(g.eye[1]) && std::isfinite(g.eye[2]));
+    }
+}
+
 TEST(Far, GizmosThatShareAnIdAreAllDrawn) {
     Context context;
     std::array<Transform, 5> objects{};
