@@ -180,6 +180,7 @@ TEST(Far, OneCallForAllIsTheSameAsACallForEach) {
                     ASSERT_LT(pixel_difference(p.gizmos[set][i], q.gizmos[set][i], camera.viewport), 1e-3);
                 }
             }
+            if (frame % 16 != 0) continue; // a search for each of the places below
             for (const std::uint64_t id : {500u, 540u, 599u}) {
                 for (const Handle handle : {Handle::TranslateX, Handle::RotateZ, Handle::ScaleUniform}) {
                     const auto from_one = one.handle_position(id, handle), from_each = each.handle_position(id, handle);
