@@ -6,14 +6,23 @@
 #   scripts/bench.sh                 everything; a few minutes
 #   scripts/bench.sh --quick         a tenth of the time, for a first look
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
+#   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
-install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev python3
 build="$root/build/bench"
+if [ "${1:-}" = --vulkan ]; then
+    shift
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
+    cmake -S "$root" -B "$build-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_TESTS=OFF >/dev/null
+    cmake --build "$build-vulkan" --target vulkan_benchmarks
+    exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \
+        --benchmark_out_format=json "$@"
+fi
+install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev python3
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="${GIZMO_BENCH_FLAGS:-}" \
     -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
 cmake --build "$build"

@@ -36,7 +36,7 @@ Far is_far_of(const FarKind& k, const T& transform) {
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
     const bool usual = w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar &&
-                       glm::dot(d, d) < kMostFar * kMostFar && length2 > 0.25f && length2 < 4 && scales == 0;
+                       glm::dot(d, d) < k.most_away2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     return usual ? Far::Yes : Far::No;
 }
 
@@ -132,6 +132,8 @@ std::optional<FarKind> make_far_kind(const Projector& projector, Mode mode, cons
     k.world_per_w = any.unit_px * projector.inverse_focal;
     k.least_w = kLeastFar / std::min(k.world_per_w, 1.0);
     k.most_w = kMostFar / std::max(k.world_per_w, 1.0);
+    constexpr double kMostAway = 1e12; // in gizmo units: its square is a float
+    k.most_away2 = kMostAway * kMostAway * k.world_per_w * k.world_per_w;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
@@ -160,6 +162,13 @@ void FarBlock::add(const FarKind& kind, const DTransform& transform) {
 
 GIZMO_VECTOR_CLONES
 void FarBlock::project(const FarKind& kind) {
+    // The lanes that are not used are the first again: what comes out of them is a number.
+    for (std::size_t i = count; i < kBlock; ++i) {
+        for (auto& coordinate : offset)
+            coordinate[i] = coordinate[0];
+        for (auto& part : rotation)
+            part[i] = part[0];
+    }
     const glm::dvec4 a = kind.clip[0], b = kind.clip[1], c = kind.clip[2], d = kind.clip[3];
     for (std::size_t i = 0; i < kBlock; ++i) {
         const double x = offset[0][i], y = offset[1][i], z = offset[2][i];
@@ -184,7 +193,7 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
         const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
         const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
         const double near = k.reach2 * w * w - (x * x + y * y);
-        const double out = dx[i] * dx[i] + dy[i] * dy[i] + dz[i] * dz[i] - kMostFar * kMostFar;
+        const double out = dx[i] * dx[i] + dy[i] * dy[i] + dz[i] * dz[i] - k.most_away2 * w * w;
         const double range = std::max(std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar), out);
         bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];

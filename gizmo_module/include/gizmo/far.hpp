@@ -23,6 +23,7 @@ struct FarKind {
     bool local = true; ///< the axes are the object's; else the world's
     HandleSet set = HandleSet::Translate;
     double least_w = 0, most_w = 0; ///< beyond these, sizes are out of the ordinary
+    double most_away2 = 0;          ///< the same of the squared distance from the anchor, by clip w squared
     double world_per_w = 0;         ///< world units per gizmo unit, by clip w
     glm::dvec2 half_pixels{0};      ///< pixels per unit of NDC
     glm::dvec2 edge{1};             ///< NDC: the viewport's, and a gizmo's reach beyond it

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The pass: what recording costs the CPU for 1, 100 and 10,000 gizmos, in time, calls of Vulkan and draws; what drawing
+// costs the device, by its timestamps; and a depth request. Without a GPU the device is lavapipe, which is the CPU.
+#include "lattice.hpp"
+
+#include <common/gpu.hpp>
+#include <gizmo/vulkan.hpp>
+#include <volk.h>
+
+#include <benchmark/benchmark.h>
+
+#include <cstring>
+
+namespace {
+
+using namespace gizmo;
+
+// Counts what the library calls while a command buffer is recorded.
+struct Calls {
+    long draws = 0, uploads_bound = 0;
+} calls;
+
+VKAPI_ATTR void VKAPI_CALL counted_draw(VkCommandBuffer cmd, std::uint32_t vertices, std::uint32_t instances,
+                                        std::uint32_t first_vertex, std::uint32_t first_instance) {
+    ++calls.draws;
+    vkCmdDraw(cmd, vertices, instances, first_vertex, first_instance);
+}
+VKAPI_ATTR void VKAPI_CALL counted_draw_indexed(VkCommandBuffer cmd, std::uint32_t indices, std::uint32_t instances,
+                                                std::uint32_t first_index, std::int32_t offset,
+                                                std::uint32_t first_instance) {
+    ++calls.draws;
+    vkCmdDrawIndexed(cmd, indices, instances, first_index, offset, first_instance);
+}
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL counting_device_proc(VkDevice device, const char* name) {
+    if (std::strcmp(name, "vkCmdDraw") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw);
+    if (std::strcmp(name, "vkCmdDrawIndexed") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw_indexed);
+    return vkGetDeviceProcAddr(device, name);
+}
+
+// A target of its own, drawn with dynamic rendering.
+class Stage {
+public:
+    explicit Stage(VkExtent2D size)
+        : size_(size) {
+        std::string error;
+        gpu = sample::Gpu::create({}, error);
+        if (!gpu) return;
+        color_ = gpu->create_image(size, VK_FORMAT_R8G8B8A8_UNORM, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
+                                   VK_IMAGE_ASPECT_COLOR_BIT);
+        depth_ = gpu->create_image(size, VK_FORMAT_D32_SFLOAT,
+                                   VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                                   VK_IMAGE_ASPECT_DEPTH_BIT);
+        VkQueryPoolCreateInfo queries{};
+        queries.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO;
+        queries.queryType = VK_QUERY_TYPE_TIMESTAMP;
+        queries.queryCount = 2;
+        vkCreateQueryPool(gpu->device, &queries, nullptr, &queries_);
+        VkPhysicalDeviceProperties properties{};
+        vkGetPhysicalDeviceProperties(gpu->physical_device, &properties);
+        period_ = static_cast<double>(properties.limits.timestampPeriod);
+    }
+    ~Stage() {
+        if (!gpu) return;
+        vkDestroyQueryPool(gpu->device, queries_, nullptr);
+        gpu->destroy(color_);
+        gpu->destroy(depth_);
+    }
+    Stage(const Stage&) = delete;
+    Stage& operator=(const Stage&) = delete;
+
+    vulkan::Host host(bool counting) const {
+        vulkan::Host h;
+        h.instance = gpu->instance;
+        h.physical_device = gpu->physical_device;
+        h.device = gpu->device;
+        if (counting) h.get_device_proc_addr = counting_device_proc;
+        return h;
+    }
+    std::optional<vulkan::Pass> make_pass(bool counting) const {
+        vulkan::PassCreateInfo info;
+        info.host = host(counting);
+        info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+        auto pass = vulkan::Pass::create(info);
+        if (!pass) return std::nullopt;
+        return std::move(pass.value());
+    }
+    vulkan::DepthSource depth_source() const {
+        vulkan::DepthSource s;
+        s.image = depth_.image;
+        s.format = VK_FORMAT_D32_SFLOAT;
+        s.extent = size_;
+        s.camera = bench::camera();
+        s.camera.viewport = {0, 0, static_cast<double>(size_.width), static_cast<double>(size_.height)};
+        return s;
+    }
+    const sample::Image& depth() const { return depth_; }
+
+    // Seconds on the device for what `record` draws.
+    template <class Record>
+    double device_seconds(const Record& record) {
+        gpu->run([&](VkCommandBuffer cmd) {
+            vkCmdResetQueryPool(cmd, queries_, 0, 2);
+            const VkPipelineStageFlags stage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
+            sample::transition(cmd, color_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                               VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, stage, 0, stage,
+                               VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_COLOR_ATTACHMENT_READ_BIT);
+            VkRenderingAttachmentInfo color{};
+            color.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
+            color.imageView = color_.view;
+            color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+            color.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
+            color.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+            VkRenderingInfo info{};
+            info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
+            info.renderArea.extent = size_;
+            info.layerCount = info.colorAttachmentCount = 1;
+            info.pColorAttachments = &color;
+            vkCmdBeginRendering(cmd, &info);
+            vkCmdWriteTimestamp(cmd, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, queries_, 0);
+            record(cmd);
+            vkCmdWriteTimestamp(cmd, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries_, 1);
+            vkCmdEndRendering(cmd);
+        });
+        std::uint64_t ticks[2] = {};
+        vkGetQueryPoolResults(gpu->device, queries_, 0, 2, sizeof ticks, ticks, sizeof ticks[0],
+                              VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT);
+        return static_cast<double>(ticks[1] - ticks[0]) * period_ * 1e-9;
+    }
+
+    std::unique_ptr<sample::Gpu> gpu;
+
+private:
+    VkExtent2D size_;
+    sample::Image color_{}, depth_{};
+    VkQueryPool queries_ = VK_NULL_HANDLE;
+    double period_ = 1;
+};
+
+void record_cost(benchmark::State& state) {
+    Stage stage({64, 64});
+    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
+    auto pass = stage.make_pass(true);
+    if (!pass) return state.SkipWithError("the pass cannot be created");
+    bench::Lattice lattice(static_cast<std::size_t>(state.range(0)));
+    lattice.bulk_frame(Mode::Universal, {.cursor = bench::kElsewhere});
+    const DrawList& list = lattice.context.draw_list();
+    const VkCommandBuffer cmd = stage.gpu->allocate_command_buffer();
+    VkCommandBufferBeginInfo begin{};
+    begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
+    std::uint64_t frame = 0;
+    calls = {};
+    for (auto _ : state) {
+        state.PauseTiming();
+        vkBeginCommandBuffer(cmd, &begin);
+        state.ResumeTiming();
+        if (!pass->record(cmd, list, ++frame)) state.SkipWithError("record failed");
+        state.PauseTiming();
+        vkEndCommandBuffer(cmd);
+        state.ResumeTiming();
+    }
+    state.counters["draws"] = static_cast<double>(calls.draws) / static_cast<double>(state.iterations());
+    state.counters["gpu_bytes"] = static_cast<double>(list.gizmo_count() * sizeof(GizmoInstance));
+    state.SetLabel(stage.gpu->device_name);
+}
+
+void device_time(benchmark::State& state) {
+    const bool large = state.range(1) == 2160;
+    Stage stage(large ? VkExtent2D{3840, 2160} : VkExtent2D{1920, 1080});
+    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
+    auto pass = stage.make_pass(false);
+    if (!pass) return state.SkipWithError("the pass cannot be created");
+    bench::Lattice lattice(static_cast<std::size_t>(state.range(0)));
+    lattice.bulk_frame(Mode::Translate, {.cursor = bench::kElsewhere});
+    DrawList list = lattice.context.draw_list();
+    if (large) {
+        list.viewport[2] = 3840;
+        list.viewport[3] = 2160;
+    }
+    std::uint64_t frame = 0;
+    for (auto _ : state)
+        state.SetIterationTime(stage.device_seconds([&](VkCommandBuffer cmd) {
+            if (!pass->record(cmd, list, ++frame)) state.SkipWithError("record failed");
+        }));
+    state.SetLabel(stage.gpu->device_name);
+}
+
+void depth_request(benchmark::State& state) {
+    Stage stage({1920, 1080});
+    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
+    auto picker = vulkan::DepthPicker::create({.host = stage.host(false)});
+    if (!picker) return state.SkipWithError("the picker cannot be created");
+    const VkCommandBuffer cmd = stage.gpu->allocate_command_buffer();
+    VkCommandBufferBeginInfo begin{};
+    begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
+    const auto source = stage.depth_source();
+    std::uint64_t frame = 0;
+    for (auto _ : state) {
+        state.PauseTiming();
+        vkBeginCommandBuffer(cmd, &begin);
+        state.ResumeTiming();
+        if (!picker.value().request(cmd, source, {960, 540}, ++frame)) state.SkipWithError("request failed");
+        benchmark::DoNotOptimize(picker.value().poll(frame));
+        state.PauseTiming();
+        vkEndCommandBuffer(cmd);
+        state.ResumeTiming();
+    }
+    state.SetLabel(stage.gpu->device_name);
+}
+
+BENCHMARK(record_cost)->ArgName("n")->Arg(1)->Arg(100)->Arg(10000);
+BENCHMARK(device_time)
+    ->ArgNames({"n", "lines"})
+    ->ArgsProduct({{1, 100, 10000}, {1080, 2160}})
+    ->UseManualTime()
+    ->Iterations(10)
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK(depth_request);
+
+} // namespace
+
+BENCHMARK_MAIN();
