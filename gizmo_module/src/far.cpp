@@ -27,6 +27,7 @@ template <class T>
 Far is_far_of(const FarKind& k, const T& transform) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
+    const glm::dvec3 away = d - k.eye;
     const double w = clip.w;
     // Also false for what is not finite, of which no more is shown the whole way.
     if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return Far::OutOfSight;
@@ -36,7 +37,7 @@ Far is_far_of(const FarKind& k, const T& transform) {
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
     const bool usual = w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar &&
-                       glm::dot(d, d) < k.most_away2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
+                       glm::dot(away, away) < k.most_away2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     return usual ? Far::Yes : Far::No;
 }
 
@@ -127,6 +128,7 @@ std::optional<FarKind> make_far_kind(const Projector& projector, Mode mode, cons
     k.anchor = projector.anchor;
     k.towards_viewer = glm::vec3(projector.eye);
     k.perspective = projector.eye.w != 0;
+    if (k.perspective) k.eye = glm::dvec3(projector.eye) - projector.anchor;
     k.local = local;
     k.set = any.set;
     k.world_per_w = any.unit_px * projector.inverse_focal;
@@ -186,6 +188,7 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
     const auto& clip = block.clip;
     const auto& [dx, dy, dz] = block.offset;
     const auto& [qx, qy, qz, qw] = block.rotation;
+    const glm::dvec3 eye = k.eye;
     DoubleLanes bad;
     FloatLanes length2;
     for (std::size_t i = 0; i < kBlock; ++i) {
@@ -193,7 +196,8 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
         const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
         const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
         const double near = k.reach2 * w * w - (x * x + y * y);
-        const double out = dx[i] * dx[i] + dy[i] * dy[i] + dz[i] * dz[i] - k.most_away2 * w * w;
+        const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
+        const double out = ax * ax + ay * ay + az * az - k.most_away2 * w * w;
         const double range = std::max(std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar), out);
         bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
@@ -217,8 +221,9 @@ void draw_far(const FarKind& kind, const FarBlock& block, GizmoInstance* out) {
     }
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
+        const double at = k.eye[static_cast<int>(c)];
         for (std::size_t i = 0; i < kBlock; ++i)
-            eye[c][i] = k.perspective ? -static_cast<float>(block.offset[c][i]) : direction;
+            eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
     }
     std::array<std::array<FloatLanes, 3>, 3> axes;
     if (k.local)

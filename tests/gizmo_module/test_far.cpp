@@ -93,6 +93,30 @@ TEST(Far, DrawsWhatTheWholeWayDraws) {
     std::printf("the short way is off by %.1e px at most\n", worst_px);
 }
 
+// A stereo or a shaken projection has its eye beside the view's origin.
+TEST(Far, DrawsWhatTheWholeWayDrawsWhereTheProjectionHasItsEyeElsewhere) {
+    Random random(44);
+    int compared = 0;
+    for (int n = 0; n < 4000; ++n) {
+        Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        camera.projection = camera.projection * glm::translate(glm::dmat4(1), test::random_unit(random) * 0.7);
+        const auto projector = make_projector(camera);
+        if (!projector) continue;
+        const DTransform t{.position = test::random_unit(random), .rotation = test::random_rotation(random)};
+        const auto at = test::pixel(*projector, t.position);
+        const auto kind = make_far_kind(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
+        if (!at || !projector->contains(*at) || !kind || is_far(*kind, t) != Far::Yes) continue;
+        ++compared;
+        const GizmoInstance a = drawn(Mode::Universal, t, camera, {}, {-1e6, -1e6}),
+                            b = drawn(Mode::Universal, t, camera, {}, *at);
+        EXPECT_LT(pixel_difference(a, b, camera.viewport), 1e-3);
+        const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
+        EXPECT_LT(glm::length(ea - eb), 1e-5f * glm::length(eb)) << n;
+        EXPECT_EQ(a.shown, b.shown) << n;
+    }
+    EXPECT_GT(compared, 1000);
+}
+
 TEST(Far, ABlockIsFarOnlyWhenAllOfItIs) {
     Random random(42);
     int yes = 0, no = 0;

@@ -17,8 +17,9 @@ namespace gizmo {
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct FarKind {
     std::array<glm::dvec4, 4> clip{}; ///< columns of clip_from_world about the anchor
-    glm::dvec3 anchor{0};             ///< the Projector's: the eye, where there is one
-    glm::vec3 towards_viewer{0};      ///< where there is none: the direction to the viewer
+    glm::dvec3 anchor{0};             ///< the Projector's
+    glm::dvec3 eye{0};                ///< about the anchor
+    glm::vec3 towards_viewer{0};      ///< where there is no eye: the direction to the viewer
     bool perspective = true;
     bool local = true; ///< the axes are the object's; else the world's
     HandleSet set = HandleSet::Translate;
