@@ -28,6 +28,7 @@ Far is_far_of(const FarKind& k, const T& transform) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
     const glm::dvec3 away = d - k.eye;
+    const double away2 = glm::dot(away, away);
     const double w = clip.w;
     // Also false for what is not finite, of which no more is shown the whole way.
     if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return Far::OutOfSight;
@@ -36,8 +37,8 @@ Far is_far_of(const FarKind& k, const T& transform) {
     const auto& q = transform.rotation;
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
-    const bool usual = w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar &&
-                       glm::dot(away, away) < k.most_away2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
+    const bool usual = w > k.least_w && w < k.most_w && std::abs(clip.z) < kMostFar && away2 > k.least_away2 * w * w &&
+                       away2 < k.most_away2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     return usual ? Far::Yes : Far::No;
 }
 
@@ -134,8 +135,9 @@ std::optional<FarKind> make_far_kind(const Projector& projector, Mode mode, cons
     k.world_per_w = any.unit_px * projector.inverse_focal;
     k.least_w = kLeastFar / std::min(k.world_per_w, 1.0);
     k.most_w = kMostFar / std::max(k.world_per_w, 1.0);
-    constexpr double kMostAway = 1e12; // in gizmo units: its square is a float
+    constexpr double kMostAway = 1e12, kLeastAway = 1e-6; // in gizmo units: their squares are floats
     k.most_away2 = kMostAway * kMostAway * k.world_per_w * k.world_per_w;
+    k.least_away2 = k.perspective ? kLeastAway * kLeastAway * k.world_per_w * k.world_per_w : -1;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
@@ -197,7 +199,8 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
         const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
         const double near = k.reach2 * w * w - (x * x + y * y);
         const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
-        const double out = ax * ax + ay * ay + az * az - k.most_away2 * w * w;
+        const double away2 = ax * ax + ay * ay + az * az, w2 = w * w;
+        const double out = std::max(away2 - k.most_away2 * w2, k.least_away2 * w2 - away2);
         const double range = std::max(std::max(std::max(k.least_w - w, w - k.most_w), std::abs(cz) - kMostFar), out);
         bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];

@@ -23,14 +23,14 @@ struct FarKind {
     bool perspective = true;
     bool local = true; ///< the axes are the object's; else the world's
     HandleSet set = HandleSet::Translate;
-    double least_w = 0, most_w = 0; ///< beyond these, sizes are out of the ordinary
-    double most_away2 = 0;          ///< the same of the squared distance from the anchor, by clip w squared
-    double world_per_w = 0;         ///< world units per gizmo unit, by clip w
-    glm::dvec2 half_pixels{0};      ///< pixels per unit of NDC
-    glm::dvec2 edge{1};             ///< NDC: the viewport's, and a gizmo's reach beyond it
-    glm::dvec2 cursor{0};           ///< NDC
-    double reach2 = -1;             ///< pixels squared round the pivot that may be a hit; < 0: nobody points
-    GizmoInstance blank{};          ///< what they have in common
+    double least_w = 0, most_w = 0;         ///< beyond these, sizes are out of the ordinary
+    double least_away2 = 0, most_away2 = 0; ///< the same of the squared distance from the eye, by clip w squared
+    double world_per_w = 0;                 ///< world units per gizmo unit, by clip w
+    glm::dvec2 half_pixels{0};              ///< pixels per unit of NDC
+    glm::dvec2 edge{1};                     ///< NDC: the viewport's, and a gizmo's reach beyond it
+    glm::dvec2 cursor{0};                   ///< NDC
+    double reach2 = -1;                     ///< pixels squared round the pivot that may be a hit; < 0: nobody points
+    GizmoInstance blank{};                  ///< what they have in common
 };
 
 /// None: nothing is shown, the space is of the view, a parent or a basis, or a gizmo is almost as near to the eye as it
