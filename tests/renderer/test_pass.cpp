@@ -355,6 +355,55 @@ TEST_P(PassVariants, TheHoveredHandleIsOrange) {
     EXPECT_LT(hue_error(pixel_at(picture, at), Color{255, 166, 0, 255}), 0.12);
 }
 
+// Seen as squares of their size: their own colour inside, the background around.
+TEST_P(PassVariants, PointsAreSquaresOfTheirColour) {
+    std::vector<glm::dvec3> points{{-1, 0, 0}, {0.9, 0.3, 0.2}, {0, 1.2, 0}, {0.3, -0.8, 1}};
+    const std::array<std::uint8_t, 4> selected{0, 1, 0, 1};
+    const PointStyle look{.grip_px = 5, .color = {90, 200, 250, 255}, .selected = {255, 165, 0, 255}};
+    Context context;
+    context.begin_frame({.cursor = {1, 1}});
+    context.manipulate_points(std::span<glm::dvec3>(points), selected, test_camera(), {.id = 1}, look);
+    context.end_frame();
+    Target target(gpu(), GetParam().target);
+    const auto picture = render(target, target.pass_info(host()), context.draw_list());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const glm::dvec2 at(*world_to_screen(test_camera(), points[i]));
+        const Color color = selected[i] != 0 ? look.selected : look.color;
+        for (const glm::dvec2& in : {glm::dvec2(0, 0), glm::dvec2(-3, -3), glm::dvec2(3, -3), glm::dvec2(3, 3)}) {
+            EXPECT_LT(hue_error(pixel_at(picture, at + in), color), 0.12) << i;
+        }
+        for (const glm::dvec2& out : {glm::dvec2(-9, 0), glm::dvec2(9, 0), glm::dvec2(0, -9), glm::dvec2(0, 9)}) {
+            const Pixel p = pixel_at(picture, at + out);
+            EXPECT_TRUE(p.r == p.g && p.g == p.b) << i << " at " << out.x << ", " << out.y;
+        }
+    }
+}
+
+// Gizmos drawn in blocks are where a press grabs them, as any.
+TEST_P(PassVariants, ManyGizmosInOneCallAreDrawnWhereTheyAreHit) {
+    std::vector<Transform> objects(20);
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        objects[i].position = {static_cast<float>(i % 5) - 2.0f, static_cast<float>(i / 5) * 0.9f - 1.4f, 0};
+    Context context;
+    context.style.size_px = 30;
+    context.begin_frame({.cursor = {1, 1}});
+    context.manipulate_each(Mode::Translate, std::span<Transform>(objects), test_camera(), {.id = 100});
+    context.end_frame();
+    Target target(gpu(), GetParam().target);
+    const auto picture = render(target, target.pass_info(host()), context.draw_list());
+    int seen = 0;
+    for (std::uint64_t id = 100; id < 120; ++id)
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto handle = static_cast<Handle>(static_cast<int>(Handle::TranslateX) + axis);
+            const auto at = context.handle_position(id, handle);
+            if (!at) continue;
+            EXPECT_LT(hue_error(pixel_at(picture, *at), Style{}.axis[static_cast<std::size_t>(axis)]), 0.2)
+                << id << " " << handle_name(handle);
+            ++seen;
+        }
+    EXPECT_GT(seen, 40);
+}
+
 INSTANTIATE_TEST_SUITE_P(Targets, PassVariants,
                          testing::Values(Variant{"dynamic", {}},
                                          Variant{"dynamic_4x", {.samples = VK_SAMPLE_COUNT_4_BIT}},
