@@ -167,6 +167,32 @@ Manipulation Recorder::manipulate(Mode mode, Transform& transform, const Camera&
         [&](std::size_t) { return to_double(transform); });
 }
 
+namespace {
+
+// As many calls as gizmos: what they come to is the same, and each is a line.
+template <class T>
+Each record_each(Recorder& recorder, Mode mode, std::span<T> transforms, const Camera& camera, const Options& options) {
+    Each each;
+    Options own = options;
+    for (std::size_t i = 0; i < transforms.size(); ++i) {
+        own.id = options.id + i;
+        const Manipulation m = recorder.manipulate(mode, transforms[i], camera, own);
+        if (m.phase != Phase::Idle || m.changed) each = {i, m};
+    }
+    return each;
+}
+
+} // namespace
+
+Each Recorder::manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera,
+                               const Options& options) {
+    return record_each(*this, mode, transforms, camera, options);
+}
+Each Recorder::manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
+                               const Options& options) {
+    return record_each(*this, mode, transforms, camera, options);
+}
+
 Manipulation Recorder::manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options) {
     Candidates candidates;
     const DTransform before = transform;

@@ -127,6 +127,28 @@ TEST(Session, PlaysBackToTheSameBits) {
     EXPECT_EQ(end.scale.y, 1.5);
 }
 
+TEST(Session, ManyInOneCallPlayBackToo) {
+    Context context;
+    Recorder recorder(context);
+    std::vector<DTransform> objects(20);
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        objects[i].position.x = static_cast<double>(i) * 0.2 - 2;
+    const Camera camera = test::front_camera();
+    const auto at = world_to_screen(camera, objects[11].position);
+    ASSERT_TRUE(at);
+    for (int i = 0; i < 12; ++i) {
+        recorder.begin_frame({.cursor = glm::dvec2(*at) + glm::dvec2(4 * i, 0), .down = i > 1 && i < 10});
+        recorder.manipulate_each(Mode::Translate, std::span<DTransform>(objects), camera, {.id = 50});
+        recorder.end_frame();
+    }
+    EXPECT_NE(objects[11].position.x, 11 * 0.2 - 2);
+    Context fresh;
+    const Replay replayed = replay(recorder.text(), fresh);
+    EXPECT_EQ(replayed.error, nullptr) << replayed.error << " in line " << replayed.error_line;
+    EXPECT_EQ(replayed.calls, 12u * 20u);
+    EXPECT_EQ(replayed.differences, 0u);
+}
+
 TEST(Session, ADifferenceIsFoundAndPlaced) {
     DTransform end;
     std::string text = recorded_session(end);

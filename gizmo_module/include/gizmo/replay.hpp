@@ -18,7 +18,8 @@ std::string to_text(const Drag& drag);
 std::optional<Drag> drag_from_text(std::string_view text);
 
 /// Writes down a session as it runs: use it in place of the context. Every pointer, camera, transform, option, command
-/// and candidate goes in, and what came out; no pointer of the host's does. Not for steady frames: it allocates.
+/// and candidate goes in, and what came out; no pointer of the host's does. Points in
+/// bulk (manipulate_points) are not recorded. Not for steady frames: it allocates.
 class Recorder {
 public:
     explicit Recorder(Context& context);
@@ -29,6 +30,9 @@ public:
     Manipulation manipulate(Mode mode, std::span<Transform> members, const Camera& camera, const Options& options = {});
     Manipulation manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
                             const Options& options = {});
+    Each manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera, const Options& options = {});
+    Each manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
+                         const Options& options = {});
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
