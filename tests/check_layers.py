@@ -8,7 +8,7 @@ import sys
 
 root = pathlib.Path(sys.argv[1])
 # A core header may include those before it.
-CORE = ["types", "pointer", "options", "style", "layout", "geometry", "snapping", "transform", "camera", "draw_list",
+CORE = ["types", "pointer", "options", "style", "layout", "geometry", "snapping", "transform", "camera", "check_camera", "draw_list",
         "custom_handle", "handles", "hit_test", "euler", "far", "points", "expression", "limits", "drag", "selection", "nudge", "feedback",
         "context", "replay", "gizmo"]
 # Sources in the layer of the header they implement.

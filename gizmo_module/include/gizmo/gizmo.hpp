@@ -11,6 +11,7 @@
 #pragma once
 
 #include <gizmo/camera.hpp>
+#include <gizmo/check_camera.hpp>
 #include <gizmo/context.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
