@@ -15,11 +15,8 @@ namespace {
 
 constexpr std::size_t kPointBlock = 32;
 
-// Homogeneous pixels of a block of points about an origin in the image: of what is seen there x = y = 0.
-struct PointBlock {
-    std::array<double, kPointBlock> x, y, w;
-};
-// Rows of that: x = rows[0] . p, with p = (point - anchor, 1).
+// Rows of homogeneous pixels about an origin in the image, of which what is seen there has x = y = 0:
+// x = rows[0] . p, with p = (point - anchor, 1).
 using PointRows = std::array<glm::dvec4, 3>;
 
 PointRows rows_about(const Projector& p, const glm::dvec2& origin) {
@@ -27,50 +24,37 @@ PointRows rows_about(const Projector& p, const glm::dvec2& origin) {
 }
 
 template <class V>
-inline void project_block(const PointRows& rows, const glm::dvec3& anchor, const V* points, PointBlock& out) {
-    const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
-    const glm::dvec3 at = anchor;
-    std::array<double, kPointBlock> px, py, pz;
-    for (std::size_t i = 0; i < kPointBlock; ++i) {
-        px[i] = static_cast<double>(points[i].x) - at.x;
-        py[i] = static_cast<double>(points[i].y) - at.y;
-        pz[i] = static_cast<double>(points[i].z) - at.z;
-    }
-    for (std::size_t i = 0; i < kPointBlock; ++i) {
-        out.x[i] = rx.x * px[i] + rx.y * py[i] + rx.z * pz[i] + rx.w;
-        out.y[i] = ry.x * px[i] + ry.y * py[i] + ry.z * pz[i] + ry.w;
-        out.w[i] = rw.x * px[i] + rw.y * py[i] + rw.z * pz[i] + rw.w;
-    }
-}
-
-// The same of one.
-template <class V>
 glm::dvec3 project_one(const PointRows& rows, const glm::dvec3& anchor, const V& point) {
     const glm::dvec4 p(glm::dvec3(point) - anchor, 1);
     return {glm::dot(rows[0], p), glm::dot(rows[1], p), glm::dot(rows[2], p)};
 }
 
-// True when one of a block is within the radius: w > 0 and x^2 + y^2 <= radius^2 w^2.
+// False: none of a block is within the radius, w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is times the radius here.
 template <class V>
-inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, double radius2) {
-    PointBlock block;
-    project_block(rows, anchor, points, block);
-    std::array<double, kPointBlock> inside;
-    for (std::size_t i = 0; i < kPointBlock; ++i)
-        inside[i] = radius2 * block.w[i] * block.w[i] - block.x[i] * block.x[i] - block.y[i] * block.y[i];
-    int any = 0;
-    for (std::size_t i = 0; i < kPointBlock; ++i)
-        any |= static_cast<int>(inside[i] >= 0) & static_cast<int>(block.w[i] > 0);
-    return any != 0;
+inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
+    const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
+    const glm::dvec3 at = anchor;
+    std::array<double, kPointBlock> near;
+    for (std::size_t i = 0; i < kPointBlock; ++i) {
+        const double px = static_cast<double>(points[i].x) - at.x, py = static_cast<double>(points[i].y) - at.y,
+                     pz = static_cast<double>(points[i].z) - at.z;
+        const double x = rx.x * px + rx.y * py + rx.z * pz + rx.w, y = ry.x * px + ry.y * py + ry.z * pz + ry.w;
+        const double w = rw.x * px + rw.y * py + rw.z * pz + rw.w;
+        near[i] = std::min(w * w - x * x - y * y, w);
+    }
+    for (std::size_t half = kPointBlock / 2; half > 2; half /= 2)
+        for (std::size_t i = 0; i < half; ++i)
+            near[i] = std::max(near[i], near[i + half]);
+    return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also when one is no number
 }
 
 GIZMO_VECTOR_CLONES
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::dvec3* points, double radius2) {
-    return is_any_near(rows, anchor, points, radius2);
+bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::dvec3* points) {
+    return is_any_near(rows, anchor, points);
 }
 GIZMO_VECTOR_CLONES
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points, double radius2) {
-    return is_any_near(rows, anchor, points, radius2);
+bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points) {
+    return is_any_near(rows, anchor, points);
 }
 
 void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double radius) {
@@ -86,9 +70,10 @@ NearestPoint nearest_point_of(const Projector& projector, std::span<const V> poi
     NearestPoint best;
     if (!is_finite(cursor) || !(radius >= 0)) return best;
     const PointRows rows = rows_about(projector, cursor);
+    const PointRows scaled{rows[0], rows[1], rows[2] * radius};
     std::size_t i = 0;
     for (; i + kPointBlock <= points.size(); i += kPointBlock) {
-        if (!is_near(rows, projector.anchor, points.data() + i, radius * radius)) continue;
+        if (!is_near(scaled, projector.anchor, points.data() + i)) continue;
         for (std::size_t k = i; k < i + kPointBlock; ++k)
             consider(best, project_one(rows, projector.anchor, points[k]), k, radius);
     }
