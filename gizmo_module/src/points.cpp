@@ -44,7 +44,7 @@ inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V
     }
     for (std::size_t half = kPointBlock / 2; half > 2; half /= 2)
         for (std::size_t i = 0; i < half; ++i)
-            near[i] = std::max(near[i], near[i + half]);
+            near[i] = near[i + half] >= 0 ? near[i + half] : near[i];   // what is no number covers no hit
     return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also when one is no number
 }
 
