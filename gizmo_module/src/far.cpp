@@ -205,10 +205,10 @@ bool is_far(const FarKind& kind, const FarBlock& block) {
         bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
-    bool all = true;
+    int all = 1; // an int, so that no compiler takes & for a slip
     for (std::size_t i = 0; i < block.count; ++i)
-        all &= (bad[i] <= 0) & (length2[i] > 0.25f) & (length2[i] < 4);
-    return all;
+        all &= static_cast<int>(bad[i] <= 0) & static_cast<int>(length2[i] > 0.25f) & static_cast<int>(length2[i] < 4);
+    return all != 0;
 }
 
 //   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size

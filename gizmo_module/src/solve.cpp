@@ -3,6 +3,7 @@
 //
 // The two projective maps every drag goes through: cursor to line and cursor to plane.
 #include <gizmo/drag.hpp>
+#include <gizmo/geometry.hpp>
 
 #include <glm/geometric.hpp>
 
