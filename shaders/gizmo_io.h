@@ -19,30 +19,30 @@ struct PushConstants {
     uint axis_x, axis_y, axis_z;           /* sRGB, r in the low byte */
     uint highlight, neutral;
     float plane_alpha, hidden_alpha, idle_alpha;
-    float dim;         /* times alpha: 1, less where seen through the scene */
+    float dim;          /* times alpha: 1, less where seen through the scene */
     uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colours are decoded first */
-    float view_circle; /* gizmo units: radius of the view-translate handle */
+    float view_circle;  /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
 };
 
 /* A vertex's `part`: kind | slot << 4 | gap << 6 | handle << 9 | side << 15 | front << 16. */
-#define GIZMO_KIND_SOLID 0u   /* a triangle of a convex body on an axis: faces turned away vanish */
-#define GIZMO_KIND_FRINGE 1u  /* a pixel beside a silhouette edge of such a body, fading out */
-#define GIZMO_KIND_SHAFT 2u   /* a line on an axis, widened on the screen */
-#define GIZMO_KIND_RING 3u    /* a circle about an axis, widened on the screen */
+#define GIZMO_KIND_SOLID 0u  /* a triangle of a convex body on an axis: faces turned away vanish */
+#define GIZMO_KIND_FRINGE 1u /* a pixel beside a silhouette edge of such a body, fading out */
+#define GIZMO_KIND_SHAFT 2u  /* a line on an axis, widened on the screen */
+#define GIZMO_KIND_RING 3u   /* a circle about an axis, widened on the screen */
 #define GIZMO_KIND_VIEWRING 4u
 #define GIZMO_KIND_PLANE 5u
-#define GIZMO_KIND_CIRCLE 6u  /* faces the screen */
-#define GIZMO_KIND_PIE 7u     /* what a running turn has swept */
-#define GIZMO_KIND_RADIUS 8u  /* the pie's two straight sides */
-#define GIZMO_KIND_CENTRE 9u  /* SOLID and FRINGE of a body at the origin */
+#define GIZMO_KIND_CIRCLE 6u /* faces the screen */
+#define GIZMO_KIND_PIE 7u    /* what a running turn has swept */
+#define GIZMO_KIND_RADIUS 8u /* the pie's two straight sides */
+#define GIZMO_KIND_CENTRE 9u /* SOLID and FRINGE of a body at the origin */
 #define GIZMO_KIND_CENTRE_FRINGE 10u
 
-#define GIZMO_KIND_EDGE 11u   /* a line between two points, widened on the screen; EDGE and on: `front` says custom */
-#define GIZMO_KIND_GRIP 12u   /* a square of a fixed size in pixels at a point */
-#define GIZMO_KIND_ARC 13u    /* a custom circle or arc of unit radius about z */
-#define GIZMO_KIND_BALL 14u   /* the outline of a custom sphere of unit radius */
-#define GIZMO_KIND_QUAD 15u   /* a custom square across z */
+#define GIZMO_KIND_EDGE 11u /* a line between two points, widened on the screen; EDGE and on: `front` says custom */
+#define GIZMO_KIND_GRIP 12u /* a square of a fixed size in pixels at a point */
+#define GIZMO_KIND_ARC 13u  /* a custom circle or arc of unit radius about z */
+#define GIZMO_KIND_BALL 14u /* the outline of a custom sphere of unit radius */
+#define GIZMO_KIND_QUAD 15u /* a custom square across z */
 
 /* Axis and plane parts are drawn from back to front: `slot` is their place in that order, and what lies between the
  * axes is drawn at the one `gap` that has as many axes behind it. 7: at any. */

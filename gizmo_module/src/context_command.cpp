@@ -60,7 +60,7 @@ void Context::prepare_start(Handle handle, const DTransform& transform, std::siz
 Manipulation Context::take_nudge(const Nudge& by, DTransform& transform, const Projector& projector,
                                  const Options& options) {
     Manipulation m;
-    if (call_.custom) return m;
+    if (call_.custom && !is_point(call_.custom->constraint)) return m;
     const auto frame = make_frame(projector, Mode::Translate, transform, options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, options, style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, transform, options, by) : std::nullopt;

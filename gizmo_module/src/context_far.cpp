@@ -19,8 +19,7 @@ Context::FarShared* Context::far_shared(Mode mode, const Camera& camera, const O
     if (modes >= far_.size() || visuals.debug || !commands_.empty() || options.parent || options.flip) return nullptr;
     FarShared& shared = far_[modes];
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
-        shared.size != options.size || shared.handles != options.handles || shared.axes != options.axes ||
-        shared.space != options.space || shared.shear != options.shear)
+        shared.options != far_options(options))
         prepare_far(shared, mode, camera, options);
     return shared.usable ? &shared : nullptr;
 }
@@ -30,11 +29,7 @@ void Context::prepare_far(FarShared& shared, Mode mode, const Camera& camera, co
     shared.ready = true;
     shared.usable = false;
     shared.camera = camera;
-    shared.size = options.size;
-    shared.handles = options.handles;
-    shared.axes = options.axes;
-    shared.space = options.space;
-    shared.shear = options.shear;
+    shared.options = far_options(options);
     const std::size_t view = view_of(camera);
     if (!views_[view].projector) return;
     const auto kind = make_far_kind(*views_[view].projector, mode, options, style, pointer_);

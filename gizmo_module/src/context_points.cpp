@@ -14,24 +14,25 @@ constexpr std::size_t kNoPoint = NearestPoint::kNone;
 
 } // namespace
 
-// Whose turn it is: the one dragged or still easing off a drag, else the one under the cursor.
+// Whose turn it is: the one dragged, one a command waits for, else the one under the cursor.
 template <class V>
-std::size_t Context::point_of_interest(const Projector& projector, std::span<const V> points, const Options& options) {
-    const std::uint64_t dragged = active_.watch.key.id - options.id;
-    if (active_.on) return dragged < points.size() ? static_cast<std::size_t>(dragged) : kNoPoint;
-    if (!commands_.empty()) {
-        const std::uint64_t asked = commands_.front().id - options.id;
-        if (asked < points.size()) return static_cast<std::size_t>(asked);
-    }
+std::size_t Context::point_of_interest(const Projector* projector, std::span<const V> points, const Options& options) {
+    const auto index_of = [&](std::uint64_t id) {
+        return id - options.id < points.size() ? static_cast<std::size_t>(id - options.id) : kNoPoint;
+    };
+    if (active_.on) return index_of(active_.watch.key.id);
+    for (const Command& command : commands_)
+        if (index_of(command.id) != kNoPoint) return index_of(command.id);
+    if (!projector) return kNoPoint;
     const bool idle =
         pointer_.blocked || (pointer_.down && !pressed_) || (pointer_.device == PointerDevice::Touch && !pointer_.down);
     if (idle) return kNoPoint;
     const double radius = pick_radius(style, pointer_.device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
     if (!pointer_.ray) {
-        if (!projector.contains(pointer_.cursor)) return kNoPoint;
-        return nearest_point(projector, points, pointer_.cursor, radius).index;
+        if (!projector->contains(pointer_.cursor)) return kNoPoint;
+        return nearest_point(*projector, points, pointer_.cursor, radius).index;
     }
-    const auto ray = ray_view(projector);
+    const auto ray = ray_view(*projector);
     return ray ? nearest_point(ray->projector, points, ray->cursor, radius).index : kNoPoint;
 }
 
@@ -39,14 +40,13 @@ template <class V>
 Each Context::manipulate_points_of(std::span<V> points, std::span<const std::uint8_t> selected, const Camera& camera,
                                    const Options& options, const PointStyle& look) {
     flush_far();
-    const std::size_t view = view_of(camera);
-    if (!views_[view].projector) return {};
-    const Projector projector = *views_[view].projector;
-    if (look.draw)
-        draw_points(projector, std::span<const V>(points), selected, look, static_cast<double>(style.pixel_scale),
+    // A copy: manipulate_point() below may make views_ grow.
+    const std::optional<Projector> projector = views_[view_of(camera)].projector;
+    if (projector && look.draw)
+        draw_points(*projector, std::span<const V>(points), selected, look, static_cast<double>(style.pixel_scale),
                     target_of(camera).list.lines);
     Each each;
-    const std::size_t index = point_of_interest<V>(projector, points, options);
+    const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, options);
     if (index == kNoPoint) {
         submit(options.id, static_cast<std::uint32_t>(points.size()), camera.target);
         return each;
@@ -61,9 +61,8 @@ Each Context::manipulate_points_of(std::span<V> points, std::span<const std::uin
     Manipulation& m = each.manipulation;
     const bool nudged = m.phase == Phase::Committed && call_.nudged;
     if (first || nudged) hold_points<V>(points, selected, index, m.start.position);
-    const bool moves = m.phase == Phase::Began || m.phase == Phase::Dragging || m.phase == Phase::Committed ||
-                       m.phase == Phase::Cancelled || m.changed;
-    if (moves) m.changed = move_points(points, value);
+    const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;
+    if (drags || m.changed) m.changed = move_points(points, value);
     if (m.phase == Phase::Idle) each.index = kNoPoint;
     return each;
 }

@@ -3,9 +3,11 @@
 #pragma once
 
 // Functions that loop over blocks of numbers are compiled twice, and the processor chooses when the program starts:
-// with vectors of 128 bits, which every x86-64 has, and of 256.
+// with vectors of 128 bits, which every x86-64 has, and of 256. GIZMO_NO_VECTOR_CLONES leaves only the first, to
+// measure what the second buys.
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__OPTIMIZE__) && !defined(__AVX2__) &&                        \
-    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && defined(__GNUC__) && !defined(__clang__)
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && defined(__GNUC__) && !defined(__clang__) &&     \
+    !defined(GIZMO_NO_VECTOR_CLONES)
 #define GIZMO_VECTOR_CLONES [[gnu::target_clones("avx2", "default")]]
 #else
 #define GIZMO_VECTOR_CLONES

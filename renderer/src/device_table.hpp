@@ -11,18 +11,35 @@
 
 namespace gizmo::vulkan {
 
-#define GIZMO_DEVICE_FUNCTIONS(X)                                                                                      \
-    X(AllocateMemory)                                                                                                  \
-    X(FreeMemory)                                                                                                      \
-    X(MapMemory)                                                                                                       \
-    X(UnmapMemory)                                                                                                     \
-    X(FlushMappedMemoryRanges)                                                                                         \
-    X(InvalidateMappedMemoryRanges)                                                                                    \
-    X(CreateBuffer) X(DestroyBuffer) X(GetBufferMemoryRequirements) X(BindBufferMemory) X(CreateShaderModule)          \
-        X(DestroyShaderModule) X(CreatePipelineLayout) X(DestroyPipelineLayout) X(CreateGraphicsPipelines)             \
-            X(DestroyPipeline) X(CmdBindPipeline) X(CmdBindVertexBuffers) X(CmdBindIndexBuffer) X(CmdPushConstants)    \
-                X(CmdSetViewport) X(CmdSetScissor) X(CmdDraw) X(CmdDrawIndexed) X(CmdPipelineBarrier)                  \
-                    X(CmdCopyImageToBuffer)
+// clang-format off
+#define GIZMO_DEVICE_FUNCTIONS(X) \
+    X(AllocateMemory) \
+    X(FreeMemory) \
+    X(MapMemory) \
+    X(UnmapMemory) \
+    X(FlushMappedMemoryRanges) \
+    X(InvalidateMappedMemoryRanges) \
+    X(CreateBuffer) \
+    X(DestroyBuffer) \
+    X(GetBufferMemoryRequirements) \
+    X(BindBufferMemory) \
+    X(CreateShaderModule) \
+    X(DestroyShaderModule) \
+    X(CreatePipelineLayout) \
+    X(DestroyPipelineLayout) \
+    X(CreateGraphicsPipelines) \
+    X(DestroyPipeline) \
+    X(CmdBindPipeline) \
+    X(CmdBindVertexBuffers) \
+    X(CmdBindIndexBuffer) \
+    X(CmdPushConstants) \
+    X(CmdSetViewport) \
+    X(CmdSetScissor) \
+    X(CmdDraw) \
+    X(CmdDrawIndexed) \
+    X(CmdPipelineBarrier) \
+    X(CmdCopyImageToBuffer)
+// clang-format on
 
 /// Only where VK_EXT_debug_utils is on; may be null.
 #define GIZMO_OPTIONAL_DEVICE_FUNCTIONS(X)                                                                             \

@@ -12,7 +12,9 @@
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/geometric.hpp>
+#if __has_include(<unistd.h>)
 #include <unistd.h>
+#endif
 
 #include <bit>
 #include <cmath>
@@ -375,10 +377,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 #ifndef GIZMO_LIBFUZZER
 namespace {
 
+// A frame that never ends ends the run, where there is an alarm.
+void limit_frame_time() {
+#if __has_include(<unistd.h>)
+    alarm(60);
+#endif
+}
+
 void run_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    alarm(60);
+    limit_frame_time();
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
 }
 
@@ -397,7 +406,7 @@ void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& wri
                 bytes[random() % bytes.size()] = static_cast<char>(random());
         }
         last = bytes;
-        alarm(60); // a frame that never ends ends the run
+        limit_frame_time();
         // Written before it runs, so that one that crashes is there.
         if (!write_to.empty() && keep == 0) std::ofstream(write_to + "/current", std::ios::binary) << bytes;
         const std::uint64_t before = drags_begun;

@@ -54,7 +54,6 @@ TEST(Commands, NothingBehindTheEyeCanBeStarted) {
     for (const Handle handle : {Handle::RotateX, Handle::RotateY, Handle::RotateZ, Handle::TranslateX}) {
         const glm::dvec3 eye = glm::dvec3(projector.eye) / projector.eye.w;
         e.object.position = eye + eye * 0.5;
-        e.object.rotation = glm::angleAxis(0.0, glm::dvec3(0, 1, 0));
         for (int turn = 0; turn < 64; ++turn) {
             e.object.rotation = glm::angleAxis(turn * 0.1, glm::normalize(glm::dvec3(1, 2, turn)));
             const DTransform before = e.object;

@@ -224,14 +224,13 @@ TEST(Far, WhatIsFartherAwayThanFloatsReachIsNotFar) {
     const auto projector = make_projector(camera);
     ASSERT_TRUE(projector);
     const auto kind = make_far_kind(*projector, Mode::Universal, {}, Style{}, {.cursor = {2, 2}});
-    if (kind) {
-        EXPECT_NE(is_far(*kind, transform), Far::Yes);
-        FarBlock block;
-        for (std::size_t i = 0; i < FarBlock::kSize; ++i)
-            block.add(*kind, transform);
-        block.project(*kind);
-        EXPECT_FALSE(is_far(*kind, block));
-    }
+    ASSERT_TRUE(kind);
+    EXPECT_NE(is_far(*kind, transform), Far::Yes);
+    FarBlock block;
+    for (std::size_t i = 0; i < FarBlock::kSize; ++i)
+        block.add(*kind, transform);
+    block.project(*kind);
+    EXPECT_FALSE(is_far(*kind, block));
     Context context;
     context.begin_frame({.cursor = {2, 2}});
     context.manipulate(Mode::Universal, transform, camera, {});

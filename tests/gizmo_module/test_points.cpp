@@ -216,6 +216,37 @@ TEST(Points, AKeyMovesThemAlongAnAxis) {
     }
 }
 
+TEST(Points, ADragHoldsStillWhileTheViewportIsEmpty) {
+    Lattice l;
+    const glm::dvec2 at = l.pixel(215);
+    l.frame({.cursor = at, .down = true});
+    l.frame({.cursor = at + glm::dvec2(30, 0), .down = true});
+    const std::vector<glm::dvec3> moved = l.points;
+    const Viewport viewport = l.camera.viewport;
+    l.camera.viewport = {};
+    l.frame({.cursor = at + glm::dvec2(90, 0), .down = true});
+    EXPECT_TRUE(l.context.is_active());
+    EXPECT_EQ(l.points, moved);
+    l.camera.viewport = viewport;
+    l.frame({.cursor = at + glm::dvec2(30, 0), .down = true});
+    EXPECT_TRUE(l.context.is_active());
+    EXPECT_EQ(l.frame({.cursor = at + glm::dvec2(30, 0)}).manipulation.phase, Phase::Committed);
+}
+
+TEST(Points, ANudgeMovesTheSelectionItsPointBelongsTo) {
+    Lattice l;
+    l.selected[3] = l.selected[215] = 1;
+    const std::vector<glm::dvec3> before = l.points;
+    l.frame({.cursor = {-50, -50}});
+    l.context.nudge(77, {.direction = {1, 0}, .pixels = 10}); // of no point here
+    l.context.nudge(l.options.id + 215, {.direction = {1, 0}, .pixels = 10});
+    EXPECT_EQ(l.frame({.cursor = {-50, -50}}).manipulation.phase, Phase::Committed);
+    const glm::dvec3 delta = l.points[215] - before[215];
+    EXPECT_GT(glm::length(delta), 0);
+    EXPECT_LT(glm::length(l.points[3] - before[3] - delta), 1e-12);
+    EXPECT_EQ(l.points[4], before[4]);
+}
+
 TEST(Points, AllocateNothingInASteadyFrame) {
     Lattice l;
     const glm::dvec2 at = l.pixel(215);

@@ -133,6 +133,16 @@ struct Scene {
     gizmo::Options options{};
 };
 
+/// The scene with its gizmo placed; none where it is out of sight.
+inline std::optional<Scene> with_placement(Scene s, gizmo::Mode mode) {
+    const auto frame = gizmo::make_frame(s.projector, mode, s.transform, s.options);
+    if (!frame) return std::nullopt;
+    const auto placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
+    if (!placement) return std::nullopt;
+    s.placement = *placement;
+    return s;
+}
+
 inline std::optional<Scene> random_scene(Random& random, gizmo::Mode mode, double fov_low = 20, double fov_high = 100) {
     Scene s;
     s.transform.position = random_unit(random) * uniform(random, 0, 20);
@@ -142,12 +152,7 @@ inline std::optional<Scene> random_scene(Random& random, gizmo::Mode mode, doubl
     const auto projector = gizmo::make_projector(s.camera);
     if (!projector) return std::nullopt;
     s.projector = *projector;
-    const auto frame = gizmo::make_frame(s.projector, mode, s.transform, s.options);
-    if (!frame) return std::nullopt;
-    const auto placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
-    if (!placement) return std::nullopt;
-    s.placement = *placement;
-    return s;
+    return with_placement(s, mode);
 }
 
 /// Everything a host may do at once: any lens from 1 to 170 degrees, worlds from 1e-6 to 1e6 units in size, ten million
@@ -200,12 +205,7 @@ inline std::optional<Scene> wild_scene(Random& random, gizmo::Mode mode, Wild& w
         s.placement = *placement;
         return s;
     }
-    const auto frame = gizmo::make_frame(s.projector, mode, s.transform, s.options);
-    if (!frame) return std::nullopt;
-    const auto placement = gizmo::place(s.projector, mode, *frame, s.options, gizmo::Style{});
-    if (!placement) return std::nullopt;
-    s.placement = *placement;
-    return s;
+    return with_placement(s, mode);
 }
 
 /// A random point of a handle's shape, in gizmo units.

@@ -133,7 +133,8 @@ public:
     /// The whole text typed so far into the running drag; see parse_expression() and typed_count(). Replaces the cursor
     /// until the text is empty. An error leaves what was typed before. Without a drag it does nothing.
     ExpressionError type(std::string_view text);
-    /// Moves a gizmo by a key: one edit, with its event. Not while a drag is on.
+    /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number
+    /// stays.
     void nudge(std::uint64_t id, const Nudge& nudge);
 
     /// A drag is on: the host keeps its camera and its picking still.
@@ -190,12 +191,8 @@ private:
     };
     struct FarShared { ///< a FarKind, and what it was made for
         bool ready = false, usable = false;
-        std::uint8_t axes = 0;
-        Space space = Space::Local;
-        ShearPolicy shear = ShearPolicy::OwnAxes;
         std::size_t target = 0; ///< into targets_
-        double size = 0;
-        std::uint64_t handles = 0;
+        FarOptions options{};
         Camera camera{};
         FarKind kind{};
     };
@@ -231,7 +228,6 @@ private:
         Projector projector{};  ///< of the last update
         glm::dvec2 followed{0}; ///< the cursor of the last update, before precise mode
         glm::dvec3 forward{0};  ///< of a ray: where it pointed at the press
-        CustomHandle custom{};  ///< Handle::Custom
     };
     struct Easing { ///< how much larger than nominal the last dragged gizmo is still drawn
         Watch watch{};
@@ -288,14 +284,12 @@ private:
     Manipulation take_nudge(const Nudge& nudge, DTransform& transform, const Projector& projector,
                             const Options& options);
     template <class T>
-    bool show_far(Mode mode, const T& transform, const Camera& camera, const Options& options);
-    template <class T>
     Each manipulate_each_of(Mode mode, std::span<T> transforms, const Camera& camera, const Options& options);
     template <class T>
     bool show_far(FarShared& shared, const T& transform, std::uint64_t id);
     void flush_far();
     template <class V>
-    std::size_t point_of_interest(const Projector& projector, std::span<const V> points, const Options& options);
+    std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Options& options);
     template <class V>
     Each manipulate_points_of(std::span<V> points, std::span<const std::uint8_t> selected, const Camera& camera,
                               const Options& options, const PointStyle& look);

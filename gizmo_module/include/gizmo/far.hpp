@@ -14,6 +14,19 @@
 
 namespace gizmo {
 
+/// What of Options a FarKind depends on; gizmos with a parent or flipped axes have none.
+struct FarOptions {
+    std::uint64_t handles = 0;
+    double size = 0;
+    std::uint8_t axes = 0;
+    Space space = Space::Local;
+    ShearPolicy shear = ShearPolicy::OwnAxes;
+    bool operator==(const FarOptions&) const = default;
+};
+inline FarOptions far_options(const Options& options) {
+    return {options.handles, options.size, options.axes, options.space, options.shear};
+}
+
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct FarKind {
     std::array<glm::dvec4, 4> clip{}; ///< columns of clip_from_world about the anchor
