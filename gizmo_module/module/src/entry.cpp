@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The two symbols: which version is spoken, and loading.
+#include "module.hpp"
+
+#include <cstdio>
+#include <memory>
+
+namespace gizmo::module {
+namespace {
+
+constexpr std::uint64_t kMagic = 0x31'6f'6d'7a'69'67; // "gizmo1"
+// From the headers of the core, the compiler and the sizes: CMake hashes the first two.
+constexpr std::uint64_t kBuild = GIZMO_STATE_BUILD ^ (sizeof(ContextObject) << 32 | sizeof(State) << 8 | sizeof(Drag));
+
+// What is loaded is the library's one global; a load comes before every call and an unload after.
+State* loaded = nullptr;
+
+void log(const GizmoRegistry& registry, std::uint32_t severity, const char* message) {
+    if (registry.log) registry.log(registry.user, severity, message);
+}
+
+GizmoResult refuse(const GizmoRegistry& registry, GizmoResult result, const char* message) {
+    log(registry, GIZMO_LOG_ERROR, message);
+    return result;
+}
+
+// A registry of another version of the header, as this one knows it.
+GizmoResult read_registry(const GizmoRegistry* in, GizmoRegistry& out) {
+    if (!in) return GIZMO_ERROR_NULL;
+    if (in->struct_size < sizeof(GizmoRegistry)) return GIZMO_ERROR_STRUCT_SIZE;
+    out = *in;
+    if (!in->add || !in->remove) return GIZMO_ERROR_NULL;
+    if (!in->allocate != !in->deallocate)
+        return refuse(out, GIZMO_ERROR_NULL, "gizmo: allocate and deallocate come together or not at all");
+    return GIZMO_OK;
+}
+
+GizmoResult make_state(const StateHead& head, State*& out) {
+    use_allocator(head);
+    const GizmoResult r = guarded([&]() -> GizmoResult {
+        out = new State;
+        return GIZMO_OK;
+    });
+    if (r == GIZMO_OK) out->head = head;
+    return r;
+}
+
+// Takes up what an earlier load left, if this build reads it.
+GizmoResult adopt_state(const GizmoRegistry& registry, const StateHead& head, State*& out) {
+    const auto& kept = *static_cast<const StateHead*>(registry.state);
+    if (kept.magic != kMagic) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: registry->state is not a module's");
+    if (kept.build != kBuild)
+        return refuse(registry, GIZMO_ERROR_STATE,
+                      "gizmo: the contexts in registry->state belong to another build of the module, whose memory this "
+                      "one cannot read. Load that one back, or destroy them with it before the reload");
+    if (kept.allocate != head.allocate || kept.deallocate != head.deallocate || kept.user != head.user)
+        return refuse(registry, GIZMO_ERROR_STATE,
+                      "gizmo: the contexts in registry->state were allocated by another allocator");
+    use_allocator(head);
+    out = static_cast<State*>(registry.state);
+    return GIZMO_OK;
+}
+
+void drop_state(State* from) {
+    delete from;
+    use_allocator({});
+}
+
+GizmoResult add_interfaces(const GizmoRegistry& registry) {
+    GizmoResult r = registry.add(registry.user, GIZMO_API_NAME, GIZMO_ABI_VERSION, &api(), sizeof(GizmoApi));
+    if (r != GIZMO_OK || !vulkan_api()) return r;
+    r = registry.add(registry.user, GIZMO_VULKAN_API_NAME, GIZMO_ABI_VERSION, vulkan_api(), sizeof(GizmoVulkanApi));
+    if (r != GIZMO_OK) registry.remove(registry.user, GIZMO_API_NAME);
+    return r;
+}
+
+void remove_interfaces(const GizmoRegistry& registry) {
+    if (vulkan_api()) registry.remove(registry.user, GIZMO_VULKAN_API_NAME);
+    registry.remove(registry.user, GIZMO_API_NAME);
+}
+
+GizmoResult load(GizmoRegistry& to) {
+    GizmoRegistry registry{};
+    if (const GizmoResult r = read_registry(&to, registry); r != GIZMO_OK) return r;
+    if (loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: it is loaded already");
+    const StateHead head{kMagic, kBuild, registry.allocate, registry.deallocate, registry.user};
+    State* state = nullptr;
+    const GizmoResult r = registry.state ? adopt_state(registry, head, state) : make_state(head, state);
+    if (r != GIZMO_OK) return r;
+    loaded = state;
+    if (const GizmoResult added = add_interfaces(registry); added != GIZMO_OK) {
+        loaded = nullptr;
+        if (!registry.state) drop_state(state);
+        return refuse(registry, added, "gizmo: the registry took no interface");
+    }
+    to.state = nullptr;
+    log(registry, GIZMO_LOG_INFO, registry.state ? "gizmo: loaded, contexts taken up" : "gizmo: loaded");
+    return GIZMO_OK;
+}
+
+// Null, or what keeps the module.
+const char* reason_to_stay(const State& state) {
+    if (state.objects.count(ObjectKind::Pass) + state.objects.count(ObjectKind::DepthPicker) > 0)
+        return "gizmo: passes or pickers are alive, which live in the device: destroy them before unloading";
+    bool in_frame = false;
+    state.objects.for_each(ObjectKind::Context, [&](const void* object) {
+        in_frame |= static_cast<const ContextObject*>(object)->in_frame;
+    });
+    return in_frame ? "gizmo: a context is between begin_frame and end_frame" : nullptr;
+}
+
+GizmoResult unload(GizmoRegistry& from) {
+    GizmoRegistry registry{};
+    if (const GizmoResult r = read_registry(&from, registry); r != GIZMO_OK) return r;
+    if (!loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: it is not loaded");
+    if (const char* reason = reason_to_stay(*loaded)) return refuse(registry, GIZMO_ERROR_STATE, reason);
+    remove_interfaces(registry);
+    const bool keep = loaded->objects.count(ObjectKind::Context) > 0;
+    if (keep)
+        from.state = loaded;
+    else
+        drop_state(loaded);
+    loaded = nullptr;
+    use_allocator({});
+    log(registry, GIZMO_LOG_INFO, keep ? "gizmo: unloaded, contexts kept" : "gizmo: unloaded");
+    return GIZMO_OK;
+}
+
+} // namespace
+
+State* state() {
+    return loaded;
+}
+
+} // namespace gizmo::module
+
+GizmoResult gizmo_module_negotiate(std::uint32_t host_oldest, std::uint32_t host_newest, std::uint32_t* version) {
+    if (!version) return GIZMO_ERROR_NULL;
+    if (host_oldest > host_newest) return GIZMO_ERROR_ARGUMENT;
+    const std::uint32_t both = host_newest < GIZMO_ABI_VERSION ? host_newest : GIZMO_ABI_VERSION;
+    const bool known = both >= host_oldest && both >= GIZMO_ABI_OLDEST;
+    *version = known ? both : GIZMO_ABI_VERSION;
+    return known ? GIZMO_OK : GIZMO_ERROR_VERSION;
+}
+
+GizmoResult gizmo_module_load(GizmoRegistry* registry, std::uint32_t load) {
+    if (!registry) return GIZMO_ERROR_NULL;
+    if (load > 1) return GIZMO_ERROR_ARGUMENT;
+    return load == 1 ? gizmo::module::load(*registry) : gizmo::module::unload(*registry);
+}

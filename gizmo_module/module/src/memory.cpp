@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The module's operator new: the host's allocator. The library hides all symbols but its two, and carries its own copy
+// of the C++ library, so these serve nothing but the module.
+#include "module.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace gizmo::module {
+namespace {
+
+// Written at load, before anything is allocated that is freed after it, and read by every allocation.
+StateHead allocator;
+
+} // namespace
+
+void use_allocator(const StateHead& from) {
+    allocator = from;
+}
+
+namespace {
+
+void* allocate(std::size_t size, std::size_t alignment) noexcept {
+    if (size == 0) size = 1;
+    if (allocator.allocate) return allocator.allocate(allocator.user, size, alignment);
+#if defined(_WIN32)
+    return _aligned_malloc(size, alignment);
+#else
+    if (alignment <= alignof(std::max_align_t)) return std::malloc(size);
+    return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+#endif
+}
+
+void* allocate_or_throw(std::size_t size, std::size_t alignment) {
+    void* memory = allocate(size, alignment);
+    if (!memory) throw std::bad_alloc{}; // caught where the call came in: guarded()
+    return memory;
+}
+
+void deallocate(void* memory) noexcept {
+    if (!memory) return;
+    if (allocator.deallocate)
+        allocator.deallocate(allocator.user, memory);
+    else
+#if defined(_WIN32)
+        _aligned_free(memory);
+#else
+        std::free(memory);
+#endif
+}
+
+} // namespace
+} // namespace gizmo::module
+
+using gizmo::module::allocate_or_throw;
+using gizmo::module::deallocate;
+
+void* operator new(std::size_t size) {
+    return allocate_or_throw(size, alignof(std::max_align_t));
+}
+void* operator new[](std::size_t size) {
+    return allocate_or_throw(size, alignof(std::max_align_t));
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return allocate_or_throw(size, static_cast<std::size_t>(alignment));
+}
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+    return allocate_or_throw(size, static_cast<std::size_t>(alignment));
+}
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return gizmo::module::allocate(size, alignof(std::max_align_t));
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return gizmo::module::allocate(size, alignof(std::max_align_t));
+}
+void operator delete(void* memory) noexcept {
+    deallocate(memory);
+}
+void operator delete[](void* memory) noexcept {
+    deallocate(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    deallocate(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    deallocate(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+    deallocate(memory);
+}
+void operator delete[](void* memory, std::align_val_t) noexcept {
+    deallocate(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    deallocate(memory);
+}
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept {
+    deallocate(memory);
+}

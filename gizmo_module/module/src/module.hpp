@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What is loaded: the host's callbacks and the objects behind its handles.
+#pragma once
+
+#include "convert.hpp"
+#include "object_table.hpp"
+
+#include <gizmo/context.hpp>
+#include <gizmo/module.h>
+#include <gizmo/replay.hpp>
+
+#include <new>
+#include <optional>
+#include <vector>
+
+namespace gizmo::module {
+
+struct ContextObject {
+    Context context{};
+    std::optional<Recorder> recorder{};
+    bool in_frame = false;
+    SnapSource snap{};
+    std::vector<GizmoEvent> events{}; ///< of the frame, as C has them
+    std::vector<Member> members{};    ///< of the call under way
+};
+
+/// What a reload carries over. Plain memory without a pointer to code: what the next module needs to know to take it up
+/// is in `head`, which never changes its layout.
+struct StateHead {
+    std::uint64_t magic = 0;
+    std::uint64_t build = 0; ///< of what is behind: the same only where layouts are
+    void* (*allocate)(void*, size_t, size_t) = nullptr;
+    void (*deallocate)(void*, void*) = nullptr;
+    void* user = nullptr;
+};
+struct State {
+    StateHead head{};
+    ObjectTable objects{};
+};
+
+/// Null: nothing is loaded.
+State* state();
+
+/// The host's memory, or malloc's before it is loaded and where it gives none.
+void use_allocator(const StateHead& from);
+
+const GizmoApi& api();
+const GizmoVulkanApi* vulkan_api(); ///< null: built without
+
+/// An object for the length of a call.
+template <class T>
+class Taken {
+public:
+    Taken(std::uint64_t handle, ObjectKind kind)
+        : handle_(handle)
+        , kind_(kind) {
+        void* object = nullptr;
+        result_ = state() ? state()->objects.take(handle, kind, object) : GIZMO_ERROR_HANDLE;
+        object_ = static_cast<T*>(object);
+    }
+    Taken(const Taken&) = delete;
+    Taken& operator=(const Taken&) = delete;
+    ~Taken() {
+        if (object_) state()->objects.give(handle_, kind_);
+    }
+    explicit operator bool() const { return object_ != nullptr; }
+    T& operator*() const { return *object_; }
+    T* operator->() const { return object_; }
+    GizmoResult result() const { return result_; }
+    /// Ends the object's life.
+    void destroy() {
+        state()->objects.remove(handle_, kind_);
+        delete object_;
+        object_ = nullptr;
+    }
+
+private:
+    std::uint64_t handle_;
+    ObjectKind kind_;
+    T* object_ = nullptr;
+    GizmoResult result_ = GIZMO_OK;
+};
+
+/// Runs what may ask for memory. Nothing else in the library throws.
+template <class F>
+GizmoResult guarded(const F& f) {
+    try {
+        return f();
+    } catch (const std::bad_alloc&) {
+        return GIZMO_ERROR_OUT_OF_MEMORY;
+    }
+}
+
+/// Adds an object, or gives it up again.
+template <class T>
+GizmoResult add_object(ObjectKind kind, std::unique_ptr<T> object, std::uint64_t& handle) {
+    if (!state()) return GIZMO_ERROR_ORDER;
+    handle = state()->objects.add(kind, object.get());
+    if (handle == 0) return GIZMO_ERROR_OUT_OF_MEMORY;
+    static_cast<void>(object.release());
+    return GIZMO_OK;
+}
+
+} // namespace gizmo::module

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "module.hpp"
+
+#include <gizmo/vulkan.hpp>
+
+#include <type_traits>
+
+namespace gizmo::module {
+namespace {
+
+static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
+
+// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others.
+template <class T>
+T vulkan_handle(std::uint64_t value) {
+    if constexpr (std::is_pointer_v<T>)
+        return reinterpret_cast<T>(static_cast<std::uintptr_t>(value));
+    else
+        return value;
+}
+
+GizmoResult fail(const vulkan::Error& error, GizmoError* out) {
+    const GizmoResult result = error.stage == vulkan::Stage::Input ? GIZMO_ERROR_ARGUMENT : GIZMO_ERROR_VULKAN;
+    if (!out) return result;
+    GizmoError told{};
+    told.result = result;
+    told.vk_result = error.result;
+    told.stage = static_cast<std::uint32_t>(error.stage);
+    std::memcpy(told.message, error.message.data(), std::min(error.message.size(), sizeof told.message - 1));
+    write_out(told, out);
+    return result;
+}
+
+GizmoResult check_error(const GizmoError* error) {
+    return error ? check_out(error) : GIZMO_OK;
+}
+
+GizmoResult to_host(const GizmoVulkanHost& in_host, vulkan::Host& out) {
+    const In in(&in_host);
+    if (!in) return in.result;
+    out.device = static_cast<VkDevice>(in->device);
+    out.instance = static_cast<VkInstance>(in->instance);
+    out.physical_device = static_cast<VkPhysicalDevice>(in->physical_device);
+    out.get_instance_proc_addr = reinterpret_cast<PFN_vkGetInstanceProcAddr>(in->get_instance_proc_addr);
+    out.get_device_proc_addr = reinterpret_cast<PFN_vkGetDeviceProcAddr>(in->get_device_proc_addr);
+    out.memory_properties = static_cast<const VkPhysicalDeviceMemoryProperties*>(in->memory_properties);
+    if (in->non_coherent_atom_size != 0) out.non_coherent_atom_size = in->non_coherent_atom_size;
+    out.allocator = static_cast<const VkAllocationCallbacks*>(in->allocator);
+    return GIZMO_OK;
+}
+
+GizmoResult pass_create(const GizmoPassCreateInfo* info_in, GizmoPass* out, GizmoError* error) {
+    if (!out) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const In in(info_in);
+    if (!in) return in.result;
+    if (in->depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::SeeThrough)) return GIZMO_ERROR_ARGUMENT;
+    vulkan::PassCreateInfo info;
+    if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
+    info.render_pass = vulkan_handle<VkRenderPass>(in->render_pass);
+    info.subpass = in->subpass;
+    info.color_format = static_cast<VkFormat>(in->color_format);
+    info.depth_format = static_cast<VkFormat>(in->depth_format);
+    info.stencil_format = static_cast<VkFormat>(in->stencil_format);
+    if (in->samples != 0) info.samples = static_cast<VkSampleCountFlagBits>(in->samples);
+    info.view_mask = in->view_mask;
+    info.depth_style = static_cast<vulkan::DepthStyle>(in->depth_style);
+    info.reversed_z = in->reversed_z != 0;
+    if (in->frames_in_flight != 0) info.frames_in_flight = in->frames_in_flight;
+    if (in->max_gizmos != 0) info.max_gizmos = in->max_gizmos;
+    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
+    return guarded([&]() -> GizmoResult {
+        auto pass = vulkan::Pass::create(info);
+        if (!pass) return fail(pass.error(), error);
+        return add_object(ObjectKind::Pass, std::make_unique<vulkan::Pass>(std::move(pass).value()), out->value);
+    });
+}
+
+GizmoResult pass_destroy(GizmoPass pass) {
+    Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+    if (!object) return object.result();
+    object.destroy();
+    return GIZMO_OK;
+}
+
+GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext context, std::uint32_t target,
+                        std::uint64_t frame, GizmoError* error) {
+    if (!command_buffer) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+    if (!object) return object.result();
+    const Taken<ContextObject> from(context.value, ObjectKind::Context);
+    if (!from) return from.result();
+    if (from->in_frame) return GIZMO_ERROR_ORDER;
+    return guarded([&]() -> GizmoResult {
+        const auto status =
+            object->record(static_cast<VkCommandBuffer>(command_buffer), from->context.draw_list(target), frame);
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+GizmoResult pass_memory(GizmoPass pass, std::uint64_t* device_bytes, std::uint32_t* allocations) {
+    if (!device_bytes || !allocations) return GIZMO_ERROR_NULL;
+    const Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+    if (!object) return object.result();
+    const vulkan::PassMemory memory = object->memory();
+    *device_bytes = memory.device_bytes;
+    *allocations = memory.allocations;
+    return GIZMO_OK;
+}
+
+GizmoResult picker_create(const GizmoDepthPickerCreateInfo* info_in, GizmoDepthPicker* out, GizmoError* error) {
+    if (!out) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const In in(info_in);
+    if (!in) return in.result;
+    vulkan::DepthPickerCreateInfo info;
+    if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
+    if (in->slots != 0) info.slots = in->slots;
+    return guarded([&]() -> GizmoResult {
+        auto picker = vulkan::DepthPicker::create(info);
+        if (!picker) return fail(picker.error(), error);
+        return add_object(ObjectKind::DepthPicker, std::make_unique<vulkan::DepthPicker>(std::move(picker).value()),
+                          out->value);
+    });
+}
+
+GizmoResult picker_destroy(GizmoDepthPicker picker) {
+    Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
+    if (!object) return object.result();
+    object.destroy();
+    return GIZMO_OK;
+}
+
+GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source_in,
+                           const double* cursor, std::uint64_t frame, GizmoError* error) {
+    if (!command_buffer || !cursor) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const In in(source_in);
+    if (!in) return in.result;
+    vulkan::DepthSource source;
+    const In camera(&in->camera);
+    if (!camera) return camera.result;
+    if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
+    source.image = vulkan_handle<VkImage>(in->image);
+    source.format = static_cast<VkFormat>(in->format);
+    source.usage = in->usage;
+    source.layout = static_cast<VkImageLayout>(in->layout);
+    source.extent = {in->width, in->height};
+    source.mip = in->mip;
+    source.layer = in->layer;
+    if (in->scale != 0) source.scale = in->scale;
+    if (in->sample_position[0] != 0 || in->sample_position[1] != 0) source.sample_position = vec2(in->sample_position);
+    const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status = object->request(static_cast<VkCommandBuffer>(command_buffer), source, vec2(cursor), frame);
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+GizmoResult picker_poll(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
+    if (!object) return object.result();
+    const auto sample = object->poll(completed_frame);
+    if (!sample) return GIZMO_NOT_READY;
+    GizmoDepthSample told{};
+    told.hit = sample->world ? 1 : 0;
+    told.frame = sample->frame;
+    put(sample->cursor, told.cursor);
+    told.depth = sample->depth;
+    if (sample->world) put(*sample->world, told.world);
+    write_out(told, out);
+    return GIZMO_OK;
+}
+
+GizmoVulkanApi make_api() {
+    GizmoVulkanApi a{};
+    a.struct_size = sizeof a;
+    a.abi_version = GIZMO_ABI_VERSION;
+    a.pass_create = pass_create;
+    a.pass_destroy = pass_destroy;
+    a.pass_record = pass_record;
+    a.pass_memory = pass_memory;
+    a.picker_create = picker_create;
+    a.picker_destroy = picker_destroy;
+    a.picker_request = picker_request;
+    a.picker_poll = picker_poll;
+    return a;
+}
+
+} // namespace
+
+const GizmoVulkanApi* vulkan_api() {
+    static const GizmoVulkanApi table = make_api();
+    return &table;
+}
+
+} // namespace gizmo::module
