@@ -54,6 +54,19 @@ void deallocate(void* memory) noexcept {
 } // namespace
 } // namespace gizmo::module
 
+#if defined(GIZMO_OWN_RUNTIME)
+// The C++ library's memory for exceptions thrown when there is none left, which it takes with its own malloc when it is
+// loaded and leaves behind when it is closed. This copy of the library is the module's alone.
+namespace __gnu_cxx {
+void __freeres();
+}
+namespace {
+[[gnu::destructor]] void free_runtime() {
+    __gnu_cxx::__freeres();
+}
+} // namespace
+#endif
+
 using gizmo::module::allocate_or_throw;
 using gizmo::module::deallocate;
 

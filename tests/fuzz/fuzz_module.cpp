@@ -1,0 +1,453 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Calls the module's table with arbitrary bytes: null pointers, structs of any size and content, handles that are
+// stale, of other kinds or never were, counts that are too large. Every answer is a GizmoResult of the list; what was
+// finite stays finite; in the end every context can be destroyed and no memory is left.
+//   fuzz_module [--calls N] [--seed N]
+#include <gizmo/module.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace {
+
+[[noreturn]] void fail(const char* what, GizmoResult result = 0) {
+    std::fprintf(stderr, "fuzz_module: %s (%d)\n", what, result);
+    std::abort();
+}
+
+struct Host {
+    GizmoApi api{};
+    GizmoVulkanApi vulkan{};
+    bool has_vulkan = false;
+    long live = 0;
+    std::mt19937_64* random = nullptr;
+    bool scarce = false; ///< one allocation in eight fails
+};
+
+GizmoRegistry make_registry(Host& host) {
+    GizmoRegistry r{};
+    r.struct_size = sizeof r;
+    r.user = &host;
+    r.add = [](void* user, const char* name, uint32_t, const void* table, uint64_t size) {
+        Host& h = *static_cast<Host*>(user);
+        if (std::string(name) == GIZMO_API_NAME) {
+            std::memcpy(&h.api, table, size);
+        } else {
+            std::memcpy(&h.vulkan, table, size);
+            h.has_vulkan = true;
+        }
+        return GizmoResult{GIZMO_OK};
+    };
+    r.remove = [](void*, const char*) {};
+    r.allocate = [](void* user, size_t size, size_t alignment) -> void* {
+        Host& h = *static_cast<Host*>(user);
+        if (h.scarce && (*h.random)() % 8 == 0) return nullptr;
+        ++h.live;
+        return std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+    };
+    r.deallocate = [](void* user, void* memory) {
+        --static_cast<Host*>(user)->live;
+        std::free(memory);
+    };
+    return r;
+}
+
+class Fuzzer {
+public:
+    Fuzzer(Host& host, std::uint64_t seed)
+        : host_(host)
+        , random_(seed) {
+        host.random = &random_;
+    }
+
+    void call() {
+        const GizmoApi& api = host_.api;
+        const GizmoContext c = context();
+        host_.scarce = below(50) == 0;
+        switch (below(host_.has_vulkan ? 44 : 36)) {
+        case 0: {
+            GizmoContext created{};
+            if (check(api.context_create(below(9) ? &created : nullptr)) == GIZMO_OK && created.value)
+                known_.push_back(created);
+            break;
+        }
+        case 1:
+            if (known_.size() > 3) check(api.context_destroy(c));
+            break;
+        case 2:
+            check(api.get_style(c, block<GizmoStyle>()));
+            break;
+        case 3:
+            check(api.set_style(c, block<GizmoStyle>()));
+            break;
+        case 4:
+        case 5:
+        case 6:
+        case 7:
+            check(api.begin_frame(c, block<GizmoPointer>()));
+            break;
+        case 8:
+        case 9:
+        case 10:
+        case 11:
+            check(api.end_frame(c));
+            break;
+        case 12:
+        case 13:
+            manipulate(api.manipulate, &GizmoDTransform::position);
+            break;
+        case 14:
+            manipulate(api.manipulate_float, &GizmoTransform::position);
+            break;
+        case 15:
+            many(api.manipulate_each, array<GizmoDTransform>());
+            break;
+        case 16:
+            many(api.manipulate_each_float, array<GizmoTransform>());
+            break;
+        case 17:
+            many(api.manipulate_selection, array<GizmoDTransform>());
+            break;
+        case 18:
+            many(api.manipulate_selection_float, array<GizmoTransform>());
+            break;
+        case 19:
+            many(api.manipulate_members, members());
+            break;
+        case 20:
+            check(api.manipulate_value(c, array<double>().data, block<GizmoCustomHandle>(), block<GizmoCamera>(),
+                                       options(), block<GizmoManipulation>()));
+            break;
+        case 21:
+            check(api.manipulate_point(c, array<double>().data, block<GizmoCustomHandle>(), block<GizmoCamera>(),
+                                       options(), block<GizmoManipulation>()));
+            break;
+        case 22: {
+            const auto points = array<double>();
+            check(api.manipulate_points(c, points.data, count(points.count / 3), bytes(), block<GizmoCamera>(),
+                                        options(), block<GizmoPointStyle>(), block<GizmoManipulation>()));
+            break;
+        }
+        case 23: {
+            const auto points = array<float>();
+            check(api.manipulate_points_float(c, points.data, count(points.count / 3), bytes(), block<GizmoCamera>(),
+                                              options(), block<GizmoPointStyle>(), block<GizmoManipulation>()));
+            break;
+        }
+        case 24:
+            check(api.start(c, below(4), below(60)));
+            break;
+        case 25:
+            check(api.constrain(c, below(60)));
+            break;
+        case 26:
+            check(below(2) ? api.confirm(c) : api.nudge(c, below(4), block<GizmoNudge>()));
+            break;
+        case 27: {
+            const char* const texts[] = {"1", "=2,3", "1/0", "((", "", "-.5e3*2", "nan"};
+            check(api.type(c, below(8) ? texts[below(7)] : nullptr, block<GizmoTyped>()));
+            break;
+        }
+        case 28:
+            check(api.status(c, block<GizmoStatus>()));
+            break;
+        case 29: {
+            const GizmoEvent* e = nullptr;
+            uint64_t n = 0;
+            check(api.events(c, below(9) ? &e : nullptr, &n));
+            for (uint64_t i = 0; i < n; ++i)
+                if (e[i].handle > GIZMO_HANDLE_CUSTOM) fail("an event of no handle");
+            break;
+        }
+        case 30:
+            check(api.feedback(c, block<GizmoFeedback>()));
+            break;
+        case 31:
+            draw_list(c);
+            break;
+        case 32:
+            check(api.handle_position(c, below(4), below(60), below(3), array<double>().data));
+            break;
+        case 33: {
+            check(api.record(c, below(3)));
+            uint64_t size = 256;
+            char text[256];
+            check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
+            std::string garbage = "gizmo-session-1\nframe 0 1\n";
+            garbage[below(garbage.size())] = static_cast<char>(random_());
+            check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
+            break;
+        }
+        case 34:
+            check(api.world_to_screen(block<GizmoCamera>(), array<double>().data, array<double>().data));
+            check(api.screen_to_world(block<GizmoCamera>(), array<double>().data, array<double>().data));
+            check(
+                api.screen_ray(block<GizmoCamera>(), array<double>().data, array<double>().data, array<double>().data));
+            check(api.nearest_euler(array<double>().data, array<double>().data, array<double>().data));
+            break;
+        case 35: {
+            check(api.check_camera(block<GizmoCamera>(), array<double>().data, array<double>().data,
+                                   array<double>().data, number(), block<GizmoCameraCheck>()));
+            const auto points = array<double>();
+            uint64_t out = 0;
+            check(api.nearest_point(block<GizmoCamera>(), points.data, count(points.count / 3), array<double>().data,
+                                    number(), below(9) ? &out : nullptr));
+            check(api.select_points(block<GizmoCamera>(), points.data, count(points.count / 3), array<double>().data,
+                                    array<double>().data, bytes(), below(6), below(2) ? &out : nullptr));
+            break;
+        }
+        default:
+            vulkan(c);
+        }
+        host_.scarce = false;
+    }
+
+    void finish() {
+        for (const GizmoContext c : known_) {
+            host_.api.end_frame(c);
+            host_.api.context_destroy(c);
+        }
+    }
+
+private:
+    template <class T>
+    struct Array {
+        T* data = nullptr;
+        std::uint64_t count = 0;
+    };
+
+    std::uint64_t below(std::uint64_t n, int) { return random_() % n; }
+    std::uint32_t below(std::uint64_t n) { return static_cast<std::uint32_t>(random_() % n); }
+
+    double number() {
+        switch (below(12)) {
+        case 0:
+            return std::nan("");
+        case 1:
+            return -INFINITY;
+        case 2:
+            return 0;
+        case 3:
+            return std::ldexp(1.0, static_cast<int>(below(2000)) - 1000);
+        default:
+            return static_cast<double>(below(2000)) / 2 - 500;
+        }
+    }
+
+    // Memory of its own for each struct, so that the sanitizer sees a byte too far.
+    template <class T>
+    T* block() {
+        if (below(40) == 0) return nullptr;
+        static std::vector<std::vector<unsigned char>> pool(32);
+        static std::size_t next = 0;
+        std::vector<unsigned char>& memory = pool[next++ % pool.size()];
+        std::uint32_t size = sizeof(T);
+        const std::uint32_t kind = below(20);
+        if (kind == 0) size = below(sizeof(T));
+        if (kind == 1) size = sizeof(T) + below(64);
+        memory = std::vector<unsigned char>(std::max<std::size_t>(size, 4));
+        fill(memory);
+        std::memcpy(memory.data(), &size, 4);
+        if constexpr (std::is_same_v<T, GizmoCamera>) {
+            if (size >= sizeof(T)) tame(*reinterpret_cast<T*>(memory.data()));
+        } else if (size >= 16 && below(8) != 0) {
+            // Mostly enumerators that are some: small numbers where 32-bit fields are.
+            for (std::size_t at = 4; at + 4 <= memory.size() && at < 16; at += 4)
+                memory[at] &= 3, memory[at + 1] = memory[at + 2] = memory[at + 3] = 0;
+        }
+        return reinterpret_cast<T*>(memory.data());
+    }
+
+    void fill(std::vector<unsigned char>& memory) {
+        const bool doubles = below(3) != 0;
+        for (std::size_t at = 0; at + 8 <= memory.size(); at += 8) {
+            const double d = number();
+            const std::uint64_t bits = random_();
+            std::memcpy(&memory[at], doubles ? static_cast<const void*>(&d) : &bits, 8);
+        }
+    }
+
+    // A camera that sees something, most of the time.
+    void tame(GizmoCamera& c) {
+        if (below(8) == 0) return;
+        const std::uint32_t size = c.struct_size;
+        c = {};
+        c.struct_size = size;
+        c.target = below(2);
+        c.view[0] = c.view[5] = c.view[10] = c.view[15] = 1;
+        c.view[14] = -10;
+        c.projection[0] = 1;
+        c.projection[5] = -1;
+        c.projection[11] = -1;
+        c.projection[14] = 0.1;
+        c.viewport[2] = c.viewport[3] = 800;
+    }
+
+    GizmoOptions* options() {
+        auto* o = block<GizmoOptions>();
+        if (!o || o->struct_size < sizeof *o) return o;
+        o->id = below(3);
+        o->snap_provider = nullptr;
+        if (below(8) == 0) return o;
+        o->space = below(5);
+        o->locked_axes = below(8);
+        o->pivot = below(5);
+        o->through_zero = below(3);
+        o->shear = below(4);
+        if (below(4) == 0)
+            o->snap_provider = [](void*, const GizmoSnapQuery*, GizmoSnapCandidate* out, size_t room) {
+                if (room > 0) out[0] = {{1, 2, 3}, 4};
+                return room + 5;
+            };
+        return o;
+    }
+
+    template <class T>
+    Array<T> array() {
+        if (below(40) == 0) return {};
+        static std::vector<std::vector<T>> pool(8);
+        static std::size_t next = 0;
+        std::vector<T>& memory = pool[next++ % pool.size()];
+        memory = std::vector<T>(16 + below(40));
+        auto* floats = reinterpret_cast<unsigned char*>(memory.data());
+        const std::size_t size = memory.size() * sizeof(T);
+        for (std::size_t at = 0; at + 8 <= size; at += 8) {
+            if constexpr (std::is_same_v<T, GizmoTransform> || std::is_same_v<T, float>) {
+                const float f[2] = {static_cast<float>(std::fmod(number(), 1e30)), 1};
+                std::memcpy(floats + at, f, 8);
+            } else {
+                const double d = number();
+                std::memcpy(floats + at, &d, 8);
+            }
+        }
+        return {memory.data(), memory.size()};
+    }
+    std::uint8_t* bytes() {
+        static std::vector<std::uint8_t> memory;
+        memory.assign(64, static_cast<std::uint8_t>(below(2)));
+        return below(3) ? memory.data() : nullptr;
+    }
+    // Rarely more than there are: then so many that it must be refused.
+    std::uint64_t count(std::uint64_t there) {
+        return below(30) == 0 ? ~std::uint64_t{0} - below(100) : below(there + 1, 0);
+    }
+    Array<GizmoMember> members() {
+        static std::vector<GizmoMember> memory;
+        static double parent[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        const auto transforms = array<GizmoDTransform>();
+        memory.clear();
+        for (std::uint64_t i = 0; i < transforms.count; ++i)
+            memory.push_back({below(20) ? transforms.data + i : nullptr, below(3) ? parent : nullptr,
+                              static_cast<std::int64_t>(below(40)) - 20});
+        return {memory.data(), memory.size()};
+    }
+
+    GizmoContext context() {
+        if (known_.empty() || below(20) == 0) return {random_() >> below(64)};
+        return known_[below(known_.size())];
+    }
+
+    template <class T, class E>
+    void manipulate(GizmoResult (*f)(GizmoContext, uint32_t, T*, const GizmoCamera*, const GizmoOptions*,
+                                     GizmoManipulation*),
+                    E (T::*position)[3]) {
+        const auto t = array<T>();
+        const bool was_finite = t.data && is_finite(t.data, sizeof(T));
+        check(f(context(), below(18), t.data, block<GizmoCamera>(), options(), block<GizmoManipulation>()));
+        if (was_finite && !is_finite((t.data->*position), sizeof(E) * 3)) fail("a transform is not finite any more");
+    }
+    template <class E>
+    static bool is_finite(const E* data, std::size_t size) {
+        using Number = std::conditional_t<std::is_same_v<E, GizmoTransform> || std::is_same_v<E, float>, float, double>;
+        for (std::size_t at = 0; at < size; at += sizeof(Number)) {
+            Number n;
+            std::memcpy(&n, reinterpret_cast<const unsigned char*>(data) + at, sizeof n);
+            if (!std::isfinite(n)) return false;
+        }
+        return true;
+    }
+
+    template <class F, class T>
+    void many(const F& f, const Array<T>& items) {
+        check(f(context(), below(18), items.data, count(items.count), block<GizmoCamera>(), options(),
+                block<GizmoManipulation>()));
+    }
+
+    void draw_list(GizmoContext c) {
+        auto* list = block<GizmoDrawList>();
+        if (check(host_.api.draw_list(c, below(3), list)) != GIZMO_OK || list->struct_size < sizeof *list) return;
+        float sum = 0;
+        for (int set = 0; set < 6; ++set)
+            for (uint64_t i = 0; i < list->gizmo_count[set]; ++i)
+                for (const float f : list->gizmos[set][i].clip_from_gizmo)
+                    sum += std::isfinite(f) ? 0.0f : 1.0f;
+        if (sum > 0) fail("a draw list is not finite");
+    }
+
+    void vulkan(GizmoContext c) {
+        const GizmoVulkanApi& api = host_.vulkan;
+        GizmoPass pass{c.value ^ (below(2) ? std::uint64_t{3} << 24 : 0)};
+        GizmoDepthPicker picker{c.value ^ (below(2) ? std::uint64_t{2} << 24 : 0)};
+        // Vulkan's own handles must be good or null: null here.
+        auto* info = block<GizmoPassCreateInfo>();
+        if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass)) info->host.device = nullptr;
+        check(api.pass_create(info, &pass, block<GizmoError>()));
+        auto* picker_info = block<GizmoDepthPickerCreateInfo>();
+        if (picker_info && picker_info->struct_size >= sizeof *picker_info) picker_info->host.device = nullptr;
+        check(api.picker_create(picker_info, &picker, block<GizmoError>()));
+        int not_a_buffer = 0;
+        uint64_t device_bytes = 0;
+        uint32_t allocations = 0;
+        check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
+        check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
+        check(api.picker_request(picker, &not_a_buffer, block<GizmoDepthSource>(), array<double>().data, 1,
+                                 block<GizmoError>()));
+        check(api.picker_poll(picker, random_(), block<GizmoDepthSample>()));
+        check(api.pass_destroy(pass));
+        check(api.picker_destroy(picker));
+    }
+
+    GizmoResult check(GizmoResult result) {
+        if (result < GIZMO_ERROR_TEXT || result > GIZMO_NOT_READY) fail("an answer that is none", result);
+        return result;
+    }
+
+    Host& host_;
+    std::mt19937_64 random_;
+    std::vector<GizmoContext> known_;
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    std::uint64_t calls = 200000, seed = 1;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (std::string(argv[i]) == "--calls")
+            calls = std::strtoull(argv[i + 1], nullptr, 10);
+        else if (std::string(argv[i]) == "--seed")
+            seed = std::strtoull(argv[i + 1], nullptr, 10);
+        else
+            return std::fprintf(stderr, "fuzz_module [--calls N] [--seed N]\n"), 2;
+    }
+    Host host;
+    GizmoRegistry registry = make_registry(host);
+    if (gizmo_module_load(&registry, 1) != GIZMO_OK) fail("it does not load");
+    {
+        Fuzzer fuzzer(host, seed);
+        for (std::uint64_t i = 0; i < calls; ++i)
+            fuzzer.call();
+        fuzzer.finish();
+    }
+    const GizmoResult unloaded = gizmo_module_load(&registry, 0);
+    if (unloaded != GIZMO_OK) fail("it does not unload", unloaded);
+    if (host.live != 0) fail("memory is left");
+    std::printf("fuzz_module: %llu calls, nothing found\n", static_cast<unsigned long long>(calls));
+    return 0;
+}
