@@ -390,19 +390,18 @@ typedef struct GizmoTyped {
 } GizmoTyped;
 
 /* Vulkan's types by value: dispatchable handles are pointers, the others 64-bit numbers, enumerators 32-bit. */
+typedef void (*GizmoFunction)(void); /* any function, cast */
 typedef struct GizmoVulkanHost {
     uint32_t struct_size;
     uint32_t reserved;
-    void* device;          /* VkDevice; required */
-    void* instance;        /* VkInstance, VkPhysicalDevice: required, unless */
-    void* physical_device; /* get_device_proc_addr and memory_properties are given */
-    void (*(*get_instance_proc_addr)(void*,
-                                     const char*))(void); /* PFN_vkGetInstanceProcAddr; null: the system's loader */
-    void (*(*get_device_proc_addr)(void*,
-                                   const char*))(void); /* PFN_vkGetDeviceProcAddr; null: asked of the instance */
-    const void* memory_properties;                      /* VkPhysicalDeviceMemoryProperties; read during create only */
-    uint64_t non_coherent_atom_size;                    /* 0: the device's, or 256 */
-    const void* allocator;                              /* VkAllocationCallbacks; outlives what is created with it */
+    void* device;                         /* VkDevice; required */
+    void* instance;                       /* VkInstance, VkPhysicalDevice: required, unless */
+    void* physical_device;                /* get_device_proc_addr and memory_properties are given */
+    GizmoFunction get_instance_proc_addr; /* PFN_vkGetInstanceProcAddr; null: the system's loader */
+    GizmoFunction get_device_proc_addr;   /* PFN_vkGetDeviceProcAddr; null: asked of the instance */
+    const void* memory_properties;        /* VkPhysicalDeviceMemoryProperties; read during create only */
+    uint64_t non_coherent_atom_size;      /* 0: the device's, or 256 */
+    const void* allocator;                /* VkAllocationCallbacks; outlives what is created with it */
 } GizmoVulkanHost;
 
 /* See <gizmo/vulkan/pass.hpp>. */
