@@ -25,11 +25,22 @@ def includes(path):
 def level(name):
     return CORE.index(SOURCE_LAYER.get(name, name))
 
+# The module is above the core and the renderer, and nothing of theirs knows it.
+MODULE = "gizmo_module/module/"
 seen = set()
 for path in sorted(root.glob("gizmo_module/**/*.?pp")):
+    if MODULE in path.as_posix():
+        for target in includes(path):
+            if re.match(r"(volk|GLFW|samples|tests)", target):
+                errors.append(f"{path}: {target} is the host's")
+            if target == "gizmo/vulkan.hpp" and path.name != "vulkan_api.cpp":
+                errors.append(f"{path}: only vulkan_api.cpp knows the renderer")
+        continue
     seen.add(path.stem)
     for target in includes(path):
-        if target.startswith("gizmo/"):
+        if target.startswith("gizmo/module"):
+            errors.append(f"{path}: {target} is above it")
+        elif target.startswith("gizmo/"):
             if level(pathlib.Path(target).stem) > level(path.stem):
                 errors.append(f"{path}: {target} is above it")
         elif re.match(r"(vulkan|volk|GLFW|renderer|thread|mutex|iostream)", target):
@@ -41,8 +52,13 @@ for path in sorted(root.glob("renderer/**/*.?pp")):
     for target in includes(path):
         if target.startswith("gizmo/") and not target.startswith("gizmo/vulkan") and target not in RENDERER_MAY:
             errors.append(f"{path}: the renderer knows nothing of {target}")
-        if re.match(r"(volk|GLFW|samples)", target):
+        if re.match(r"(volk|GLFW|samples|gizmo/module)", target):
             errors.append(f"{path}: {target} is the host's")
+# C headers include the C library and each other.
+for path in sorted(root.glob(MODULE + "include/gizmo/*.h")):
+    for target in includes(path):
+        if target not in ("stddef.h", "stdint.h", "gizmo/module_types.h"):
+            errors.append(f"{path}: {target} in a header of C")
 for path in sorted(root.glob("gizmo_module/**/*.?pp")) + sorted(root.glob("renderer/**/*.?pp")):
     if re.search(r"\b(throw|std::cout|std::cerr|printf|abort|exit)\s*[(;<]", path.read_text()):
         errors.append(f"{path}: a library does not throw, print or exit")
