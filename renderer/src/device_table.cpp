@@ -80,7 +80,9 @@ Expected<DeviceTable> load_device_table(const Host& host) {
 
 #define GIZMO_LOAD(name) table.name = reinterpret_cast<PFN_vk##name>(get_device(host.device, "vk" #name));
     GIZMO_DEVICE_FUNCTIONS(GIZMO_LOAD)
-    GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_LOAD)
+    if (host.debug_utils) {
+        GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_LOAD)
+    }
 #undef GIZMO_LOAD
 #define GIZMO_CHECK(name)                                                                                              \
     if (!table.name) return loader_error("the device does not know vk" #name);

@@ -41,7 +41,7 @@ namespace gizmo::vulkan {
     X(CmdCopyImageToBuffer)
 // clang-format on
 
-/// Only where VK_EXT_debug_utils is on; may be null.
+/// Only where Host::debug_utils says so; may be null.
 #define GIZMO_OPTIONAL_DEVICE_FUNCTIONS(X)                                                                             \
     X(SetDebugUtilsObjectNameEXT) X(CmdBeginDebugUtilsLabelEXT) X(CmdEndDebugUtilsLabelEXT)
 

@@ -12,6 +12,8 @@ import tempfile
 import time
 import unittest
 
+from screen import Screen
+
 VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1))
 WIDTH, HEIGHT = 960, 600
 # The shipped scene's camera, as samples/viewer/main.cpp sets it.
@@ -42,35 +44,6 @@ def along_x(cursor):
         else:
             high = mid
     return low
-
-
-class Screen:
-    """An X server of our own."""
-    def __enter__(self):
-        read, write = os.pipe()
-        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"],
-                                       pass_fds=[write], stderr=subprocess.DEVNULL)
-        os.close(write)
-        # The number and its newline come in two writes; who closes the pipe between them kills the server.
-        with os.fdopen(read) as pipe:
-            self.env = {**os.environ, "DISPLAY": ":" + pipe.readline().strip()}
-        return self
-
-    def __exit__(self, *_):
-        self.server.terminate()
-        self.server.wait()
-
-    def xdotool(self, *args):
-        return subprocess.run(["xdotool", *map(str, args)], env=self.env, check=True, capture_output=True, text=True, timeout=30).stdout
-
-    def shot(self, window, name):
-        """The window's pixels, as the X server has them."""
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["import", "-window", window, str(PICTURES / name)], env=self.env, check=True, timeout=30)
-        ppm = subprocess.run(["import", "-window", window, "-depth", "8", "ppm:-"], env=self.env, check=True, capture_output=True, timeout=30).stdout
-        header, size, depth, rest = ppm.split(b"\n", 3)
-        width, height = map(int, size.split())
-        return lambda x, y: tuple(rest[(int(y) * width + int(x)) * 3:][:3])
 
 
 class Window:
@@ -132,7 +105,7 @@ class Window:
 
 class RealMouse(unittest.TestCase):
     def test_hover_press_drag_and_release_on_the_x_arrow(self):
-        with Screen() as screen:
+        with Screen(PICTURES) as screen:
             window = Window(screen)
             start = tuple(map(round, window.handles["TranslateX"]))
             window.move(5, 5)
@@ -163,7 +136,7 @@ class RealMouse(unittest.TestCase):
         self.assertNotEqual(idle(px, py), dragging(px, py))
 
     def test_escape_in_mid_drag_gives_the_start_back_and_undo_works(self):
-        with Screen() as screen:
+        with Screen(PICTURES) as screen:
             window = Window(screen)
             start = window.handles["TranslateX"]
             window.drag(start, (start[0] + 70, start[1]), release=False)
@@ -179,7 +152,7 @@ class RealMouse(unittest.TestCase):
         self.assertEqual(nodes["Crate"]["translation"], [0.0, 0.5, 0.0])
 
     def test_resize_in_mid_drag_and_a_drag_that_leaves_the_window(self):
-        with Screen() as screen:
+        with Screen(PICTURES) as screen:
             window = Window(screen)
             start = window.handles["TranslateX"]
             window.drag(start, (start[0] + 40, start[1]), release=False)

@@ -37,6 +37,7 @@ protected:
         h.instance = gpu_->instance;
         h.physical_device = gpu_->physical_device;
         h.device = gpu_->device;
+        h.debug_utils = true;
         return h; // no entry point: the linked loader is found
     }
 

@@ -47,6 +47,7 @@ GizmoResult to_host(const GizmoVulkanHost& in_host, vulkan::Host& out) {
     out.memory_properties = static_cast<const VkPhysicalDeviceMemoryProperties*>(in->memory_properties);
     if (in->non_coherent_atom_size != 0) out.non_coherent_atom_size = in->non_coherent_atom_size;
     out.allocator = static_cast<const VkAllocationCallbacks*>(in->allocator);
+    out.debug_utils = in->debug_utils != 0;
     return GIZMO_OK;
 }
 

@@ -393,7 +393,7 @@ typedef struct GizmoTyped {
 typedef void (*GizmoFunction)(void); /* any function, cast */
 typedef struct GizmoVulkanHost {
     uint32_t struct_size;
-    uint32_t reserved;
+    uint32_t debug_utils;                 /* 1: VK_EXT_debug_utils is enabled on the instance */
     void* device;                         /* VkDevice; required */
     void* instance;                       /* VkInstance, VkPhysicalDevice: required, unless */
     void* physical_device;                /* get_device_proc_addr and memory_properties are given */

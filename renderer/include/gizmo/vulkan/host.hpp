@@ -20,6 +20,9 @@ struct Host {
     const VkPhysicalDeviceMemoryProperties* memory_properties = nullptr; ///< read during create only
     VkDeviceSize non_coherent_atom_size = 256;                           ///< 256 is the largest any device may have
     const VkAllocationCallbacks* allocator = nullptr;                    ///< must outlive what is created with it
+    /// VK_EXT_debug_utils is enabled on the instance: objects get names and the pass a label. To be said, because
+    /// loaders hand out its functions where it is not enabled too.
+    bool debug_utils = false;
 };
 
 } // namespace gizmo::vulkan

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""test_sample_windows.py PICTURES NAME=PROGRAM...: drives each sample's window with a real mouse: hover, drag along x,
+Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTURES."""
+import math
+import subprocess
+import sys
+import time
+import unittest
+
+from screen import Screen
+
+PICTURES = sys.argv.pop(1)
+PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:])
+del sys.argv[1:]
+EYE, FOV = (3.0, 2.5, 5.0), 0.8
+ARROW = 0.6  # of the way from the gizmo's centre to the arrow's tip
+SIZE_PX = 92
+
+
+def project(p, width, height):
+    """Pixel of a world point for an eye at EYE that looks at the origin."""
+    length = math.sqrt(sum(c * c for c in EYE))
+    out = tuple(c / length for c in EYE)
+    right = (out[2], 0.0, -out[0])
+    norm = math.hypot(right[0], right[2])
+    right = tuple(c / norm for c in right)
+    up = tuple(out[(i + 1) % 3] * right[(i + 2) % 3] - out[(i + 2) % 3] * right[(i + 1) % 3] for i in range(3))
+    d = [p[i] - EYE[i] for i in range(3)]
+    x, y, z = (sum(a[i] * d[i] for i in range(3)) for a in (right, up, out))
+    f = height / 2 / math.tan(FOV / 2)
+    return width / 2 + f * x / -z, height / 2 - f * y / -z
+
+
+def along_x(cursor, width, height):
+    """x of the point of the x axis whose pixel is the cursor's foot on the axis's screen line."""
+    (ax, ay), (bx, by) = project((-0.01, 0, 0), width, height), project((0.01, 0, 0), width, height)
+    low, high = -3.0, 3.0
+    for _ in range(80):
+        mid = (low + high) / 2
+        px, py = project((mid, 0, 0), width, height)
+        if (cursor[0] - px) * (bx - ax) + (cursor[1] - py) * (by - ay) > 0:
+            low = mid
+        else:
+            high = mid
+    return low
+
+
+class Sample:
+    def __init__(self, screen, name, title, size, *args):
+        self.screen, self.size = screen, size
+        env = {**screen.env, "QT_QPA_PLATFORM": "xcb"}
+        self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(100):
+            try:
+                self.id = screen.xdotool("search", "--onlyvisible", "--name", title).split()[0]
+                break
+            except subprocess.CalledProcessError:
+                if self.process.poll() is not None:
+                    raise AssertionError(f"{name}: {self.process.stderr.read()}")
+                time.sleep(0.1)
+        screen.xdotool("windowfocus", self.id)
+        time.sleep(0.6)
+        # A gizmo at the origin is SIZE_PX long across the line of sight; the arrow, foreshortened.
+        width, height = size
+        distance = math.sqrt(sum(c * c for c in EYE))
+        unit = SIZE_PX * distance / (height / 2 / math.tan(FOV / 2))
+        self.arrow = tuple(round(c) for c in project((ARROW * unit, 0, 0), width, height))
+
+    def move(self, x, y):
+        self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))
+        time.sleep(0.12)
+
+    def drag(self, start, end, release=True, steps=6):
+        self.move(*start)
+        self.screen.xdotool("mousedown", 1)
+        time.sleep(0.15)
+        for i in range(1, steps + 1):
+            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        if release:
+            self.screen.xdotool("mouseup", 1)
+            time.sleep(0.3)
+
+    def close(self):
+        self.screen.xdotool("key", "q")
+        out, err = self.process.communicate(timeout=30)
+        moved = [tuple(map(float, line.split()[2:])) for line in out.splitlines() if line.startswith("moved to")]
+        return self.process.returncode, moved, err
+
+
+class SampleWindows(unittest.TestCase):
+    def drive(self, name, size, *args):
+        """Hover, drag, a drag that Escape gives up. Returns what was moved and the window's last picture."""
+        with Screen(PICTURES) as screen:
+            sample = Sample(screen, name, f"Gizmo {name}", size, *args)
+            start = sample.arrow
+            sample.move(size[0] - 5, size[1] - 5)
+            idle = screen.shot(sample.id, f"{name}-idle.png")(*start)
+            sample.move(*start)
+            hovered = screen.shot(sample.id, f"{name}-hovered.png")(*start)
+            end = (start[0] + 60, start[1] + 45)
+            sample.drag(start, end, release=False)
+            screen.shot(sample.id, f"{name}-dragging.png")
+            screen.xdotool("mouseup", 1)
+            time.sleep(0.3)
+            again = tuple(round(c) for c in project((along_x(end, *size) - along_x(start, *size), 0, 0), *size))
+            grip = (again[0] + start[0] - size[0] / 2, again[1] + start[1] - size[1] / 2)
+            sample.drag(grip, (grip[0] - 50, grip[1]), release=False)
+            screen.xdotool("key", "Escape")
+            time.sleep(0.3)
+            screen.xdotool("mouseup", 1)
+            time.sleep(0.2)
+            code, moved, errors = sample.close()
+        self.assertEqual(code, 0, errors)
+        self.assertNotIn("alidation", errors)
+        self.assertGreater(idle[0], 150, f"red when idle: {idle}")
+        self.assertLess(idle[1], 110, f"red when idle: {idle}")
+        self.assertGreater(hovered[1], 120, f"orange when hovered: {hovered}")
+        self.assertLess(hovered[2], 60)
+        expected = along_x(end, *size) - along_x(start, *size)
+        self.assertGreater(expected, 0.2)
+        self.assertEqual(len(moved), 1, f"one edit; the second was given up: {moved}")
+        self.assertAlmostEqual(moved[0][0], expected, 2)
+        self.assertEqual(moved[0][1:], (0, 0))
+
+    def test_minimal(self):
+        if "minimal" in PROGRAMS:
+            self.drive("minimal", (900, 600))
+
+    def test_qt(self):
+        if "qt" not in PROGRAMS:
+            self.skipTest("Qt was not found")
+        self.drive("qt", (900, 600), "--validate")
+
+    def test_imgui(self):
+        if "imgui" not in PROGRAMS:
+            self.skipTest("Dear ImGui was not found")
+        self.drive("imgui", (960, 600), "--validate")
+
+    def test_imgui_panel_and_gizmo_share_the_pointer_and_the_cube(self):
+        if "imgui" not in PROGRAMS:
+            self.skipTest("Dear ImGui was not found")
+        with Screen(PICTURES) as screen:
+            sample = Sample(screen, "imgui", "Gizmo imgui", (960, 600), "--validate")
+            # The panel's position, dragged by a hundred pixels of 0.01: the gizmo is told nothing of it.
+            sample.drag((60, 67), (160, 67), steps=20)
+            shot = screen.shot(sample.id, "imgui-panel.png")
+            # The gizmo has gone with the cube: its arrow is at another place, and is grabbed there.
+            centre = tuple(round(c) for c in project((1.0, 0, 0), *sample.size))
+            grip = (centre[0] + sample.arrow[0] - 480, centre[1] + sample.arrow[1] - 300)
+            near = [shot(grip[0] + dx, grip[1] + dy) for dx in range(-6, 7) for dy in range(-6, 7)]
+            sample.drag(grip, (grip[0] + 40, grip[1] + 30), release=True)
+            code, moved, errors = sample.close()
+        self.assertEqual(code, 0, errors)
+        self.assertTrue(any(r > 150 and g < 110 for r, g, b in near), "the red arrow where the panel put the cube")
+        self.assertEqual(len(moved), 1, f"the panel's drag is no edit of the gizmo's: {moved}")
+        self.assertGreater(moved[0][0], 1.15)
+        self.assertAlmostEqual(moved[0][1], 0, 6)
+
+
+if __name__ == "__main__":
+    unittest.main()
