@@ -34,18 +34,21 @@ inline gizmo::Handle handle_of(gizmo::Mode mode) {
 inline constexpr glm::dvec2 kElsewhere{2, 2};
 
 /// A lattice before the camera, all of it on the screen, each gizmo turned another way.
+inline std::vector<gizmo::Transform> lattice_transforms(std::size_t count) {
+    std::vector<gizmo::Transform> transforms(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        transforms[i].position = {static_cast<float>(i % 100) * 0.3f - 15,
+                                  static_cast<float>(i / 100 % 100) * 0.3f - 15, static_cast<float>(i / 10000) * 0.03f};
+        const float t = static_cast<float>(i % 1000) * 0.37f;
+        if (count > 1) transforms[i].rotation = glm::angleAxis(t, glm::normalize(glm::vec3(t, 3, 2 - t)));
+    }
+    return transforms;
+}
+
 class Lattice {
 public:
     explicit Lattice(std::size_t count)
-        : transforms_(count) {
-        for (std::size_t i = 0; i < count; ++i) {
-            transforms_[i].position = {static_cast<float>(i % 100) * 0.3f - 15,
-                                       static_cast<float>(i / 100 % 100) * 0.3f - 15,
-                                       static_cast<float>(i / 10000) * 0.03f};
-            const float t = static_cast<float>(i % 1000) * 0.37f;
-            if (count > 1) transforms_[i].rotation = glm::angleAxis(t, glm::normalize(glm::vec3(t, 3, 2 - t)));
-        }
-    }
+        : transforms_(lattice_transforms(count)) {}
     /// A call for each gizmo.
     void frame(gizmo::Mode mode, const gizmo::Pointer& pointer) {
         context.begin_frame(pointer);

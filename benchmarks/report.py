@@ -31,6 +31,9 @@ def words(name):
 
 
 def baseline(name):
+    cpp = name.replace("c_call", "a_call", 1)
+    if name.startswith("c_call") and cpp in rows:
+        return cpp
     if "/n:" in name:
         for n in ("1", "1000"):
             base = name.rsplit("/n:", 1)[0] + "/n:" + n
@@ -47,7 +50,8 @@ for name, row in rows.items():
     ratio = ""
     if base:
         base_each = rows[base]["each"] or rows[base]["ns"]
-        ratio = f"{each / base_each:.2f} of n={base.rsplit(':', 1)[1]}"
+        of = "C++" if name.startswith("c_call") else f"n={base.rsplit(':', 1)[1]}"
+        ratio = f"{each / base_each:.2f} of {of}"
     allocs = "" if row["allocs"] is None else f"{row['allocs']:.0f}"
     print(f"{words(name):52} {row['ns']:14,.1f} {each:10.1f} {ratio:>18} {allocs:>7}")
 
@@ -80,5 +84,10 @@ if "copy_of_the_bytes/n:1000000" in rows:
         f"{each(n):.1f} ns of {n.rsplit(':', 1)[1]}" for n in rows if n.startswith("copy_of_the_bytes")))
 if "points_hovered/n:1000000" in rows:
     line("1,000,000 points hovered to a linear pass", each("points_hovered/n:1000000") / each("linear_pass/n:1000000"), 3)
+for family in ("call_for_all", "call_each"):
+    c, cpp = f"c_{family}/mode:1/n:10000", f"a_{family}/mode:1/n:10000"
+    if c in rows and cpp in rows:
+        print(f"  the C table over the C++ call, 10,000 gizmos, {words(family)}: {each(c) / each(cpp):.2f} times, "
+              f"{each(c) - each(cpp):+.1f} ns each")
 allocating = [n for n, r in rows.items() if r["allocs"] is not None and r["allocs"] > 0]
 print(f"  {'MISS' if allocating else 'met '}  allocations in a steady frame: {', '.join(map(words, allocating)) or 'none'}")

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstring>
+#include <new>
 
 namespace gizmo::module {
 
@@ -54,8 +55,9 @@ public:
         if (size >= sizeof(T)) {
             value = in;
         } else if (size >= kLeastSize<T>) {
+            // Filled here only: most structs are whole, and some are large.
+            value = new (&copy_) T{};
             std::memcpy(static_cast<void*>(&copy_), in, size);
-            value = &copy_;
         } else {
             result = GIZMO_ERROR_STRUCT_SIZE;
         }
@@ -67,7 +69,7 @@ public:
     const T& operator*() const { return *value; }
 
 private:
-    T copy_{};
+    alignas(T) std::byte copy_[sizeof(T)];
 };
 
 /// What is wrong with where a struct is to be written.
@@ -76,13 +78,14 @@ GizmoResult check_out(const T* out) {
     if (!out) return GIZMO_ERROR_NULL;
     return out->struct_size >= kLeastSize<T> ? GIZMO_OK : GIZMO_ERROR_STRUCT_SIZE;
 }
-/// Writes as much as the caller's struct holds, but for its size.
+/// Writes as much as the caller's struct holds; its size stays.
 template <class T>
-void write_out(const T& value, T* out) {
-    constexpr std::size_t head = sizeof(std::uint32_t);
-    const std::size_t size = out->struct_size < sizeof(T) ? out->struct_size : sizeof(T);
-    std::memcpy(reinterpret_cast<std::byte*>(out) + head, reinterpret_cast<const std::byte*>(&value) + head,
-                size - head);
+void write_out(T value, T* out) {
+    value.struct_size = out->struct_size;
+    if (out->struct_size >= sizeof(T))
+        *out = value;
+    else
+        std::memcpy(static_cast<void*>(out), &value, out->struct_size);
 }
 
 constexpr std::uint32_t flag(bool on, std::uint32_t bit) {

@@ -20,6 +20,36 @@ auto with_recorder(ContextObject& object, const F& f) {
     return object.recorder ? f(*object.recorder) : f(object.context);
 }
 
+constexpr GizmoOptions kDefaultOptions = [] {
+    GizmoOptions o{};
+    o.struct_size = sizeof o;
+    return o;
+}();
+
+GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
+    if (last.has_camera && std::memcmp(&in, &last.camera_in, sizeof in) == 0) return GIZMO_OK;
+    const GizmoResult r = to_camera(in, last.camera);
+    last.has_camera = r == GIZMO_OK;
+    last.camera_in = in;
+    return r;
+}
+
+// Those that differ in the id alone are the same but for it.
+GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
+    constexpr std::size_t head = offsetof(GizmoOptions, id), tail = offsetof(GizmoOptions, space);
+    const auto* a = reinterpret_cast<const std::byte*>(&in);
+    const auto* b = reinterpret_cast<const std::byte*>(&last.options_in);
+    if (last.has_options && std::memcmp(a, b, head) == 0 && std::memcmp(a + tail, b + tail, sizeof in - tail) == 0) {
+        last.options.id = in.id;
+        return GIZMO_OK;
+    }
+    last.options = {};
+    const GizmoResult r = to_options(in, snap, last.options);
+    last.has_options = r == GIZMO_OK;
+    last.options_in = in;
+    return r;
+}
+
 // What is the same for every manipulate: checks all of the input before anything is done, then
 // run(object, camera, options) -> GizmoManipulation.
 template <class F>
@@ -27,21 +57,17 @@ GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, 
                             GizmoManipulation* out, const F& run) {
     const In camera(camera_in);
     if (!camera) return camera.result;
-    Camera c;
-    if (const GizmoResult r = to_camera(*camera, c); r != GIZMO_OK) return r;
     if (out)
         if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const Taken<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
-    Options o;
-    if (options_in) {
-        const In options(options_in);
-        if (!options) return options.result;
-        if (const GizmoResult r = to_options(*options, object->snap, o); r != GIZMO_OK) return r;
-    }
+    if (const GizmoResult r = convert_camera(*camera, object->last); r != GIZMO_OK) return r;
+    const In options(options_in ? options_in : &kDefaultOptions);
+    if (!options) return options.result;
+    if (const GizmoResult r = convert_options(*options, object->snap, object->last); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
-        const GizmoManipulation seen = run(*object, c, o);
+        const GizmoManipulation seen = run(*object, object->last.camera, object->last.options);
         if (out) write_out(seen, out);
         return GIZMO_OK;
     });

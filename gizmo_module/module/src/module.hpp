@@ -17,11 +17,21 @@
 
 namespace gizmo::module {
 
+/// A camera and options as last converted: hosts send the same ones for gizmo after gizmo.
+struct LastInput {
+    bool has_camera = false, has_options = false;
+    GizmoCamera camera_in{};
+    Camera camera{};
+    GizmoOptions options_in{};
+    Options options{};
+};
+
 struct ContextObject {
     Context context{};
     std::optional<Recorder> recorder{};
     bool in_frame = false;
     SnapSource snap{};
+    LastInput last{};
     std::vector<GizmoEvent> events{}; ///< of the frame, as C has them
     std::vector<Member> members{};    ///< of the call under way
 };
