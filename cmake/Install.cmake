@@ -36,7 +36,7 @@ endforeach()
 
 set(CPACK_PACKAGE_NAME gizmo)
 set(CPACK_PACKAGE_VENDOR "The Gizmo authors")
-set(CPACK_PACKAGE_CONTACT "The Gizmo authors <gizmo@example.org>")
+set(CPACK_PACKAGE_CONTACT "The Gizmo authors <authors@gizmo.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_PACKAGE_CHECKSUM SHA256)

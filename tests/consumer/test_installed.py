@@ -50,6 +50,21 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
         sys.exit(f"installed: {libraries} {pkgconfig} {failures}")
     library = libraries[0].resolve()
 
+    # The packages, unpacked, hold the same.
+    run("cpack", "--config", pathlib.Path(build) / "CPackConfig.cmake", "-B", work / "packages")
+    for pattern, unpack in (("*.tar.gz", ("tar", "-xf")), ("*.deb", ("dpkg", "-x"))):
+        for package in (work / "packages").glob(pattern):
+            unpacked = work / package.name.replace(".", "-")
+            unpacked.mkdir()
+            run(*unpack, package, *(("-C",) if unpack[0] == "tar" else ()), unpacked)
+            inside = {p.name for p in unpacked.rglob("*") if not p.is_dir()}
+            missing = {p.name for p in prefix.rglob("*") if not p.is_dir()} - inside
+            if missing:
+                failures.append(f"{package.name} lacks {sorted(missing)}")
+            print(f"{package.name}: {len(inside)} files")
+    if len(list((work / "packages").glob("*.tar.gz"))) != 1 or len(list((work / "packages").glob("*.deb"))) != 1:
+        failures.append("a package is missing")
+
     made = work / "make"
     made.mkdir()
     for file in ("Makefile", "main.cpp", "module_host.c", "linked_host.c"):
