@@ -39,4 +39,11 @@ play 4 'camera 30 24 5.2\nkey D\nkey W\nframe 2\nhover TranslateX\nframe 2\npres
 play 5 'camera 30 24 5.2\nkey D\nkey E\nframe 2\nhover RotateY\nframe 2\n'
 play 6 'camera 30 24 5.2\nmove 260 195\nframe 2\nkey G\nframe 2\nkey Z\nkey 1\nkey .\nkey 5\nframe 2\n'
 montage "$work"/i-*.png -tile 3x2 -geometry +4+4 -background '#16171a' "$root/docs/interaction.png" </dev/null
-echo "docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"
+
+# The other hosts, as their tests saw them; run those first.
+if [ -d "$root/build/release/pictures" ]; then
+    for host in minimal-dragging qt-dragging imgui-dragging plugin-host; do
+        cp "$root/build/release/pictures/$host.png" "$root/docs/host-${host%-dragging}.png"
+    done
+fi
+echo "docs/host-*.png docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"

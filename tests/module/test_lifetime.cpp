@@ -166,6 +166,24 @@ TEST_F(ModuleLifetime, AReloadInMidDragGoesOnToTheSameBits) {
     EXPECT_EQ(host.api.context_destroy(kept), GIZMO_OK);
 }
 
+TEST_F(ModuleLifetime, AHundredReloadsLeaveNothing) {
+    const GizmoContext context = create();
+    GizmoDTransform t = plain_transform();
+    std::size_t blocks = 0;
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_EQ(frame(context, pointer_at(438, 400), t), GIZMO_OK);
+        if (i == 10) blocks = host.live.size();
+        if (i > 10) {
+            EXPECT_EQ(host.live.size(), blocks);
+        }
+        ASSERT_EQ(host.unload(), GIZMO_OK);
+        host.close();
+        host.open();
+        ASSERT_EQ(host.load(), GIZMO_OK) << host.last_error;
+    }
+    EXPECT_EQ(host.api.context_destroy(context), GIZMO_OK);
+}
+
 TEST_F(ModuleLifetime, AnotherBuildRefusesTheContextsAndTheOldOneTakesThemBack) {
     const GizmoContext context = create();
     GizmoDTransform t = plain_transform();
