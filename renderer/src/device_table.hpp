@@ -38,7 +38,31 @@ namespace gizmo::vulkan {
     X(CmdDraw) \
     X(CmdDrawIndexed) \
     X(CmdPipelineBarrier) \
-    X(CmdCopyImageToBuffer)
+    X(CmdCopyImageToBuffer) \
+    X(CreateComputePipelines) \
+    X(CreateDescriptorSetLayout) \
+    X(DestroyDescriptorSetLayout) \
+    X(CreateDescriptorPool) \
+    X(DestroyDescriptorPool) \
+    X(AllocateDescriptorSets) \
+    X(UpdateDescriptorSets) \
+    X(CmdBindDescriptorSets) \
+    X(CmdDispatch) \
+    X(CreateQueryPool) \
+    X(DestroyQueryPool) \
+    X(GetQueryPoolResults) \
+    X(CmdResetQueryPool) \
+    X(CmdBeginQuery) \
+    X(CmdEndQuery) \
+    X(CreateCommandPool) \
+    X(DestroyCommandPool) \
+    X(AllocateCommandBuffers) \
+    X(BeginCommandBuffer) \
+    X(EndCommandBuffer) \
+    X(QueueSubmit) \
+    X(CreateFence) \
+    X(DestroyFence) \
+    X(WaitForFences)
 // clang-format on
 
 /// Only where Host::debug_utils says so; may be null.

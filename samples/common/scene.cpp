@@ -199,6 +199,16 @@ bool read_nodes(const tinygltf::Model& model, std::vector<Node>& nodes, std::str
     return true;
 }
 
+std::vector<Triangle> triangles_of(const Mesh& mesh) {
+    std::vector<Triangle> out;
+    const auto at = [](const Vertex& v) { return glm::vec3(v.position[0], v.position[1], v.position[2]); };
+    for (const Primitive& p : mesh.primitives)
+        for (std::size_t i = 0; i + 2 < p.indices.size(); i += 3)
+            out.push_back(
+                {at(p.vertices[p.indices[i]]), at(p.vertices[p.indices[i + 1]]), at(p.vertices[p.indices[i + 2]])});
+    return out;
+}
+
 } // namespace
 
 std::unique_ptr<Scene> Scene::load(const std::string& path, std::string& error) {
@@ -227,6 +237,7 @@ std::unique_ptr<Scene> Scene::load(const std::string& path, std::string& error) 
             error = path + ": " + error;
             return nullptr;
         }
+        mesh.bvh = std::make_shared<const Bvh>(triangles_of(mesh));
     }
     if (!read_nodes(model, scene->nodes, error)) {
         error = path + ": " + error;
@@ -277,27 +288,22 @@ int Scene::find(const std::string& name) const {
     return -1;
 }
 
-// Moeller and Trumbore, Fast Minimum Storage Ray-Triangle Intersection (1997), without culling.
-std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction) const {
-    RayHit best{-1, std::numeric_limits<double>::infinity(), {}};
+std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction, int except) const {
+    RayHit best{-1, std::numeric_limits<double>::infinity(), {}, {}};
     for (std::size_t n = 0; n < nodes.size(); ++n) {
-        if (nodes[n].mesh < 0) continue;
+        if (nodes[n].mesh < 0 || static_cast<int>(n) == except) continue;
+        const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
         const glm::dmat4 world = world_from_node(static_cast<int>(n));
         const glm::dmat4 node_from_world = glm::inverse(world);
         const glm::dvec3 o(node_from_world * glm::dvec4(origin, 1)), d(node_from_world * glm::dvec4(direction, 0));
-        for (const Primitive& p : meshes[static_cast<std::size_t>(nodes[n].mesh)].primitives) {
-            for (std::size_t i = 0; i + 2 < p.indices.size(); i += 3) {
-                const glm::dvec3 a(position_of(p.vertices[p.indices[i]])), b(position_of(p.vertices[p.indices[i + 1]])),
-                    c(position_of(p.vertices[p.indices[i + 2]]));
-                const glm::dvec3 e1 = b - a, e2 = c - a, h = glm::cross(d, e2);
-                const double det = glm::dot(e1, h);
-                if (det == 0) continue;
-                const glm::dvec3 s = o - a, q = glm::cross(s, e1);
-                const double u = glm::dot(s, h) / det, v = glm::dot(d, q) / det, t = glm::dot(e2, q) / det;
-                if (!(u >= 0 && v >= 0 && u + v <= 1 && t > 0 && t < best.t)) continue;
-                best = {static_cast<int>(n), t, origin + direction * t};
-            }
-        }
+        const auto hit = mesh.bvh ? mesh.bvh->cast(o, d) : std::nullopt;
+        if (!hit || hit->t >= best.t) continue;
+        const Triangle& t = mesh.bvh->triangle(hit->triangle);
+        // Normals go by the inverse transposed.
+        const glm::dvec3 across = glm::cross(glm::dvec3(t.b) - glm::dvec3(t.a), glm::dvec3(t.c) - glm::dvec3(t.a));
+        glm::dvec3 normal = glm::normalize(glm::transpose(glm::dmat3(node_from_world)) * across);
+        if (glm::dot(normal, direction) > 0) normal = -normal;
+        best = {static_cast<int>(n), hit->t, origin + direction * hit->t, normal};
     }
     if (best.node < 0) return std::nullopt;
     return best;

@@ -5,6 +5,8 @@
 // written back unchanged.
 #pragma once
 
+#include "bvh.hpp"
+
 #include <gizmo/types.hpp>
 
 #include <memory>
@@ -26,6 +28,7 @@ struct Primitive {
 
 struct Mesh {
     std::vector<Primitive> primitives;
+    std::shared_ptr<const Bvh> bvh{}; ///< over all primitives' triangles
 };
 
 struct Node {
@@ -39,6 +42,7 @@ struct RayHit {
     int node = -1;
     double t = 0; ///< along the ray, world units
     glm::dvec3 point{0};
+    glm::dvec3 normal{0}; ///< of the triangle, unit, towards the ray's origin
 };
 
 class Scene {
@@ -54,8 +58,8 @@ public:
     glm::dmat4 world_from_node(int node) const;
     std::optional<glm::dmat4> world_from_parent(int node) const; ///< none: no parent
     int find(const std::string& name) const;                     ///< -1: none
-    /// The nearest triangle along the ray, either side.
-    std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction) const;
+    /// The nearest triangle along the ray, either side. @param except a node that is looked through; -1: none.
+    std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction, int except = -1) const;
     void bounds(glm::dvec3& low, glm::dvec3& high) const;
     /// [{"name": …, "translation": [x,y,z], "rotation": [x,y,z,w], "scale": [x,y,z]}, …]
     std::string to_json() const;

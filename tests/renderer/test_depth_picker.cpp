@@ -210,7 +210,7 @@ TEST_F(DepthPickerTest, WrongRequestsAreErrorsInWordsAndRecordNothing) {
         EXPECT_NE(reason(source, {100, 100}).find("outside the depth image"), std::string::npos);
         source = source_of(image, camera);
         source.format = VK_FORMAT_R32_SFLOAT;
-        EXPECT_NE(reason(source, {100, 100}).find("not a depth format"), std::string::npos);
+        EXPECT_NE(reason(source, {100, 100}).find("neither a depth format"), std::string::npos);
         source = source_of(image, camera);
         source.usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
         EXPECT_NE(reason(source, {100, 100}).find("TRANSFER_SRC"), std::string::npos);
