@@ -33,7 +33,7 @@ ReadPlan plan_of(const DepthSource& source, bool compute) {
     p.compute = compute;
     p.stage = compute ? VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT : VK_PIPELINE_STAGE_TRANSFER_BIT;
     p.access = compute ? VK_ACCESS_SHADER_READ_BIT : VK_ACCESS_TRANSFER_READ_BIT;
-    if (source.layout == VK_IMAGE_LAYOUT_GENERAL || (compute && is_readable(source.layout)))
+    if (compute && is_readable(source.layout))
         p.layout = source.layout;
     else if (compute)
         p.layout = depth ? VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL;

@@ -135,6 +135,10 @@ bool Gpu::create_device(std::string& error) {
     auto features =
         sample::make<VkPhysicalDeviceVulkan13Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES);
     features.dynamicRendering = VK_TRUE;
+    auto features12 =
+        sample::make<VkPhysicalDeviceVulkan12Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES);
+    features12.timelineSemaphore = VK_TRUE;
+    features.pNext = &features12;
     const char* swapchain = VK_KHR_SWAPCHAIN_EXTENSION_NAME;
     auto create = sample::make<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
     create.pNext = &features;
