@@ -91,80 +91,17 @@ VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
 VkResult create_pipeline(const DeviceTable& table, const PassCreateInfo& info, VkPipelineLayout layout,
                          VkShaderModule vert, VkShaderModule frag, const VkPipelineVertexInputStateCreateInfo& input,
                          Visibility visibility, VkPipeline& out) {
-    VkPipelineShaderStageCreateInfo stages[2]{};
-    for (auto& stage : stages) {
-        stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
-        stage.pName = "main";
-    }
-    stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
-    stages[0].module = vert;
-    stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
-    stages[1].module = frag;
-
-    VkPipelineInputAssemblyStateCreateInfo assembly{};
-    assembly.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO;
-    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
-    VkPipelineViewportStateCreateInfo viewport{};
-    viewport.sType = VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO;
-    viewport.viewportCount = viewport.scissorCount = 1;
-    VkPipelineRasterizationStateCreateInfo raster{};
-    raster.sType = VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO;
-    raster.polygonMode = VK_POLYGON_MODE_FILL;
-    raster.cullMode = VK_CULL_MODE_NONE; // a mirrored gizmo turns its triangles round; the vertex shader culls
-    raster.lineWidth = 1;
-    VkPipelineMultisampleStateCreateInfo multisample{};
-    multisample.sType = VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO;
-    multisample.rasterizationSamples = info.samples;
-    VkPipelineDepthStencilStateCreateInfo depth{};
-    depth.sType = VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO;
-    depth.depthTestEnable = visibility != Visibility::All;
-    depth.depthCompareOp = compare_op(visibility, info.reversed_z);
-    VkPipelineColorBlendAttachmentState blend{};
-    blend.blendEnable = VK_TRUE; // premultiplied
-    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
-    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor = VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
-    blend.colorWriteMask =
-        VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT | VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT;
-    VkPipelineColorBlendStateCreateInfo blending{};
-    blending.sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO;
-    blending.attachmentCount = 1;
-    blending.pAttachments = &blend;
-    const VkDynamicState dynamic_states[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
-    VkPipelineDynamicStateCreateInfo dynamic{};
-    dynamic.sType = VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO;
-    dynamic.dynamicStateCount = 2;
-    dynamic.pDynamicStates = dynamic_states;
-    VkPipelineRenderingCreateInfo rendering{};
-    rendering.sType = VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO;
-    rendering.viewMask = info.view_mask;
-    rendering.colorAttachmentCount = 1;
-    rendering.pColorAttachmentFormats = &info.color_format;
-    rendering.depthAttachmentFormat = info.depth_format;
-    rendering.stencilAttachmentFormat = info.stencil_format;
-
-    VkGraphicsPipelineCreateInfo create{};
-    create.sType = VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO;
-    create.pNext = info.render_pass ? nullptr : &rendering;
-    create.stageCount = 2;
-    create.pStages = stages;
-    create.pVertexInputState = &input;
-    create.pInputAssemblyState = &assembly;
-    create.pViewportState = &viewport;
-    create.pRasterizationState = &raster;
-    create.pMultisampleState = &multisample;
-    create.pDepthStencilState = &depth;
-    create.pColorBlendState = &blending;
-    create.pDynamicState = &dynamic;
-    create.layout = layout;
-    create.renderPass = info.render_pass;
-    create.subpass = info.subpass;
-    const VkResult r =
-        table.CreateGraphicsPipelines(table.device, info.pipeline_cache, 1, &create, table.allocator, &out);
-    if (r != VK_SUCCESS)
-        out = VK_NULL_HANDLE;
-    else
-        table.set_name(VK_OBJECT_TYPE_PIPELINE, reinterpret_cast<std::uint64_t>(out), "gizmo pipeline");
-    return r;
+    PipelineRecipe recipe;
+    recipe.vert = vert;
+    recipe.frag = frag;
+    recipe.input = input;
+    recipe.layout = layout;
+    recipe.depth_test = visibility != Visibility::All;
+    recipe.compare = compare_op(visibility, info.reversed_z);
+    const PipelineTarget target{info.render_pass,  info.subpass,      1,
+                                info.color_format, info.depth_format, info.stencil_format,
+                                info.samples,      info.view_mask};
+    return create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo pipeline", out);
 }
 
 template <std::size_t B, std::size_t A>

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <gizmo/vulkan/depth_picker.hpp>
+#include <gizmo/vulkan/depth_probe.hpp>
 #include <gizmo/vulkan/error.hpp>
 #include <gizmo/vulkan/host.hpp>
 #include <gizmo/vulkan/pass.hpp>
