@@ -171,7 +171,7 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     r.offset = glm::dvec2(source.offset);
     r.scale = source.scale;
     r.camera = source.camera;
-    slots[index] = {true, order++, r};
+    slots[index] = {true, false, order++, r};
     return index;
 }
 
@@ -216,7 +216,7 @@ std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
     std::size_t newest = impl.slots.size();
     for (std::size_t i = 0; i < impl.slots.size(); ++i) {
         Impl::Slot& slot = impl.slots[i];
-        if (!slot.under_way || slot.request.frame > completed_frame) continue;
+        if (!slot.under_way || slot.lost || slot.request.frame > completed_frame) continue;
         slot.under_way = false;
         if (newest == impl.slots.size() || slot.order > impl.slots[newest].order) newest = i;
     }
@@ -230,7 +230,7 @@ std::size_t DepthPicker::poll(std::uint64_t completed_frame, std::span<DepthSamp
         std::size_t newest = impl.slots.size();
         for (std::size_t i = 0; i < impl.slots.size(); ++i) {
             const Impl::Slot& slot = impl.slots[i];
-            if (!slot.under_way || slot.request.frame > completed_frame) continue;
+            if (!slot.under_way || slot.lost || slot.request.frame > completed_frame) continue;
             if (newest == impl.slots.size() || slot.order > impl.slots[newest].order) newest = i;
         }
         if (newest == impl.slots.size()) break;

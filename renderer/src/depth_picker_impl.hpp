@@ -8,6 +8,7 @@
 #include "pick_readout.hpp"
 #include "pick_shader.hpp"
 
+#include <utility>
 #include <vector>
 
 namespace gizmo::vulkan {
@@ -22,9 +23,29 @@ struct ReadPlan {
     ImageUse before{}, after{};
 };
 
+/// What pick_now() submits with. Move-only; gone with it.
+struct PickSubmission {
+    const DeviceTable* table = nullptr;
+    VkCommandPool pool = VK_NULL_HANDLE;
+    VkFence fence = VK_NULL_HANDLE;
+
+    explicit PickSubmission(const DeviceTable& t)
+        : table(&t) {}
+    PickSubmission(PickSubmission&& other) noexcept
+        : table(other.table)
+        , pool(std::exchange(other.pool, VK_NULL_HANDLE))
+        , fence(std::exchange(other.fence, VK_NULL_HANDLE)) {}
+    PickSubmission& operator=(PickSubmission&&) = delete;
+    ~PickSubmission() {
+        if (fence) table->DestroyFence(table->device, fence, table->allocator);
+        if (pool) table->DestroyCommandPool(table->device, pool, table->allocator);
+    }
+};
+
 struct DepthPicker::Impl {
     struct Slot {
         bool under_way = false;
+        bool lost = false; ///< pick_now() does not know whether it has run
         std::uint64_t order = 0;
         PickRequest request{};
     };
@@ -33,6 +54,7 @@ struct DepthPicker::Impl {
     PickShader shader{};
     std::vector<Slot> slots;
     std::uint64_t order = 0;
+    std::vector<PickSubmission> abandoned;
 
     void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, bool before) const;
     void record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, const TexelRect& rect,

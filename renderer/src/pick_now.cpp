@@ -7,22 +7,6 @@
 namespace gizmo::vulkan {
 namespace {
 
-// What a single submission needs; gone with it.
-struct Submission {
-    const DeviceTable& table;
-    VkCommandPool pool = VK_NULL_HANDLE;
-    VkFence fence = VK_NULL_HANDLE;
-
-    explicit Submission(const DeviceTable& t)
-        : table(t) {}
-    Submission(const Submission&) = delete;
-    Submission& operator=(const Submission&) = delete;
-    ~Submission() {
-        table.DestroyFence(table.device, fence, table.allocator);
-        table.DestroyCommandPool(table.device, pool, table.allocator);
-    }
-};
-
 Error failed(VkResult result, const char* what) {
     return Error{Stage::Readback, result, std::string(what) + " failed in pick_now: " + to_string(result)};
 }
@@ -34,7 +18,7 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
     Impl& impl = *impl_;
     const DeviceTable& t = impl.table;
     if (queue.queue == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "QueueAccess::queue is null"};
-    Submission s(t);
+    PickSubmission s(t);
     VkCommandPoolCreateInfo pool{};
     pool.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
     pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
@@ -69,8 +53,13 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
     submit.pCommandBuffers = &cmd;
     if (const VkResult r = t.QueueSubmit(queue.queue, 1, &submit, s.fence); r != VK_SUCCESS)
         return give_up(r, "vkQueueSubmit");
-    if (const VkResult r = t.WaitForFences(t.device, 1, &s.fence, VK_TRUE, ~0ull); r != VK_SUCCESS)
-        return give_up(r, "vkWaitForFences");
+    if (const VkResult r = t.WaitForFences(t.device, 1, &s.fence, VK_TRUE, ~0ull); r != VK_SUCCESS) {
+        if (r == VK_ERROR_DEVICE_LOST) return give_up(r, "vkWaitForFences");
+        // It may be running still: its objects and its slot stay until the picker goes.
+        impl.abandoned.push_back(std::move(s));
+        impl.slots[slot.value()].lost = true;
+        return failed(r, "vkWaitForFences");
+    }
     if (const auto sample = impl.take(slot.value())) return *sample;
     return failed(VK_ERROR_MEMORY_MAP_FAILED, "vkInvalidateMappedMemoryRanges");
 }

@@ -83,12 +83,12 @@ static int plugin_close(Plugin* p) {
 }
 
 static GizmoPass create_pass(const Plugin* p, const Offscreen* o) {
-    GizmoPassCreateInfo info = {.struct_size = sizeof info};
-    info.host = (GizmoVulkanHost){.struct_size = sizeof info.host,
+    const GizmoVulkanHost host = {.struct_size = sizeof host,
                                   .device = o->device,
                                   .instance = o->instance,
                                   .physical_device = o->physical_device,
                                   .get_instance_proc_addr = (GizmoFunction)vkGetInstanceProcAddr};
+    GizmoPassCreateInfo info = {.struct_size = sizeof info, .host = &host};
     info.render_pass = (uint64_t)o->render_pass;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     GizmoPass pass = {0};

@@ -395,20 +395,39 @@ private:
         const GizmoVulkanApi& api = host_.vulkan;
         GizmoPass pass{c.value ^ (below(2) ? std::uint64_t{3} << 24 : 0)};
         GizmoDepthPicker picker{c.value ^ (below(2) ? std::uint64_t{2} << 24 : 0)};
-        // Vulkan's own handles must be good or null: null here.
+        // Vulkan's own handles and pointers must be good or null.
+        GizmoVulkanHost host{};
+        host.struct_size = below(4) ? static_cast<std::uint32_t>(sizeof host) : below(100);
+        GizmoDepthProbe probe{c.value ^ (below(2) ? std::uint64_t{5} << 24 : 0)};
         auto* info = block<GizmoPassCreateInfo>();
-        if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass)) info->host.device = nullptr;
+        if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
+            info->host = below(5) ? &host : nullptr;
         check(api.pass_create(info, &pass, block<GizmoError>()));
         auto* picker_info = block<GizmoDepthPickerCreateInfo>();
-        if (picker_info && picker_info->struct_size >= sizeof *picker_info) picker_info->host.device = nullptr;
+        if (picker_info && picker_info->struct_size >= offsetof(GizmoDepthPickerCreateInfo, pipeline_cache))
+            picker_info->host = below(5) ? &host : nullptr;
         check(api.picker_create(picker_info, &picker, block<GizmoError>()));
+        auto* probe_info = block<GizmoDepthProbeCreateInfo>();
+        if (probe_info && probe_info->struct_size >= sizeof *probe_info) probe_info->host = &host;
+        check(api.probe_create(probe_info, &probe, block<GizmoError>()));
         int not_a_buffer = 0;
         uint64_t device_bytes = 0;
         uint32_t allocations = 0;
         check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
         check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
-        check(api.picker_request(picker, &not_a_buffer, block<GizmoDepthSource>(), array<double>().data, 1,
-                                 block<GizmoError>()));
+        auto* source = block<GizmoDepthSource>();
+        if (source && source->struct_size >= offsetof(GizmoDepthSource, offset)) source->camera = block<GizmoCamera>();
+        check(api.picker_request(picker, &not_a_buffer, source, array<double>().data, 1, block<GizmoError>()));
+        check(api.picker_pick_now(picker, below(2) ? &not_a_buffer : nullptr, 0, source, array<double>().data,
+                                  block<GizmoDepthSample>(), block<GizmoError>()));
+        check(api.picker_next(picker, random_(), block<GizmoDepthSample>()));
+        auto* look = block<GizmoProbeSource>();
+        if (look && look->struct_size >= sizeof *look) look->camera = block<GizmoCamera>();
+        check(api.probe_start(probe, look, array<double>().data, block<GizmoError>()));
+        check(api.probe_prepare(probe, below(2) ? &not_a_buffer : nullptr));
+        check(api.probe_record(probe, &not_a_buffer, block<GizmoCamera>(), random_()));
+        check(api.probe_poll(probe, random_(), block<GizmoDepthSample>()));
+        check(api.probe_destroy(probe));
         check(api.picker_poll(picker, random_(), block<GizmoDepthSample>()));
         check(api.pass_destroy(pass));
         check(api.picker_destroy(picker));

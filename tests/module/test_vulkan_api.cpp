@@ -86,7 +86,8 @@ protected:
 TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;
-    info.host = c_host();
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     GizmoPass pass{};
     GizmoError error{};
@@ -129,7 +130,8 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
 TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;
-    info.host = c_host();
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
     GizmoPass pass{};
     GizmoError error{};
     error.struct_size = sizeof error;
@@ -143,7 +145,8 @@ TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
 TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     GizmoDepthPickerCreateInfo info{};
     info.struct_size = sizeof info;
-    info.host = c_host();
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
     GizmoDepthPicker picker{};
     GizmoError error{};
     error.struct_size = sizeof error;
@@ -160,7 +163,7 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     source.width = kSize.width;
     source.height = kSize.height;
-    source.camera = camera;
+    source.camera = &camera;
     // A wall ten units before the eye: depth 0.1 / 10.
     const double cursor[2] = {160.5, 120.5};
     gpu().run([&](VkCommandBuffer cmd) {
@@ -184,9 +187,18 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     EXPECT_EQ(module.vulkan.picker_poll(picker, 4, &seen), GIZMO_NOT_READY);
     ASSERT_EQ(module.vulkan.picker_poll(picker, 5, &seen), GIZMO_OK);
     EXPECT_EQ(seen.frame, 5u);
-    EXPECT_EQ(seen.hit, 1u);
+    EXPECT_EQ(seen.flags, (GIZMO_SAMPLE_WORLD | GIZMO_SAMPLE_NORMAL) + 0u);
+    EXPECT_NEAR(seen.normal[2], 1, 1e-6);
+    EXPECT_GT(seen.error, 0);
     EXPECT_NEAR(seen.depth, 0.01, 1e-8);
     EXPECT_NEAR(seen.world[2], 0, 1e-4) << "the camera is at z = 10";
+    source.user = 77;
+    ASSERT_EQ(module.vulkan.picker_pick_now(picker, gpu().queue, gpu().queue_family, &source, cursor, &seen, &error),
+              GIZMO_OK)
+        << error.message;
+    EXPECT_EQ(seen.user, 77u);
+    EXPECT_NEAR(seen.world[2], 0, 1e-4);
+    EXPECT_EQ(module.vulkan.picker_next(picker, 100, &seen), GIZMO_NOT_READY);
     EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
     EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
     gpu().destroy(image);

@@ -38,6 +38,13 @@ inline constexpr std::size_t kLeastSize<GizmoStatus> = offsetof(GizmoStatus, han
 template <>
 inline constexpr std::size_t kLeastSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
 template <>
+inline constexpr std::size_t kLeastSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
+                                                                               pipeline_cache);
+template <>
+inline constexpr std::size_t kLeastSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
+template <>
+inline constexpr std::size_t kLeastSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
+template <>
 inline constexpr std::size_t kLeastSize<GizmoError> = offsetof(GizmoError, vk_result);
 
 /// A caller's struct as this module knows it: itself where it is long enough, else a copy filled up with zeros. Null

@@ -105,8 +105,10 @@ GizmoResult load(GizmoRegistry& to) {
 
 // Null, or what keeps the module.
 const char* reason_to_stay(const State& state) {
-    if (state.objects.count(ObjectKind::Pass) + state.objects.count(ObjectKind::DepthPicker) > 0)
-        return "gizmo: passes or pickers are alive, which live in the device: destroy them before unloading";
+    if (state.objects.count(ObjectKind::Pass) + state.objects.count(ObjectKind::DepthPicker) +
+            state.objects.count(ObjectKind::DepthProbe) >
+        0)
+        return "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before unloading";
     bool in_frame = false;
     state.objects.for_each(ObjectKind::Context, [&](const void* object) {
         in_frame |= static_cast<const ContextObject*>(object)->in_frame;

@@ -15,7 +15,8 @@
 
 namespace gizmo::module {
 
-enum class ObjectKind : std::uint8_t { None, Context, Pass, DepthPicker };
+enum class ObjectKind : std::uint8_t { None, Context, Pass, DepthPicker, DepthProbe };
+inline constexpr std::size_t kObjectKindCount = 5;
 
 /// Lookups take no lock and slots never move, so that contexts on different threads do not wait for each other.
 ///   handle = generation << 32 | kind << 24 | index
@@ -103,7 +104,7 @@ private:
 
     std::mutex mutex_;
     std::array<std::atomic<Slot*>, kChunkCount> chunks_{};
-    std::array<std::atomic<std::uint32_t>, 4> count_{};
+    std::array<std::atomic<std::uint32_t>, kObjectKindCount> count_{};
 };
 
 } // namespace gizmo::module

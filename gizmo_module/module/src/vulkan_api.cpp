@@ -36,8 +36,8 @@ GizmoResult check_error(const GizmoError* error) {
     return error ? check_out(error) : GIZMO_OK;
 }
 
-GizmoResult to_host(const GizmoVulkanHost& in_host, vulkan::Host& out) {
-    const In in(&in_host);
+GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
+    const In in(in_host);
     if (!in) return in.result;
     out.device = static_cast<VkDevice>(in->device);
     out.instance = static_cast<VkInstance>(in->instance);
@@ -119,6 +119,7 @@ GizmoResult picker_create(const GizmoDepthPickerCreateInfo* info_in, GizmoDepthP
     vulkan::DepthPickerCreateInfo info;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     if (in->slots != 0) info.slots = in->slots;
+    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
     return guarded([&]() -> GizmoResult {
         auto picker = vulkan::DepthPicker::create(info);
         if (!picker) return fail(picker.error(), error);
@@ -134,6 +135,53 @@ GizmoResult picker_destroy(GizmoDepthPicker picker) {
     return GIZMO_OK;
 }
 
+// GIZMO_ERROR_ARGUMENT: an enumerator that is none.
+GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
+    const In camera(in.camera);
+    if (!camera) return camera.result;
+    if (const GizmoResult r = to_camera(*camera, out.camera); r != GIZMO_OK) return r;
+    if (in.method > static_cast<std::uint32_t>(vulkan::ReadMethod::Compute) ||
+        in.rule > static_cast<std::uint32_t>(vulkan::SampleRule::Greatest))
+        return GIZMO_ERROR_ARGUMENT;
+    out.image = vulkan_handle<VkImage>(in.image);
+    out.format = static_cast<VkFormat>(in.format);
+    out.usage = in.usage;
+    out.layout = static_cast<VkImageLayout>(in.layout);
+    out.extent = {in.width, in.height};
+    out.mip = in.mip;
+    out.layer = in.layer;
+    if (in.scale != 0) out.scale = in.scale;
+    if (in.sample_position[0] != 0 || in.sample_position[1] != 0) out.sample_position = vec2(in.sample_position);
+    out.offset = {in.offset[0], in.offset[1]};
+    if (in.size != 0) out.size = in.size;
+    if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
+    out.view = vulkan_handle<VkImageView>(in.view);
+    out.method = static_cast<vulkan::ReadMethod>(in.method);
+    out.rule = static_cast<vulkan::SampleRule>(in.rule);
+    out.before = {in.before_stages, in.before_access};
+    out.after = {in.after_stages, in.after_access};
+    out.background = in.background;
+    out.user = in.user;
+    return GIZMO_OK;
+}
+
+GizmoDepthSample from_sample(const vulkan::DepthSample& in) {
+    GizmoDepthSample out{};
+    out.flags = flag(in.world.has_value(), GIZMO_SAMPLE_WORLD) | flag(in.normal.has_value(), GIZMO_SAMPLE_NORMAL) |
+                flag(in.id.has_value(), GIZMO_SAMPLE_ID);
+    out.frame = in.frame;
+    out.user = in.user;
+    put(in.cursor, out.cursor);
+    out.depth = in.depth;
+    if (in.world) put(*in.world, out.world);
+    if (in.normal) put(*in.normal, out.normal);
+    out.footprint = in.footprint;
+    out.error = in.error;
+    if (in.id) out.id = *in.id;
+    put(in.id_cursor, out.id_cursor);
+    return out;
+}
+
 GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source_in,
                            const double* cursor, std::uint64_t frame, GizmoError* error) {
     if (!command_buffer || !cursor) return GIZMO_ERROR_NULL;
@@ -141,18 +189,7 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
     const In in(source_in);
     if (!in) return in.result;
     vulkan::DepthSource source;
-    const In camera(&in->camera);
-    if (!camera) return camera.result;
-    if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
-    source.image = vulkan_handle<VkImage>(in->image);
-    source.format = static_cast<VkFormat>(in->format);
-    source.usage = in->usage;
-    source.layout = static_cast<VkImageLayout>(in->layout);
-    source.extent = {in->width, in->height};
-    source.mip = in->mip;
-    source.layer = in->layer;
-    if (in->scale != 0) source.scale = in->scale;
-    if (in->sample_position[0] != 0 || in->sample_position[1] != 0) source.sample_position = vec2(in->sample_position);
+    if (const GizmoResult r = to_source(*in, source); r != GIZMO_OK) return r;
     const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -161,20 +198,128 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
     });
 }
 
-GizmoResult picker_poll(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
+// What a poll gives; `poll` answers with an optional sample.
+template <class T, class F>
+GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* out, const F& poll) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const Taken<T> object(handle, kind);
+    if (!object) return object.result();
+    const std::optional<vulkan::DepthSample> sample = poll(*object);
+    if (!sample) return GIZMO_NOT_READY;
+    write_out(from_sample(*sample), out);
+    return GIZMO_OK;
+}
+
+GizmoResult picker_poll(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
+    return poll_with<vulkan::DepthPicker>(picker.value, ObjectKind::DepthPicker, out,
+                                          [&](auto& p) { return p.poll(completed_frame); });
+}
+
+GizmoResult picker_next(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
+    return poll_with<vulkan::DepthPicker>(
+        picker.value, ObjectKind::DepthPicker, out, [&](auto& p) -> std::optional<vulkan::DepthSample> {
+            vulkan::DepthSample sample;
+            return p.poll(completed_frame, {&sample, 1}) == 1 ? std::optional(sample) : std::nullopt;
+        });
+}
+
+GizmoResult picker_pick_now(GizmoDepthPicker picker, void* queue, std::uint32_t family,
+                            const GizmoDepthSource* source_in, const double* cursor, GizmoDepthSample* out,
+                            GizmoError* error) {
+    if (!queue || !cursor) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const In in(source_in);
+    if (!in) return in.result;
+    vulkan::DepthSource source;
+    if (const GizmoResult r = to_source(*in, source); r != GIZMO_OK) return r;
     const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
     if (!object) return object.result();
-    const auto sample = object->poll(completed_frame);
-    if (!sample) return GIZMO_NOT_READY;
-    GizmoDepthSample told{};
-    told.hit = sample->world ? 1 : 0;
-    told.frame = sample->frame;
-    put(sample->cursor, told.cursor);
-    told.depth = sample->depth;
-    if (sample->world) put(*sample->world, told.world);
-    write_out(told, out);
+    return guarded([&]() -> GizmoResult {
+        const auto sample = object->pick_now({static_cast<VkQueue>(queue), family}, source, vec2(cursor));
+        if (!sample) return fail(sample.error(), error);
+        write_out(from_sample(sample.value()), out);
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult probe_create(const GizmoDepthProbeCreateInfo* info_in, GizmoDepthProbe* out, GizmoError* error) {
+    if (!out) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const In in(info_in);
+    if (!in) return in.result;
+    vulkan::DepthProbeCreateInfo info;
+    if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
+    info.render_pass = vulkan_handle<VkRenderPass>(in->render_pass);
+    info.subpass = in->subpass;
+    info.color_attachments = in->color_attachments;
+    info.color_format = static_cast<VkFormat>(in->color_format);
+    info.depth_format = static_cast<VkFormat>(in->depth_format);
+    info.stencil_format = static_cast<VkFormat>(in->stencil_format);
+    if (in->samples != 0) info.samples = static_cast<VkSampleCountFlagBits>(in->samples);
+    if (in->queries != 0) info.queries = in->queries;
+    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
+    return guarded([&]() -> GizmoResult {
+        auto probe = vulkan::DepthProbe::create(info);
+        if (!probe) return fail(probe.error(), error);
+        return add_object(ObjectKind::DepthProbe, std::make_unique<vulkan::DepthProbe>(std::move(probe).value()),
+                          out->value);
+    });
+}
+
+GizmoResult probe_destroy(GizmoDepthProbe probe) {
+    Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    if (!object) return object.result();
+    object.destroy();
     return GIZMO_OK;
+}
+
+GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in, const double* cursor,
+                        GizmoError* error) {
+    if (!cursor) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const In in(source_in);
+    if (!in) return in.result;
+    const In camera(in->camera);
+    if (!camera) return camera.result;
+    vulkan::ProbeSource source;
+    if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
+    source.extent = {in->width, in->height};
+    if (in->scale != 0) source.scale = in->scale;
+    source.offset = {in->offset[0], in->offset[1]};
+    source.user = in->user;
+    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status = object->start(source, vec2(cursor));
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+GizmoResult probe_prepare(GizmoDepthProbe probe, void* command_buffer) {
+    if (!command_buffer) return GIZMO_ERROR_NULL;
+    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    if (!object) return object.result();
+    object->prepare(static_cast<VkCommandBuffer>(command_buffer));
+    return GIZMO_OK;
+}
+
+GizmoResult probe_record(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera_in,
+                         std::uint64_t frame) {
+    if (!command_buffer) return GIZMO_ERROR_NULL;
+    const In camera(camera_in);
+    if (!camera) return camera.result;
+    Camera c;
+    if (const GizmoResult r = to_camera(*camera, c); r != GIZMO_OK) return r;
+    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    if (!object) return object.result();
+    object->record(static_cast<VkCommandBuffer>(command_buffer), c, frame);
+    return GIZMO_OK;
+}
+
+GizmoResult probe_poll(GizmoDepthProbe probe, std::uint64_t completed_frame, GizmoDepthSample* out) {
+    return poll_with<vulkan::DepthProbe>(probe.value, ObjectKind::DepthProbe, out,
+                                         [&](auto& p) { return p.poll(completed_frame); });
 }
 
 GizmoVulkanApi make_api() {
@@ -189,6 +334,14 @@ GizmoVulkanApi make_api() {
     a.picker_destroy = picker_destroy;
     a.picker_request = picker_request;
     a.picker_poll = picker_poll;
+    a.picker_next = picker_next;
+    a.picker_pick_now = picker_pick_now;
+    a.probe_create = probe_create;
+    a.probe_destroy = probe_destroy;
+    a.probe_start = probe_start;
+    a.probe_prepare = probe_prepare;
+    a.probe_record = probe_record;
+    a.probe_poll = probe_poll;
     return a;
 }
 

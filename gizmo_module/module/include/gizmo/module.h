@@ -147,6 +147,22 @@ typedef struct GizmoVulkanApi {
                                   const double* cursor, uint64_t frame, GizmoError* error);
     /* The newest sample of frames up to `completed_frame`. GIZMO_NOT_READY: none. */
     GizmoResult (*picker_poll)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
+    /* One of them at a time, the newest first; the others stay. GIZMO_NOT_READY: no more. */
+    GizmoResult (*picker_next)(GizmoDepthPicker picker, uint64_t completed_frame, GizmoDepthSample* out);
+    /* Submits and waits: for tools. `queue`: VkQueue. */
+    GizmoResult (*picker_pick_now)(GizmoDepthPicker picker, void* queue, uint32_t queue_family,
+                                   const GizmoDepthSource* source, const double* cursor, GizmoDepthSample* out,
+                                   GizmoError* error);
+
+    /* For depth images that can be neither copied nor sampled. */
+    GizmoResult (*probe_create)(const GizmoDepthProbeCreateInfo* info, GizmoDepthProbe* out, GizmoError* error);
+    GizmoResult (*probe_destroy)(GizmoDepthProbe probe);
+    GizmoResult (*probe_start)(GizmoDepthProbe probe, const GizmoProbeSource* source, const double* cursor,
+                               GizmoError* error);
+    GizmoResult (*probe_prepare)(GizmoDepthProbe probe, void* command_buffer); /* outside a pass */
+    GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
+                                uint64_t frame); /* inside */
+    GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };

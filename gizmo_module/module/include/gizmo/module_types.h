@@ -68,6 +68,9 @@ typedef struct GizmoPass {
 typedef struct GizmoDepthPicker {
     uint64_t value;
 } GizmoDepthPicker;
+typedef struct GizmoDepthProbe {
+    uint64_t value;
+} GizmoDepthProbe;
 
 /* parent_from_object = T * R * S */
 typedef struct GizmoTransform {
@@ -408,7 +411,7 @@ typedef struct GizmoVulkanHost {
 typedef struct GizmoPassCreateInfo {
     uint32_t struct_size;
     uint32_t subpass;
-    GizmoVulkanHost host;
+    const GizmoVulkanHost* host;
     uint64_t render_pass;  /* VkRenderPass; 0: dynamic rendering with the formats below */
     uint32_t color_format; /* VkFormat; required */
     uint32_t depth_format; /* 0: no depth attachment */
@@ -427,28 +430,68 @@ typedef struct GizmoPassCreateInfo {
 typedef struct GizmoDepthPickerCreateInfo {
     uint32_t struct_size;
     uint32_t slots; /* 0: 8 */
-    GizmoVulkanHost host;
+    const GizmoVulkanHost* host;
+    uint64_t pipeline_cache; /* VkPipelineCache */
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
-    uint32_t format; /* VkFormat */
+    uint32_t format; /* VkFormat: depth, or R16, R32, R32G32_UINT for ids */
     uint64_t image;  /* VkImage */
     uint32_t usage;  /* VkImageUsageFlags, as created */
     uint32_t layout; /* VkImageLayout it is in and is given back in */
     uint32_t width, height;
     uint32_t mip, layer;
-    double scale;              /* texels per pixel of the cursor's space; 0: 1 */
-    double sample_position[2]; /* in its texel; both 0: 0.5 */
-    GizmoCamera camera;        /* that the depth was drawn with */
+    double scale;                          /* texels per pixel of the cursor's space; 0: 1 */
+    double sample_position[2];             /* in its texel; both 0: 0.5 */
+    const GizmoCamera* camera;             /* that the picture was drawn with */
+    int32_t offset[2];                     /* texel where the target's pixel (0, 0) is */
+    uint32_t size;                         /* side of the square read: odd, up to 15; 0: 9 */
+    uint32_t samples;                      /* 0: 1 */
+    uint64_t view;                         /* VkImageView, for reads by shader */
+    uint32_t method;                       /* 0 as can be, 1 copy, 2 shader */
+    uint32_t rule;                         /* of several samples: 0 the first, 1 the least, 2 the greatest */
+    uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: as an attachment */
+    uint32_t after_stages, after_access;
+    uint64_t background; /* ids: what is no object */
+    uint64_t user;       /* comes back with the sample */
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
-    uint32_t hit; /* 0: nothing there */
-    uint64_t frame;
+    uint32_t flags; /* GIZMO_SAMPLE_...: what there is of the below */
+    uint64_t frame, user;
     double cursor[2];
     double depth;
     double world[3];
+    double normal[3];
+    double footprint, error; /* world units: a pixel's, and how far the point may be off */
+    uint64_t id;
+    double id_cursor[2];
 } GizmoDepthSample;
+enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
+
+/* See <gizmo/vulkan/depth_probe.hpp>. */
+typedef struct GizmoDepthProbeCreateInfo {
+    uint32_t struct_size;
+    uint32_t subpass;
+    const GizmoVulkanHost* host;
+    uint64_t render_pass; /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint32_t color_attachments;
+    uint32_t color_format;
+    uint32_t depth_format; /* VkFormat; required */
+    uint32_t stencil_format;
+    uint32_t samples; /* 0: 1 */
+    uint32_t queries; /* 0: 64 */
+    uint64_t pipeline_cache;
+} GizmoDepthProbeCreateInfo;
+typedef struct GizmoProbeSource {
+    uint32_t struct_size;
+    uint32_t width, height; /* texels of the target */
+    uint32_t reserved;
+    const GizmoCamera* camera;
+    double scale; /* 0: 1 */
+    int32_t offset[2];
+    uint64_t user;
+} GizmoProbeSource;
 
 #ifdef __cplusplus
 }
