@@ -12,7 +12,7 @@ CORE = ["types", "pointer", "options", "style", "layout", "geometry", "snapping"
         "custom_handle", "handles", "hit_test", "euler", "far", "points", "expression", "limits", "drag", "selection", "nudge", "feedback",
         "context", "replay", "gizmo"]
 # Sources in the layer of the header they implement.
-SOURCE_LAYER = {"solve": "drag", "grab": "drag", "drag_solve": "drag", "snap_target": "drag", "place_shape": "handles",
+SOURCE_LAYER = {"solve": "drag", "surface": "drag", "grab": "drag", "drag_solve": "drag", "snap_target": "drag", "place_shape": "handles",
                 "geometry_screen": "geometry", "line_writer": "context", "context_draw": "context", "context_debug": "context",
                 "context_drag": "context", "context_far": "context", "context_points": "context", "vector_clones": "types", "pack": "handles", "context_command": "context", "context_select": "context", "drag_text": "replay", "text_archive": "replay", "text_fields": "replay"}
 RENDERER_MAY = {"gizmo/draw_list.hpp", "gizmo/layout.hpp", "gizmo/style.hpp", "gizmo/camera.hpp"}

@@ -14,11 +14,13 @@ namespace gizmo {
 namespace {
 
 // Only what the handle acts on is written, so that a host's own changes to the rest are kept.
-void write_action(DTransform& to, const DTransform& from, Handle handle) {
+// `aligned`: a translation that has turned the object too.
+void write_action(DTransform& to, const DTransform& from, Handle handle, bool aligned) {
     switch (info_of(handle).action) {
     case Action::Translate:
     case Action::Custom:
         to.position = from.position;
+        if (aligned) to.rotation = from.rotation;
         break;
     case Action::Rotate:
         to.rotation = from.rotation;
@@ -71,6 +73,7 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
         m.changed = !same_bits(transform, before);
         return m;
     }
+    const bool before_aligned = active_.last.aligned;
     if (projector && !pointer_.lost) update_active(*projector, options, camera);
     const DragUpdate& now = active_.last;
     const Handle before_handle = handle;
@@ -80,12 +83,12 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     m.refused = now.refused;
     DTransform written = transform;
     // A key that goes from turning to scaling takes the turn back.
-    if (handle != before_handle) write_action(written, m.start, before_handle);
+    if (handle != before_handle) write_action(written, m.start, before_handle, before_aligned);
     const bool pivot_only = options.pivot_only && info_of(handle).action == Action::Translate;
     if (pivot_only)
         m.pivot = now.transform.position;
     else
-        write_action(written, now.transform, handle);
+        write_action(written, now.transform, handle, now.aligned || before_aligned);
     // The rest is the host's; if that is broken, so would the whole be.
     if (is_valid(written)) transform = written;
     active_.written = transform;
@@ -121,6 +124,8 @@ void Context::update_active(const Projector& eye, const Options& options, const 
     aids.typed = typed_;
     const std::size_t found = find_candidates(*projector, options, camera, pointer);
     aids.candidates = {candidates_.data(), found};
+    aids.on_surface = options.surface.on;
+    aids.surface = options.surface.point;
     if (const auto update = update_drag(active_.last.drag, *projector, pointer, aids)) {
         active_.last = *update;
         active_.projector = *projector;
@@ -198,7 +203,7 @@ void Context::end_drag(Phase phase, const DTransform& after) {
 // Its gizmo was not submitted.
 void Context::end_abandoned_drag() {
     DTransform after = active_.last.drag.start;
-    write_action(after, active_.last.transform, active_.last.drag.handle);
+    write_action(after, active_.last.transform, active_.last.drag.handle, active_.last.aligned);
     end_drag(Phase::Committed, after);
 }
 

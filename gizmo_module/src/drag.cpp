@@ -72,6 +72,7 @@ struct Input {
     Snap snap{};        // all off if not
     Typed typed{};
     const SnapCandidate* candidate = nullptr;
+    bool on_surface = false; // Drag::surface is followed
     bool centred = false;
 };
 
@@ -117,6 +118,7 @@ double travel(DragUpdate& update, const Input& in, const glm::dvec3& u, int axis
     const double from = glm::dot(drag.pivot, u);
     if (which < in.typed.count) return in.typed.absolute ? in.typed.value[which] - from : in.typed.value[which];
     if (in.candidate) return glm::dot(in.candidate->position - drag.pivot, u);
+    if (in.on_surface) return glm::dot(drag.surface.position - drag.pivot, u);
     const double step = translation_step(in.snap, axis);
     update.snapped |= step > 0;
     return snapped_travel(drag.pivot, u, s, step, in.snap.absolute);
@@ -157,6 +159,11 @@ void translate_freely(DragUpdate& update, const Input& in, double s, double t) {
         translation_step(in.snap, 0) > 0 || translation_step(in.snap, 1) > 0 || translation_step(in.snap, 2) > 0;
     if (in.candidate) {
         delta = in.candidate->position - drag.pivot;
+    } else if (in.on_surface && in.typed.count == 0) {
+        const Dropped dropped = drop_on_surface(drag);
+        delta = dropped.delta;
+        update.aligned = dropped.aligned;
+        if (dropped.aligned) update.transform.rotation = dropped.rotation;
     } else if (in.typed.count > 0 || (steps && delta != glm::dvec3(0))) {
         glm::dvec3 along = delta * drag.axes;
         for (int i = 0; i < 3; ++i)
@@ -546,6 +553,14 @@ std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& project
         in.candidate = choose_candidate(update.drag, projector, in.cursor, aids.candidates);
     else
         update.drag.has_candidate = false;
+    if (aids.surface && is_finite(aids.surface->position) && is_finite(aids.surface->normal)) {
+        update.drag.surface = *aids.surface;
+        update.drag.has_surface = true;
+    }
+    // A click moves nothing, whatever is under it.
+    const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
+    in.on_surface =
+        aids.on_surface && update.drag.has_surface && moved && info_of(drag.handle).action == Action::Translate;
     if (!solve(update, projector, in) || !is_valid(update.transform)) return std::nullopt;
     update.snapped |= in.candidate != nullptr;
     return result;

@@ -21,4 +21,12 @@ glm::dvec3 on_sphere(const Drag& drag, const Projector& projector, const glm::dv
 /// Pixels from where drag.point is seen to the cursor, along drag.tangent. None: behind the eye.
 std::optional<double> screen_travel(const Drag& drag, const Projector& projector, const glm::dvec2& cursor);
 
+/// Where drag.surface puts the object: the way from the press, world, and its rotation in the parent's space.
+struct Dropped {
+    glm::dvec3 delta{0};
+    glm::dquat rotation = glm::identity<glm::dquat>();
+    bool aligned = false;
+};
+Dropped drop_on_surface(const Drag& drag);
+
 } // namespace gizmo

@@ -7,7 +7,7 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kDragHeader = "gizmo-drag-1";
+constexpr std::string_view kDragHeader = "gizmo-drag-2";
 
 } // namespace
 

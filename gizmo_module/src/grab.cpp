@@ -196,6 +196,8 @@ std::optional<Drag> captured(const Placement& placement, const DTransform& start
     drag.grows = options.axes;
     drag.snap_radius = options.snap_radius;
     drag.box = options.box;
+    drag.surface_align = options.surface.align;
+    drag.surface_rest = options.surface.rest;
     drag.pivot = placement.pivot;
     drag.axes = with_flipped({placement.pivot, placement.axes, placement.flipped}, 0).axes;
     drag.flipped = placement.flipped;

@@ -84,6 +84,14 @@ template <class Archive>
 void fields(Archive& a, SnapCandidate& c) {
     all(a, c.position, c.user);
 }
+template <class Archive>
+void fields(Archive& a, SurfacePoint& s) {
+    all(a, s.position, s.normal);
+}
+template <class Archive>
+void fields(Archive& a, SurfaceDrop& s) {
+    all(a, s.on, s.point, s.align, s.rest);
+}
 // But the provider, whose answers are recorded instead.
 template <class Archive>
 void fields(Archive& a, Options& o) {
@@ -93,6 +101,7 @@ void fields(Archive& a, Options& o) {
     fields(a, o.limits);
     all(a, o.through_zero, o.shear);
     fields(a, o.box);
+    fields(a, o.surface);
     all(a, o.flip, o.snap_radius);
 }
 template <class Archive>
@@ -123,7 +132,9 @@ void fields(Archive& a, Drag& d) {
         d.u, d.v, d.n, d.grab_u, d.grab_v, d.reach, d.cursor, d.tangent, d.px_per_unit, d.twist);
     fields(a, d.box);
     all(a, d.span_u, d.span_v, d.constraint, d.value_min, d.value_max, d.value_step, d.angle, d.precise, d.gain_from,
-        d.gain_to, d.has_candidate);
+        d.gain_to, d.surface_align, d.surface_rest, d.has_surface);
+    fields(a, d.surface);
+    all(a, d.has_candidate);
     fields(a, d.candidate);
 }
 

@@ -47,10 +47,10 @@ TEST(DragText, WhatIsNotADragIsNone) {
     const std::string good = to_text(Drag{});
     ASSERT_TRUE(drag_from_text(good));
     EXPECT_FALSE(drag_from_text(""));
-    EXPECT_FALSE(drag_from_text("gizmo-drag-1"));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-2"));
     EXPECT_FALSE(drag_from_text(good.substr(0, good.size() - 2)));
     EXPECT_FALSE(drag_from_text(good + " 1"));
-    EXPECT_FALSE(drag_from_text("gizmo-drag-1 999" + good.substr(good.find(' ', 13))));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-2 999" + good.substr(good.find(' ', 13))));
     std::string bad = good;
     bad[bad.find("0x") == std::string::npos ? 14 : bad.find("0x")] = 'z';
     EXPECT_FALSE(drag_from_text(bad));

@@ -59,15 +59,19 @@ struct Drag {
     glm::dvec2 tangent{0};         ///< Tangent, Uniform: unit screen direction that turns or grows
     double px_per_unit = 0;        ///< Tangent: pixels a radian; Uniform: pixels per doubling
     double twist = 0;              ///< rings about an axis: what Limits::angle is about, at the press
-    Box box{};                     ///< Mode::Bounds, as in Options
-    double span_u = 0, span_v = 0; ///< bounds: from side to side along u, v; world units
+    Box box{};                     ///< as in Options
+    SurfaceAxis surface_align = SurfaceAxis::None;       ///< as in Options
+    bool surface_rest = false;                           ///< as in Options
+    double span_u = 0, span_v = 0;                       ///< bounds: from side to side along u, v; world units
     Constraint constraint = Constraint::Line;            ///< Handle::Custom
     double value_min = 0, value_max = 0, value_step = 0; ///< Handle::Custom
 
     double angle = 0;                    ///< radians turned so far, full turns counted
     bool precise = false;                ///< as of the last update
     glm::dvec2 gain_from{0}, gain_to{0}; ///< real and effective cursor where `precise` last toggled
-    bool has_candidate = false;          ///< `candidate` is snapped to
+    bool has_surface = false;            ///< `surface` is the last that was told
+    SurfacePoint surface{};
+    bool has_candidate = false; ///< `candidate` is snapped to
     SnapCandidate candidate{};
 };
 
@@ -75,6 +79,8 @@ struct Drag {
 struct DragAids {
     Typed typed{};                               ///< instead of the cursor; steps are not kept then, limits are
     std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
+    bool on_surface = false;                     ///< a translation follows the surface, `surface` or the last there was
+    std::optional<SurfacePoint> surface{};
 };
 
 /// What a drag amounts to.
@@ -86,6 +92,7 @@ struct DragUpdate {
     double angle = 0;       ///< turned by, radians, about drag.n
     glm::dvec3 ratio{1};    ///< scaled by, along the gizmo's axes
     glm::dvec3 centre{0};   ///< parent's space: the point a turn or a scale leaves where it is
+    bool aligned = false;   ///< a translation has turned the object too, to a surface's normal
     bool at_bound = false;  ///< the travel bound holds the object back
     bool snapped = false;   ///< a step or a candidate is kept
     bool limited = false;   ///< Limits hold the object back

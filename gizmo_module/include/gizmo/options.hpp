@@ -77,6 +77,25 @@ struct SnapQuery {
 /// Writes candidates and says how many. Called once a frame during a translation while Pointer::snap holds.
 using SnapProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapCandidate> out);
 
+/// A point of the scene under the cursor: a depth pick's answer, a ray's hit.
+struct SurfacePoint {
+    glm::dvec3 position{0}; ///< world
+    glm::dvec3 normal{0};   ///< world, unit; zero: not known
+};
+/// Which of the object's own axes is turned to a surface's normal.
+enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
+
+/// A translation that follows the surface under the cursor instead of its own plane, axis or sight. Along an axis or a
+/// plane the nearest to the surface point is taken; the free handle goes there, and turns and rests as said.
+struct SurfaceDrop {
+    bool on = false;
+    /// As picked with the camera of the pick, so that a late answer does not swim; without the dragged object in it, or
+    /// the object runs towards the eye. None: there is no answer, and the last one is kept.
+    std::optional<SurfacePoint> point{};
+    SurfaceAxis align = SurfaceAxis::None;
+    bool rest = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
+};
+
 /// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
 struct Box {
     glm::dvec3 min{-0.5}, max{0.5};
@@ -103,7 +122,8 @@ struct Options {
     Limits limits{};
     ThroughZero through_zero = ThroughZero::Clamp;
     ShearPolicy shear = ShearPolicy::OwnAxes;
-    Box box{}; ///< Mode::Bounds
+    Box box{}; ///< Mode::Bounds, and SurfaceDrop::rest
+    SurfaceDrop surface{};
     /// Arrows, squares and cubes turn to the side of the viewer. Not during a drag, and not at once: an axis turns when
     /// it is well on the other side.
     bool flip = false;
