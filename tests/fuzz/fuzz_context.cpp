@@ -144,6 +144,12 @@ Options any_options(Bytes& in) {
     o.through_zero = static_cast<ThroughZero>(in.byte() % 3u);
     o.shear = static_cast<ShearPolicy>(in.byte() % 4u);
     o.flip = in.flag();
+    if (kind % 5u == 0) {
+        o.surface.on = true;
+        o.surface.align = static_cast<SurfaceAxis>(in.byte() % 7u);
+        o.surface.rest = in.flag();
+        if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
+    }
     o.pivot_only = kind % 17u == 0;
     o.pivot_point = in.vec3();
     o.active = in.byte();

@@ -121,6 +121,14 @@ Options random_options(Random& random, GizmoOptions& c) {
         }
     }
     if (random() % 4 == 0) {
+        o.surface = {.on = true, .point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}}, .align = SurfaceAxis::Y, .rest = true};
+        c.flags |= GIZMO_OPTION_SURFACE | GIZMO_OPTION_SURFACE_POINT | GIZMO_OPTION_SURFACE_REST;
+        const double point[3] = {1, 2, 0.5};
+        std::memcpy(c.surface_point, point, sizeof point);
+        c.surface_normal[1] = 1;
+        c.surface_align = 2;
+    }
+    if (random() % 4 == 0) {
         o.flip = true;
         c.flags |= GIZMO_OPTION_FLIP;
     }
@@ -469,8 +477,9 @@ TEST_F(ModuleApi, WhatIsNoEnumeratorOrIsNullIsAnError) {
         bad.*field = 3;
         EXPECT_EQ(api.manipulate(context, 1, &t, &bad, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
     }
-    for (std::uint32_t GizmoOptions::*field : {&GizmoOptions::space, &GizmoOptions::pivot, &GizmoOptions::through_zero,
-                                               &GizmoOptions::shear, &GizmoOptions::locked_axes}) {
+    for (std::uint32_t GizmoOptions::*field :
+         {&GizmoOptions::space, &GizmoOptions::pivot, &GizmoOptions::through_zero, &GizmoOptions::shear,
+          &GizmoOptions::locked_axes, &GizmoOptions::surface_align}) {
         GizmoOptions bad = test::options_with_id(1);
         bad.*field = 8;
         EXPECT_EQ(api.manipulate(context, 1, &t, &good, &bad, nullptr), GIZMO_ERROR_ARGUMENT);

@@ -113,6 +113,11 @@ GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out) {
     if (in.size != 0) out.size = in.size;
     set_limits(in, out.limits);
     if (in.flags & GIZMO_OPTION_BOX) out.box = {vec3(in.box_min), vec3(in.box_max)};
+    if (!to_enum(in.surface_align, SurfaceAxis::MinusZ, out.surface.align)) return GIZMO_ERROR_ARGUMENT;
+    out.surface.on = (in.flags & GIZMO_OPTION_SURFACE) != 0;
+    out.surface.rest = (in.flags & GIZMO_OPTION_SURFACE_REST) != 0;
+    if (in.flags & GIZMO_OPTION_SURFACE_POINT)
+        out.surface.point = SurfacePoint{vec3(in.surface_point), vec3(in.surface_normal)};
     if (in.snap_radius != 0) out.snap_radius = in.snap_radius;
     if (in.snap_provider) {
         snap = {in.snap_provider, in.snap_user};

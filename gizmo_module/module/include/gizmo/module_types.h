@@ -195,6 +195,11 @@ typedef struct GizmoOptions {
     GizmoSnapProvider snap_provider;
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
+    /* With GIZMO_OPTION_SURFACE a translation follows the surface under the cursor: the point, world, with
+     * GIZMO_OPTION_SURFACE_POINT (else the last one is kept), and its normal (all 0: not known). */
+    double surface_point[3], surface_normal[3];
+    uint32_t surface_align; /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
+    uint32_t reserved2;
 } GizmoOptions;
 enum {
     GIZMO_OPTION_PARENT = 1,
@@ -205,7 +210,10 @@ enum {
     GIZMO_OPTION_LIMIT_POSITION = 32,
     GIZMO_OPTION_LIMIT_ANGLE = 64,
     GIZMO_OPTION_LIMIT_SCALE = 128,
-    GIZMO_OPTION_BOX = 256
+    GIZMO_OPTION_BOX = 256,
+    GIZMO_OPTION_SURFACE = 512,
+    GIZMO_OPTION_SURFACE_POINT = 1024,
+    GIZMO_OPTION_SURFACE_REST = 2048 /* the box stands on it, instead of the origin being on it */
 };
 
 enum {
