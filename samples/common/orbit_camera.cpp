@@ -3,6 +3,7 @@
 #include "orbit_camera.hpp"
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,16 @@ void OrbitCamera::orbit(const glm::dvec2& pixels) {
     pitch = std::clamp(pitch + pixels.y * kRadiansPerPixel, -1.55, 1.55);
 }
 
+void OrbitCamera::orbit_about(const glm::dvec3& point, const glm::dvec2& pixels) {
+    const auto axes = [&] {
+        const glm::dvec3 back = outward(*this), right = glm::normalize(glm::cross(glm::dvec3(0, 1, 0), back));
+        return glm::dmat3(right, glm::cross(back, right), back);
+    };
+    const glm::dmat3 before = axes();
+    orbit(pixels);
+    target = point + axes() * glm::transpose(before) * (target - point);
+}
+
 void OrbitCamera::pan(const glm::dvec2& pixels, double viewport_height) {
     const glm::dvec3 back = outward(*this), right = glm::normalize(glm::cross(glm::dvec3(0, 1, 0), back));
     const glm::dvec3 up = glm::cross(back, right);
@@ -45,6 +56,13 @@ void OrbitCamera::pan(const glm::dvec2& pixels, double viewport_height) {
 
 void OrbitCamera::zoom(double steps) {
     distance = std::clamp(distance * std::pow(0.88, steps), 0.05, 1e5);
+}
+
+void OrbitCamera::zoom_to(const glm::dvec3& point, double steps) {
+    const double before = distance;
+    zoom(steps);
+    // The eye goes along its line to the point by the share that the distance does.
+    target = point + (target - point) * (distance / before);
 }
 
 } // namespace sample

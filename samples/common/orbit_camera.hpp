@@ -16,8 +16,12 @@ struct OrbitCamera {
 
     gizmo::Camera camera(const gizmo::Viewport& viewport) const;
     void orbit(const glm::dvec2& pixels);
+    /// The same about another point, which stays where it is seen.
+    void orbit_about(const glm::dvec3& point, const glm::dvec2& pixels);
     void pan(const glm::dvec2& pixels, double viewport_height);
     void zoom(double steps);
+    /// Towards a point, which stays where it is seen.
+    void zoom_to(const glm::dvec3& point, double steps);
 };
 
 } // namespace sample

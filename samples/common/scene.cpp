@@ -282,6 +282,12 @@ std::optional<glm::dmat4> Scene::world_from_parent(int node) const {
     return world_from_node(parent);
 }
 
+bool Scene::is_under(int node, int other) const {
+    for (int i = node; i >= 0 && other >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
+        if (i == other) return true;
+    return false;
+}
+
 int Scene::find(const std::string& name) const {
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (nodes[i].name == name) return static_cast<int>(i);
@@ -291,7 +297,7 @@ int Scene::find(const std::string& name) const {
 std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction, int except) const {
     RayHit best{-1, std::numeric_limits<double>::infinity(), {}, {}};
     for (std::size_t n = 0; n < nodes.size(); ++n) {
-        if (nodes[n].mesh < 0 || static_cast<int>(n) == except) continue;
+        if (nodes[n].mesh < 0 || is_under(static_cast<int>(n), except)) continue;
         const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
         const glm::dmat4 world = world_from_node(static_cast<int>(n));
         const glm::dmat4 node_from_world = glm::inverse(world);

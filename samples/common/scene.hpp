@@ -58,7 +58,10 @@ public:
     glm::dmat4 world_from_node(int node) const;
     std::optional<glm::dmat4> world_from_parent(int node) const; ///< none: no parent
     int find(const std::string& name) const;                     ///< -1: none
-    /// The nearest triangle along the ray, either side. @param except a node that is looked through; -1: none.
+    /// It is `other` or hangs under it, at any depth. False for -1.
+    bool is_under(int node, int other) const;
+    /// The nearest triangle along the ray, either side. @param except a node that is looked through,
+    /// with what hangs under it; -1: none.
     std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction, int except = -1) const;
     void bounds(glm::dvec3& low, glm::dvec3& high) const;
     /// [{"name": …, "translation": [x,y,z], "rotation": [x,y,z,w], "scale": [x,y,z]}, …]

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include <cmath>
+#include <cstdio>
 #include <utility>
 
 namespace viewer {
@@ -12,6 +13,8 @@ namespace {
 
 constexpr double kClickPixels = 4; ///< a press and release nearer than this is a click
 constexpr gizmo::Snap kSnap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
+
+constexpr const char* kPickNames[] = {"ray", "depth", "id"};
 
 const char* name_of(gizmo::Mode mode) {
     switch (mode) {
@@ -29,6 +32,12 @@ const char* name_of(gizmo::Mode mode) {
 }
 
 } // namespace
+
+std::optional<PickMethod> pick_method_named(const std::string& name) {
+    for (int i = 0; i < 3; ++i)
+        if (name == kPickNames[i]) return static_cast<PickMethod>(i);
+    return std::nullopt;
+}
 
 Editor::Editor(sample::Scene& scene, std::string save_path)
     : scene_(scene)
@@ -61,10 +70,22 @@ void Editor::frame(double width, double height) {
         options.snap = kSnap;
         options.parent = scene_.world_from_parent(selected_);
         options.box = box_of(selected_);
+        options.surface.on = drags_on_surface();
+        options.surface.align = align_ ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
+        options.surface.rest = true;
+        if (options.surface.on && pick_method == PickMethod::Ray) {
+            const PickAnswer a = ray_pick(pointer_.cursor, selected_);
+            if (a.world) surface_ = gizmo::SurfacePoint{*a.world, a.normal.value_or(glm::dvec3(0))};
+        }
+        options.surface.point = surface_;
         context_.manipulate(mode_, scene_.nodes[static_cast<std::size_t>(selected_)].local, camera(), options);
     }
     context_.end_frame();
-    if (!context_.is_active()) typed_.clear();
+    if (!context_.is_active()) {
+        typed_.clear();
+        surface_.reset();
+        drag_pick_ = next_pick_;
+    }
     for (const gizmo::EditEvent& e : context_.events()) {
         if (e.phase != gizmo::Phase::Committed) continue;
         edits_.resize(done_);
@@ -89,7 +110,10 @@ bool Editor::work_off_events() {
             move(e.cursor);
             break;
         case InputEvent::Kind::Scroll:
-            orbit.zoom(e.scroll);
+            if (const auto point = point_under_cursor())
+                orbit.zoom_to(*point, e.scroll);
+            else
+                orbit.zoom(e.scroll);
             break;
         case InputEvent::Kind::Key:
             key(e);
@@ -105,7 +129,10 @@ bool Editor::work_off_events() {
 void Editor::move(const glm::dvec2& cursor) {
     const glm::dvec2 by = cursor - pointer_.cursor;
     pointer_.cursor = cursor;
-    if (orbiting_) orbit.orbit(by);
+    if (orbiting_ && orbit_point_)
+        orbit.orbit_about(*orbit_point_, by);
+    else if (orbiting_)
+        orbit.orbit(by);
     if (panning_) orbit.pan(by, height_);
 }
 
@@ -113,8 +140,10 @@ void Editor::button(const InputEvent& e) {
     if (e.button == 0) pointer_.down = e.down;
     if (e.button == 1 && e.down && context_.is_active())
         cancel_ = true;
-    else if (e.button == 1)
+    else if (e.button == 1) {
         orbiting_ = e.down;
+        orbit_point_ = e.down ? point_under_cursor() : std::nullopt;
+    }
     if (e.button == 2) panning_ = e.down;
 }
 
@@ -153,7 +182,13 @@ void Editor::key(const InputEvent& e) {
         space_ = space_ == gizmo::Space::Local ? gizmo::Space::World : gizmo::Space::Local;
     else if (e.key == "F")
         frame_scene();
-    else if (e.key == "Ctrl+Z")
+    else if (e.key == "P") {
+        pick_method = static_cast<PickMethod>((static_cast<int>(pick_method) + 1) % 3);
+        say(std::string("picks by ") + kPickNames[static_cast<std::size_t>(pick_method)]);
+    } else if (e.key == "N") {
+        align_ = !align_;
+        say(align_ ? "surface drags turn to the normal" : "surface drags keep their turn");
+    } else if (e.key == "Ctrl+Z")
         undo();
     else if (e.key == "Ctrl+Shift+Z")
         redo();
@@ -204,15 +239,87 @@ gizmo::Box Editor::box_of(int node) {
 }
 
 void Editor::click() {
-    const auto ray = gizmo::screen_ray(camera(), pointer_.cursor);
-    const auto hit = ray ? scene_.cast(ray->origin, ray->direction) : std::nullopt;
-    selected_ = hit ? hit->node : -1;
-    click_ = pointer_.cursor;
-    say(hit ? "selected " + scene_.nodes[static_cast<std::size_t>(hit->node)].name : "selected nothing");
+    if (pick_method == PickMethod::Ray)
+        select_picked(ray_pick(pointer_.cursor, -1));
+    else
+        click_ = pointer_.cursor;
 }
 
-std::optional<glm::dvec2> Editor::take_click() {
-    return std::exchange(click_, std::nullopt);
+void Editor::select_picked(const PickAnswer& answer) {
+    selected_ = answer.node;
+    marked_ = answer.world ? std::optional(answer) : std::nullopt;
+    say(answer.node >= 0 ? "selected " + scene_.nodes[static_cast<std::size_t>(answer.node)].name : "selected nothing");
+    char line[160];
+    if (answer.world)
+        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: %.6f %.6f %.6f", pick_name(), answer.cursor.x,
+                      answer.cursor.y, answer.world->x, answer.world->y, answer.world->z);
+    else
+        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: nothing there", pick_name(), answer.cursor.x,
+                      answer.cursor.y);
+    say(line);
+}
+
+const char* Editor::pick_name() const {
+    return kPickNames[static_cast<std::size_t>(pick_method)];
+}
+
+PickAnswer Editor::ray_pick(const glm::dvec2& cursor, int except) const {
+    PickAnswer a;
+    a.cursor = cursor;
+    const auto ray = gizmo::screen_ray(camera(), cursor);
+    const auto hit = ray ? scene_.cast(ray->origin, ray->direction, except) : std::nullopt;
+    if (!hit) return a;
+    a.world = hit->point;
+    a.normal = hit->normal;
+    a.node = hit->node;
+    return a;
+}
+
+// By ray it is known at once; by depth or id it is that of a frame or two ago.
+std::optional<glm::dvec3> Editor::point_under_cursor() const {
+    if (pick_method == PickMethod::Ray) return ray_pick(pointer_.cursor, -1).world;
+    return hovered_ ? hovered_->world : std::nullopt;
+}
+
+// Alt, which for the box is its centre.
+bool Editor::drags_on_surface() const {
+    return pointer_.centred && context_.is_active() &&
+           gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Translate;
+}
+
+std::optional<PickWish> Editor::pick_wish() {
+    if (pick_method == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
+    PickWish wish;
+    wish.number = next_pick_++;
+    wish.cursor = click_ ? *click_ : pointer_.cursor;
+    if (click_) click_pick_ = wish.number;
+    click_.reset();
+    if (context_.is_active()) wish.except = selected_;
+    const bool seen = wish.cursor.x >= 0 && wish.cursor.y >= 0 && wish.cursor.x < width_ && wish.cursor.y < height_;
+    return seen ? std::optional(wish) : std::nullopt;
+}
+
+void Editor::take_pick(const PickAnswer& answer) {
+    PickAnswer a = answer;
+    // Depth says where but not what: the node whose surface is nearest to there along the line of sight.
+    if (pick_method == PickMethod::Depth) a.node = a.world ? node_at(*a.world) : -1;
+    hovered_ = a;
+    if (click_pick_ != 0 && a.number == click_pick_) {
+        click_pick_ = 0;
+        select_picked(a);
+    }
+    if (context_.is_active() && a.number >= drag_pick_ && a.world)
+        surface_ = gizmo::SurfacePoint{*a.world, a.normal.value_or(glm::dvec3(0))};
+}
+
+int Editor::node_at(const glm::dvec3& point) const {
+    // A little before the point, looking on: what the ray meets first is there.
+    const auto projector = gizmo::make_projector(camera());
+    if (!projector) return -1;
+    const glm::dvec3 back = projector->towards_viewer(point);
+    const double step = 1e-3 * glm::length(point - glm::dvec3(projector->eye));
+    const auto hit = scene_.cast(point + back * step, -back);
+    return hit && hit->t < 2 * step ? hit->node : -1;
 }
 
 void Editor::undo() {

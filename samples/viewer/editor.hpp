@@ -25,6 +25,24 @@ struct InputEvent {
     std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …
 };
 
+/// How what is under the cursor is found.
+enum class PickMethod { Ray, Depth, Id };
+std::optional<PickMethod> pick_method_named(const std::string& name);
+
+/// What the editor wants picked with this frame's picture.
+struct PickWish {
+    glm::dvec2 cursor{0};
+    int except = -1; ///< a node to look through, with what hangs under it; -1: none
+    std::uint64_t number = 0;
+};
+/// And what came of it, some frames later.
+struct PickAnswer {
+    std::uint64_t number = 0;
+    glm::dvec2 cursor{0};
+    std::optional<glm::dvec3> world{}, normal{}; ///< none: nothing there
+    int node = -1;                               ///< -1: none
+};
+
 struct Edit {
     int node = -1;
     gizmo::DTransform before{}, after{};
@@ -48,8 +66,13 @@ public:
     gizmo::Mode mode() const { return mode_; }
     std::string title() const;
     bool wants_to_quit() const { return quit_; }
-    /// A click that hit nothing of the gizmo, once: its cursor, for the depth pick.
-    std::optional<glm::dvec2> take_click();
+
+    PickMethod pick_method = PickMethod::Ray;
+    /// To be asked after frame(), and answered by take_pick() when the GPU has it.
+    std::optional<PickWish> pick_wish();
+    void take_pick(const PickAnswer& answer);
+    /// The last thing that was clicked on.
+    const std::optional<PickAnswer>& marked() const { return marked_; }
 
     std::function<void(const std::string&)> say = [](const std::string&) {}; ///< one line for the person
     sample::OrbitCamera orbit;
@@ -62,6 +85,12 @@ private:
     void button(const InputEvent& event);
     void move(const glm::dvec2& cursor);
     void click();
+    void select_picked(const PickAnswer& answer);
+    PickAnswer ray_pick(const glm::dvec2& cursor, int except) const;
+    std::optional<glm::dvec3> point_under_cursor() const;
+    bool drags_on_surface() const;
+    const char* pick_name() const;
+    int node_at(const glm::dvec3& point) const;
     void undo();
     void redo();
     void save();
@@ -78,7 +107,12 @@ private:
     bool pressed_scene_ = false; ///< the left button went down on nothing of the gizmo
     bool cancel_ = false, quit_ = false;
     glm::dvec2 press_cursor_{0};
-    std::optional<glm::dvec2> click_{};
+    std::optional<glm::dvec2> click_{};                            ///< waits for a pick
+    std::uint64_t next_pick_ = 1, click_pick_ = 0, drag_pick_ = 0; ///< numbers of wishes; drag: the first of the drag
+    std::optional<PickAnswer> hovered_{}, marked_{};
+    std::optional<gizmo::SurfacePoint> surface_{}; ///< the newest of the running drag
+    std::optional<glm::dvec3> orbit_point_{};
+    bool align_ = false;                             ///< a surface drag turns the object's y axis to the normal
     std::string typed_{};                            ///< into the running drag
     std::vector<std::optional<gizmo::Box>> boxes_{}; ///< by mesh
     std::vector<Edit> edits_;

@@ -2,7 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "frame_renderer.hpp"
 
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <numbers>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -49,7 +56,8 @@ void begin_rendering(VkCommandBuffer cmd, VkExtent2D extent, const VkRenderingAt
 
 FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
     : gpu_(gpu)
-    , scene_renderer_(gpu, scene, kColor, kDepth, kSceneSamples) {
+    , scene_renderer_(gpu, scene, kColor, kDepth, kSceneSamples)
+    , pick_renderer_(gpu, scene_renderer_) {
     if (!scene_renderer_.is_ready()) error_ = "the scene's pipeline could not be created";
     gizmo::vulkan::PassCreateInfo pass_info;
     pass_info.host.instance = gpu.instance;
@@ -59,15 +67,11 @@ FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
     pass_info.color_format = kColor;
     pass_info.frames_in_flight = kFramesInFlight;
     auto pass = gizmo::vulkan::Pass::create(pass_info);
-    auto picker = gizmo::vulkan::DepthPicker::create({.host = pass_info.host, .slots = 8});
     if (!pass)
         error_ = "gizmo pass: " + pass.error().message;
-    else if (!picker)
-        error_ = "depth picker: " + picker.error().message;
-    else {
+    else
         pass_.emplace(std::move(pass).value());
-        picker_.emplace(std::move(picker).value());
-    }
+    if (error_.empty()) error_ = pick_renderer_.error();
 }
 
 FrameRenderer::~FrameRenderer() {
@@ -76,7 +80,7 @@ FrameRenderer::~FrameRenderer() {
 }
 
 void FrameRenderer::destroy_targets() {
-    for (sample::Image* image : {&color_, &depth_, &color_ms_, &depth_ms_})
+    for (sample::Image* image : {&color_, &color_ms_, &depth_ms_})
         gpu_.destroy(*image);
 }
 
@@ -89,7 +93,7 @@ void FrameRenderer::resize(VkExtent2D extent) {
     color_ms_ = gpu_.create_image(extent, kColor, color, VK_IMAGE_ASPECT_COLOR_BIT, kSceneSamples);
     depth_ms_ = gpu_.create_image(extent, kDepth, depth, VK_IMAGE_ASPECT_DEPTH_BIT, kSceneSamples);
     color_ = gpu_.create_image(extent, kColor, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
-    depth_ = gpu_.create_image(extent, kDepth, depth | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_DEPTH_BIT);
+    pick_renderer_.resize(extent);
 }
 
 void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
@@ -98,11 +102,9 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
         sample::transition(cmd, image->image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                            VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
                            kColorWrite, kColorStage, kColorWrite);
-    for (const sample::Image* image : {&depth_, &depth_ms_})
-        sample::transition(cmd, image->image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                           VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
-                           kDepthStage | kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT, kDepthWrite | kColorWrite,
-                           kDepthStage | kColorStage, kDepthWrite | kColorWrite);
+    sample::transition(cmd, depth_ms_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                       VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStage, kDepthWrite, kDepthStage,
+                       kDepthWrite);
     auto color = attachment(color_ms_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
                             VK_ATTACHMENT_STORE_OP_DONT_CARE);
     color.clearValue.color = {{0.105f, 0.112f, 0.130f, 1}};
@@ -112,9 +114,6 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
     auto depth = attachment(depth_ms_.view, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
                             VK_ATTACHMENT_LOAD_OP_CLEAR, VK_ATTACHMENT_STORE_OP_DONT_CARE);
     depth.clearValue.depthStencil = {0, 0}; // reversed: far is 0
-    depth.resolveMode = VK_RESOLVE_MODE_SAMPLE_ZERO_BIT;
-    depth.resolveImageView = depth_.view;
-    depth.resolveImageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     begin_rendering(cmd, color_.extent, color, &depth);
     scene_renderer_.record(cmd, *picture.scene, picture.camera, picture.selected);
     vkCmdEndRendering(cmd);
@@ -128,25 +127,46 @@ void FrameRenderer::record_gizmo(VkCommandBuffer cmd, const Picture& picture, st
     begin_rendering(cmd, color_.extent, color, nullptr);
     if (const auto status = pass_->record(cmd, *picture.draw_list, frame); !status)
         error_ = "gizmo pass: " + status.error().message;
+    draw_marker(picture);
+    if (const auto status = pass_->record(cmd, marker_, frame); !status)
+        error_ = "gizmo pass: " + status.error().message;
     vkCmdEndRendering(cmd);
+}
+
+// A disc in the surface and its normal, as lines of a draw list of our own: the pass draws any.
+void FrameRenderer::draw_marker(const Picture& picture) {
+    marker_.lines.clear();
+    const auto& at = picture.marked;
+    const auto projector = gizmo::make_projector(picture.camera);
+    if (!at || !at->world || !projector) return;
+    const gizmo::Viewport& vp = picture.camera.viewport;
+    const float rectangle[4] = {0, 0, static_cast<float>(vp.width), static_cast<float>(vp.height)};
+    std::copy(rectangle, rectangle + 4, marker_.viewport);
+    const double w = projector->w_at(*at->world);
+    if (!(w > 0)) return;
+    const double radius = 14 * w / projector->focal; // 14 pixels
+    const glm::dvec3 n = at->normal.value_or(projector->towards_viewer(*at->world));
+    const glm::dvec3 u = gizmo::any_perpendicular(n), v = glm::cross(n, u);
+    const glm::dmat4 clip = picture.camera.projection * picture.camera.view;
+    const auto line = [&](const glm::dvec3& a, const glm::dvec3& b, float width) {
+        const glm::vec4 p(clip * glm::dvec4(a, 1)), q(clip * glm::dvec4(b, 1));
+        marker_.lines.push_back({{p.x, p.y, p.z, p.w}, {q.x, q.y, q.z, q.w}, {255, 240, 120, 255}, width});
+    };
+    constexpr int kSegments = 32;
+    const auto on_circle = [&](int i) {
+        const double a = i * 2 * std::numbers::pi / kSegments;
+        return *at->world + radius * (std::cos(a) * u + std::sin(a) * v);
+    };
+    for (int i = 0; i < kSegments; ++i)
+        line(on_circle(i), on_circle(i + 1), 1.6f);
+    if (at->normal) line(*at->world, *at->world + 2.4 * radius * n, 2.2f);
 }
 
 void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
     record_scene(cmd, picture);
-    if (picture.depth_at) {
-        // The resolve writes depth in the colour-output stage; make that visible where the picker expects a depth
-        // write.
-        sample::transition(
-            cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
-            VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kColorStage, kColorWrite, kDepthStage, kDepthWrite);
-        gizmo::vulkan::DepthSource source;
-        source.image = depth_.image;
-        source.format = kDepth;
-        source.extent = depth_.extent;
-        source.camera = picture.camera;
-        source.sample_position = {0.375, 0.125}; // sample 0 of 4, which the resolve takes
-        if (const auto status = picker_->request(cmd, source, *picture.depth_at, frame); !status)
-            error_ = "depth pick: " + status.error().message;
+    if (picture.pick) {
+        pick_renderer_.record(cmd, *picture.scene, picture.camera, *picture.pick, frame);
+        if (error_.empty()) error_ = pick_renderer_.error();
     }
     record_gizmo(cmd, picture, frame);
     sample::transition(cmd, color_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,

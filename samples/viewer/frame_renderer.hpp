@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "pick_renderer.hpp"
 #include "scene_renderer.hpp"
 
 #include <gizmo/vulkan.hpp>
@@ -10,7 +11,7 @@
 
 namespace viewer {
 
-/// One picture: the scene with 4 samples, resolved; the gizmo over it with one; the depth under a click read back. Two
+/// One picture: the scene with 4 samples, resolved; the gizmo over it with one; what is under the cursor read back. Two
 /// frames in flight.
 class FrameRenderer {
 public:
@@ -33,24 +34,27 @@ public:
         gizmo::Camera camera{};
         const gizmo::DrawList* draw_list = nullptr;
         int selected = -1;
-        std::optional<glm::dvec2> depth_at{};
+        std::optional<PickWish> pick{};
+        std::optional<PickAnswer> marked{}; ///< shown as a disc with its normal
     };
     /// Records the picture; the colour image ends in TRANSFER_SRC_OPTIMAL.
     void record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
-    gizmo::vulkan::DepthPicker& depth_picker() { return *picker_; }
+    PickRenderer& picks() { return pick_renderer_; }
     /// After the frame is done: RGBA8 rows.
     std::vector<unsigned char> read_back();
 
 private:
     void record_scene(VkCommandBuffer cmd, const Picture& picture);
     void record_gizmo(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
+    void draw_marker(const Picture& picture);
     void destroy_targets();
 
     sample::Gpu& gpu_;
     SceneRenderer scene_renderer_;
     std::optional<gizmo::vulkan::Pass> pass_;
-    std::optional<gizmo::vulkan::DepthPicker> picker_;
-    sample::Image color_{}, depth_{}, color_ms_{}, depth_ms_{};
+    PickRenderer pick_renderer_;
+    sample::Image color_{}, color_ms_{}, depth_ms_{};
+    gizmo::DrawList marker_{};
     std::string error_;
 };
 

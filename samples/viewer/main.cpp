@@ -48,7 +48,7 @@ private:
     bool loop(std::string& error);
     bool draw(std::string& error);
     void record_present(VkCommandBuffer cmd, VkImage to) const;
-    void report_depth();
+    void take_picks();
     void print_handles() const;
     bool save_picture(const std::string& path, std::string& error);
     void close();
@@ -90,6 +90,7 @@ bool Viewer::open(std::string& error) {
     gpu_ = sample::Gpu::create(info, error);
     if (!gpu_) return false;
     if (window_) window_->set_gpu(*gpu_);
+    editor_->pick_method = options_.pick;
     renderer_ = std::make_unique<FrameRenderer>(*gpu_, *scene_);
     for (InFlight& f : in_flight_) {
         f.cmd = gpu_->allocate_command_buffer();
@@ -125,7 +126,7 @@ void Viewer::record_present(VkCommandBuffer cmd, VkImage to) const {
 bool Viewer::draw(std::string& error) {
     InFlight& f = in_flight_[frame_ % in_flight_.size()];
     vkWaitForFences(gpu_->device, 1, &f.fence, VK_TRUE, ~0ull);
-    report_depth();
+    take_picks();
     const VkExtent2D extent =
         window_ ? window_->extent()
                 : VkExtent2D{static_cast<std::uint32_t>(options_.width), static_cast<std::uint32_t>(options_.height)};
@@ -136,8 +137,8 @@ bool Viewer::draw(std::string& error) {
     auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
     begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
     vkBeginCommandBuffer(f.cmd, &begin);
-    FrameRenderer::Picture picture{scene_.get(), editor_->camera(), &editor_->context().draw_list(),
-                                   editor_->selected(), editor_->take_click()};
+    FrameRenderer::Picture picture{scene_.get(),        editor_->camera(),    &editor_->context().draw_list(),
+                                   editor_->selected(), editor_->pick_wish(), editor_->marked()};
     renderer_->record(f.cmd, picture, frame_);
     if (target) record_present(f.cmd, target);
     vkEndCommandBuffer(f.cmd);
@@ -160,15 +161,10 @@ bool Viewer::draw(std::string& error) {
     return error.empty();
 }
 
-void Viewer::report_depth() {
+void Viewer::take_picks() {
     if (frame_ < in_flight_.size()) return;
-    const auto sample = renderer_->depth_picker().poll(frame_ - in_flight_.size());
-    if (!sample) return;
-    if (sample->world)
-        std::fprintf(stderr, "depth pick at %.1f %.1f: %.6f %.6f %.6f\n", sample->cursor.x, sample->cursor.y,
-                     sample->world->x, sample->world->y, sample->world->z);
-    else
-        std::fprintf(stderr, "depth pick at %.1f %.1f: nothing there\n", sample->cursor.x, sample->cursor.y);
+    while (const auto answer = renderer_->picks().poll(frame_ - in_flight_.size()))
+        editor_->take_pick(*answer);
 }
 
 void Viewer::print_handles() const {
@@ -206,10 +202,10 @@ bool Viewer::loop(std::string& error) {
         if (!script_.screenshot.empty() && !save_picture(std::exchange(script_.screenshot, {}), error)) return false;
         if (options_.series && !save_picture(numbered(options_.screenshot, frame_ + 1), error)) return false;
     }
-    // Answers of the last frames' depth requests.
+    // Answers of the last frames' picks.
     vkDeviceWaitIdle(gpu_->device);
     for (std::size_t i = 0; i < in_flight_.size(); ++i, ++frame_)
-        report_depth();
+        take_picks();
     if (!options_.screenshot.empty() && !options_.series && renderer_->extent().width > 0)
         return save_picture(options_.screenshot, error);
     return true;

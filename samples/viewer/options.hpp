@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "editor.hpp"
+
 #include <optional>
 #include <string>
 
@@ -16,6 +18,7 @@ struct ViewerOptions {
     int width = 1280, height = 800;
     int frames = 0; ///< 0: until the window is closed; headless: until the script ends
     int device = -1;
+    PickMethod pick = PickMethod::Ray;
 };
 
 /// none: `error` says which argument is wrong.

@@ -24,11 +24,10 @@ struct Push {
 };
 static_assert(sizeof(Push) == 128);
 
-template <std::size_t N>
-VkShaderModule make_module(VkDevice device, const std::uint32_t (&code)[N]) {
+VkShaderModule make_module(VkDevice device, const ShaderCode& code) {
     auto info = sample::make<VkShaderModuleCreateInfo>(VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
-    info.codeSize = sizeof code;
-    info.pCode = code;
+    info.codeSize = code.bytes;
+    info.pCode = code.words;
     VkShaderModule module = VK_NULL_HANDLE;
     vkCreateShaderModule(device, &info, nullptr, &module);
     return module;
@@ -69,14 +68,10 @@ void SceneRenderer::upload(const sample::Scene& scene) {
     if (!indices.empty()) std::memcpy(indices_.data, indices.data(), indices.size() * 4);
 }
 
-void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth_format, VkSampleCountFlagBits samples) {
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof(Push)};
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &push;
-    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
-
-    const VkShaderModule vert = make_module(gpu_.device, kVert), frag = make_module(gpu_.device, kFrag);
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, const ShaderCode& vert_code, const ShaderCode& frag_code,
+                                 VkPipelineLayout layout, VkFormat color, VkFormat depth_format,
+                                 VkSampleCountFlagBits samples, std::uint32_t attribute_count) {
+    const VkShaderModule vert = make_module(gpu.device, vert_code), frag = make_module(gpu.device, frag_code);
     VkPipelineShaderStageCreateInfo stages[2]{};
     stages[0].sType = stages[1].sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
     stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
@@ -91,7 +86,7 @@ void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth_format, VkSam
         sample::make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
     input.vertexBindingDescriptionCount = 1;
     input.pVertexBindingDescriptions = &binding;
-    input.vertexAttributeDescriptionCount = 2;
+    input.vertexAttributeDescriptionCount = attribute_count;
     input.pVertexAttributeDescriptions = attributes;
     auto assembly = sample::make<VkPipelineInputAssemblyStateCreateInfo>(
         VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO);
@@ -136,11 +131,34 @@ void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth_format, VkSam
     create.pDepthStencilState = &depth;
     create.pColorBlendState = &blending;
     create.pDynamicState = &dynamic;
-    create.layout = layout_;
-    if (vkCreateGraphicsPipelines(gpu_.device, VK_NULL_HANDLE, 1, &create, nullptr, &pipeline_) != VK_SUCCESS)
-        pipeline_ = VK_NULL_HANDLE;
-    vkDestroyShaderModule(gpu_.device, vert, nullptr);
-    vkDestroyShaderModule(gpu_.device, frag, nullptr);
+    create.layout = layout;
+    VkPipeline pipeline = VK_NULL_HANDLE;
+    if (vkCreateGraphicsPipelines(gpu.device, VK_NULL_HANDLE, 1, &create, nullptr, &pipeline) != VK_SUCCESS)
+        pipeline = VK_NULL_HANDLE;
+    vkDestroyShaderModule(gpu.device, vert, nullptr);
+    vkDestroyShaderModule(gpu.device, frag, nullptr);
+    return pipeline;
+}
+
+void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples) {
+    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof(Push)};
+    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
+    layout.pushConstantRangeCount = 1;
+    layout.pPushConstantRanges = &push;
+    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
+    pipeline_ =
+        create_scene_pipeline(gpu_, {kVert, sizeof kVert}, {kFrag, sizeof kFrag}, layout_, color, depth, samples, 2);
+}
+
+void SceneRenderer::bind(VkCommandBuffer cmd) const {
+    const VkDeviceSize zero = 0;
+    vkCmdBindVertexBuffers(cmd, 0, 1, &vertices_.buffer, &zero);
+    vkCmdBindIndexBuffer(cmd, indices_.buffer, 0, VK_INDEX_TYPE_UINT32);
+}
+
+void SceneRenderer::draw_mesh(VkCommandBuffer cmd, int mesh) const {
+    for (const Range& r : ranges_[static_cast<std::size_t>(mesh)])
+        vkCmdDrawIndexed(cmd, r.index_count, 1, r.first_index, r.vertex_offset, 0);
 }
 
 void SceneRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
@@ -153,9 +171,7 @@ void SceneRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, cons
     vkCmdSetViewport(cmd, 0, 1, &viewport);
     vkCmdSetScissor(cmd, 0, 1, &scissor);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
-    const VkDeviceSize zero = 0;
-    vkCmdBindVertexBuffers(cmd, 0, 1, &vertices_.buffer, &zero);
-    vkCmdBindIndexBuffer(cmd, indices_.buffer, 0, VK_INDEX_TYPE_UINT32);
+    bind(cmd);
     for (std::size_t n = 0; n < scene.nodes.size(); ++n) {
         const int mesh = scene.nodes[n].mesh;
         if (mesh < 0) continue;

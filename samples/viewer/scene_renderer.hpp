@@ -7,6 +7,15 @@
 
 namespace viewer {
 
+struct ShaderCode {
+    const std::uint32_t* words;
+    std::size_t bytes;
+};
+/// For sample::Vertex, position and (attribute_count 2) normal; reversed Z; viewport and scissor dynamic. Null: failed.
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, const ShaderCode& vert, const ShaderCode& frag,
+                                 VkPipelineLayout layout, VkFormat color, VkFormat depth, VkSampleCountFlagBits samples,
+                                 std::uint32_t attribute_count);
+
 /// Draws a scene's meshes with simple shading into a dynamic-rendering pass, reversed Z.
 class SceneRenderer {
 public:
@@ -18,6 +27,9 @@ public:
 
     bool is_ready() const { return pipeline_ != VK_NULL_HANDLE; }
     void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, int selected) const;
+    /// The meshes alone, for other pipelines: binds their buffers; draws one.
+    void bind(VkCommandBuffer cmd) const;
+    void draw_mesh(VkCommandBuffer cmd, int mesh) const;
 
 private:
     struct Range {

@@ -96,14 +96,26 @@ class Viewer(unittest.TestCase):
                 self.assertEqual(nodes(again), edited)
                 self.assertEqual([f for f in os.listdir(d) if "saving" in f], [])
 
-    def test_a_click_selects_and_the_depth_pick_names_the_world_point(self):
-        r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n")
-        self.assertIn("selected Ground", r.stderr)
-        line = next(l for l in r.stderr.splitlines() if l.startswith("depth pick"))
-        x, y, z = map(float, line.split(": ")[1].split())
-        self.assertAlmostEqual(y, 0.0, 3)  # the ground's top
-        sky = self.play("camera 0 5 8\nframe 2\nmove 10 5\npress\nrelease\nframe 4\n")
-        self.assertIn("nothing there", sky.stderr)
+    def test_a_click_selects_and_names_the_world_point_by_every_method(self):
+        points = []
+        for method in ("ray", "depth", "id"):
+            r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n", "--pick", method)
+            self.assertIn("selected Ground", r.stderr, method)
+            line = next(l for l in r.stderr.splitlines() if l.startswith(f"{method} pick"))
+            points.append(tuple(map(float, line.split(": ")[1].split())))
+            self.assertAlmostEqual(points[-1][1], 0.0, 3)  # the ground's top
+            sky = self.play("camera 0 5 8\nframe 2\nmove 10 5\npress\nrelease\nframe 4\n", "--pick", method)
+            self.assertIn("nothing there", sky.stderr)
+            self.assertIn("selected nothing", sky.stderr)
+        # The GPU answers for the middle of a pixel.
+        for a, b in zip(points[0], points[1]):
+            self.assertAlmostEqual(a, b, 1)
+        self.assertEqual(points[1], points[2])
+
+    def test_a_key_goes_to_the_next_way_to_pick(self):
+        r = self.play("frame 2\nkey P\nkey P\nkey P\nframe 2\n")
+        said = [l for l in r.stderr.splitlines() if l.startswith("picks by")]
+        self.assertEqual(said, ["picks by depth", "picks by id", "picks by ray"])
 
     def test_writes_pictures(self):
         with tempfile.TemporaryDirectory() as d:
@@ -117,12 +129,13 @@ class Viewer(unittest.TestCase):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
-                       "--device", "--save", "--help", "--print-handles"):
+                       "--device", "--save", "--help", "--print-handles", "--pick"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):
         self.fails("--nope", says="unknown option --nope")
         self.fails("--size", "10", says="--size wants WxH")
+        self.fails("--pick", "hand", says="--pick wants ray, depth or id")
         self.fails("--size", "0x10", says="--size wants WxH")
         self.fails("--frames", "-1", says="--frames wants")
         self.fails("--script", says="--script needs a value")
