@@ -50,7 +50,8 @@ public:
         color_ = gpu->create_image(size, VK_FORMAT_R8G8B8A8_UNORM, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
                                    VK_IMAGE_ASPECT_COLOR_BIT);
         depth_ = gpu->create_image(size, VK_FORMAT_D32_SFLOAT,
-                                   VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                                   VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
+                                       VK_IMAGE_USAGE_SAMPLED_BIT,
                                    VK_IMAGE_ASPECT_DEPTH_BIT);
         VkQueryPoolCreateInfo queries{};
         queries.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO;
@@ -90,12 +91,34 @@ public:
         vulkan::DepthSource s;
         s.image = depth_.image;
         s.format = VK_FORMAT_D32_SFLOAT;
+        s.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
+        s.view = depth_.view;
         s.extent = size_;
         s.camera = bench::camera();
         s.camera.viewport = {0, 0, static_cast<double>(size_.width), static_cast<double>(size_.height)};
         return s;
     }
-    const sample::Image& depth() const { return depth_; }
+    void clear_depth(VkCommandBuffer cmd) const {
+        const VkPipelineStageFlags stages =
+            VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
+        sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                           VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, stages, 0, stages,
+                           VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT);
+        VkRenderingAttachmentInfo depth{};
+        depth.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
+        depth.imageView = depth_.view;
+        depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+        depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
+        depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+        depth.clearValue.depthStencil = {0.5f, 0};
+        VkRenderingInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
+        info.renderArea.extent = size_;
+        info.layerCount = 1;
+        info.pDepthAttachment = &depth;
+        vkCmdBeginRendering(cmd, &info);
+        vkCmdEndRendering(cmd);
+    }
 
     // Seconds on the device for what `record` draws.
     template <class Record>
@@ -186,6 +209,30 @@ void device_time(benchmark::State& state) {
     state.SetLabel(stage.gpu->device_name);
 }
 
+// A whole frame, submitted and waited for: the depth image cleared and, in every frame, one request (0: none; then the
+// side of the square, by copy, or by the shader where it is negative). The frame's own work is as small as can be, so
+// that the request shows.
+void frame_with_request(benchmark::State& state) {
+    Stage stage({1920, 1080});
+    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
+    auto picker = vulkan::DepthPicker::create({.host = stage.host(false)});
+    if (!picker) return state.SkipWithError("the picker cannot be created");
+    auto source = stage.depth_source();
+    const auto side = state.range(0);
+    source.size = static_cast<std::uint32_t>(side < 0 ? -side : side);
+    source.method = side < 0 ? vulkan::ReadMethod::Compute : vulkan::ReadMethod::Copy;
+    std::uint64_t frame = 0;
+    for (auto _ : state) {
+        stage.gpu->run([&](VkCommandBuffer cmd) {
+            stage.clear_depth(cmd);
+            if (side != 0 && !picker.value().request(cmd, source, {960, 540}, ++frame))
+                state.SkipWithError("request failed");
+        });
+        benchmark::DoNotOptimize(picker.value().poll(frame));
+    }
+    state.SetLabel(stage.gpu->device_name);
+}
+
 void depth_request(benchmark::State& state) {
     Stage stage({1920, 1080});
     if (!stage.gpu) return state.SkipWithError("no Vulkan device");
@@ -217,6 +264,16 @@ BENCHMARK(device_time)
     ->Iterations(10)
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(depth_request);
+BENCHMARK(frame_with_request)
+    ->ArgName("square")
+    ->Arg(0)
+    ->Arg(1)
+    ->Arg(9)
+    ->Arg(15)
+    ->Arg(-1)
+    ->Arg(-9)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
 
 } // namespace
 

@@ -40,6 +40,9 @@ play 5 'camera 30 24 5.2\nkey D\nkey E\nframe 2\nhover RotateY\nframe 2\n'
 play 6 'camera 30 24 5.2\nmove 260 195\nframe 2\nkey G\nframe 2\nkey Z\nkey 1\nkey .\nkey 5\nframe 2\n'
 montage "$work"/i-*.png -tile 3x2 -geometry +4+4 -background '#16171a' "$root/docs/interaction.png" </dev/null
 
+if [ -d "$root/build/release/pictures/surface" ]; then
+    montage "$root"/build/release/pictures/surface/*.png -tile 3x2 -geometry 480x300+4+4 -background '#16171a' "$root/docs/surface-drag.png" </dev/null
+fi
 # The other hosts, as their tests saw them; run those first.
 if [ -d "$root/build/release/pictures" ]; then
     for host in minimal-dragging qt-dragging imgui-dragging plugin-host; do
