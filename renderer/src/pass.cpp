@@ -6,6 +6,7 @@
 #include "buffer.hpp"
 #include "handle_mesh.hpp"
 #include "pipeline.hpp"
+#include "stroke_font.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -91,6 +92,7 @@ struct Pass::Impl {
     struct Upload {
         VkBuffer buffer = VK_NULL_HANDLE;
         VkDeviceSize offset = 0;
+        std::uint32_t strokes = 0; ///< of labels, behind the lines
     };
 
     PassCreateInfo info{};
@@ -104,7 +106,10 @@ struct Pass::Impl {
     Status create();
     Status create_mesh();
     Expected<Upload> room(Frame& frame, VkDeviceSize bytes, std::byte*& data);
+    std::uint32_t strokes_of_labels(const DrawList& list) const;
+    void fill(const DrawList& list, std::uint32_t strokes, std::byte* data) const;
     void draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden);
+    void draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload);
 };
 
 Status Pass::Impl::create() {
@@ -176,6 +181,7 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
         table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &line_offset);
         table.CmdDraw(cmd, 6, static_cast<std::uint32_t>(list.lines.size()), 0, 0);
     }
+    if (list.gizmo_count() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
     const VkDeviceSize offsets[] = {0, upload.offset};
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, hidden ? pipelines.gizmo_hidden : pipelines.gizmo);
@@ -196,6 +202,42 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
     }
 }
 
+std::uint32_t Pass::Impl::strokes_of_labels(const DrawList& list) const {
+    std::size_t count = 0;
+    if (info.labels)
+        for (const Label& label : list.labels)
+            count += 2 * stroke_count(label);
+    return static_cast<std::uint32_t>(count);
+}
+
+// Instances by set, lines, strokes of labels.
+void Pass::Impl::fill(const DrawList& list, std::uint32_t strokes, std::byte* data) const {
+    for (const auto& set : list.gizmos) {
+        if (set.empty()) continue;
+        std::memcpy(data, set.data(), set.size() * sizeof(GizmoInstance));
+        data += set.size() * sizeof(GizmoInstance);
+    }
+    if (!list.lines.empty()) std::memcpy(data, list.lines.data(), list.lines.size() * sizeof(LineInstance));
+    if (strokes == 0) return;
+    // In front of everything: nothing of the scene hides a label.
+    auto* out = reinterpret_cast<LineInstance*>(data + list.lines.size() * sizeof(LineInstance));
+    for (const Label& label : list.labels)
+        out = write_label(label, list.viewport, list.style.pixel_scale, info.reversed_z ? 1.0f : 0.0f, out);
+}
+
+// Over the gizmos.
+void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload) {
+    if (upload.strokes == 0) return;
+    constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+    const io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
+    const VkDeviceSize offset =
+        upload.offset + list.gizmo_count() * sizeof(GizmoInstance) + list.lines.size() * sizeof(LineInstance);
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.line);
+    table.CmdPushConstants(cmd, pipelines.layout, stages, 0, sizeof pc, &pc);
+    table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &offset);
+    table.CmdDraw(cmd, 6, upload.strokes, 0, 0);
+}
+
 Pass::Pass(std::unique_ptr<Impl> impl)
     : impl_(std::move(impl)) {}
 Pass::Pass(Pass&&) noexcept = default;
@@ -213,7 +255,8 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     Impl& impl = *impl_;
     const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
     if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
-    if (list.is_empty() || !(width >= 1) || !(height >= 1)) return ok();
+    const std::uint32_t strokes = impl.strokes_of_labels(list);
+    if ((list.is_empty() && strokes == 0) || !(width >= 1) || !(height >= 1)) return ok();
 
     Impl::Frame& slot = impl.frames[frame % impl.frames.size()];
     if (slot.number != frame) {
@@ -221,16 +264,13 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
         slot.block = 0;
         slot.used = 0;
     }
-    const VkDeviceSize bytes = list.gizmo_count() * sizeof(GizmoInstance) + list.lines.size() * sizeof(LineInstance);
+    const VkDeviceSize bytes =
+        list.gizmo_count() * sizeof(GizmoInstance) + (list.lines.size() + strokes) * sizeof(LineInstance);
     std::byte* data = nullptr;
     auto upload = impl.room(slot, bytes, data);
     if (!upload) return upload.error();
-    for (const auto& set : list.gizmos) {
-        if (set.empty()) continue;
-        std::memcpy(data, set.data(), set.size() * sizeof(GizmoInstance));
-        data += set.size() * sizeof(GizmoInstance);
-    }
-    if (!list.lines.empty()) std::memcpy(data, list.lines.data(), list.lines.size() * sizeof(LineInstance));
+    upload->strokes = strokes;
+    impl.fill(list, strokes, data);
     if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
@@ -251,6 +291,7 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     impl.table.CmdSetScissor(cmd, 0, 1, &scissor);
     if (impl.info.depth_style == DepthStyle::SeeThrough) impl.draw(cmd, list, upload.value(), true);
     impl.draw(cmd, list, upload.value(), false);
+    impl.draw_labels(cmd, list, upload.value());
     if (labelled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

@@ -42,6 +42,7 @@ std::optional<PickMethod> pick_method_named(const std::string& name) {
 Editor::Editor(sample::Scene& scene, std::string save_path)
     : scene_(scene)
     , save_path_(std::move(save_path)) {
+    context_.visuals.labels = true;
     for (std::size_t i = 0; i < scene_.nodes.size() && selected_ < 0; ++i)
         if (scene_.nodes[i].mesh >= 0 && scene_.nodes[i].name != "Ground") selected_ = static_cast<int>(i);
     frame_scene();

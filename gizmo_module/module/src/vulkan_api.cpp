@@ -70,6 +70,7 @@ GizmoResult pass_create(const GizmoPassCreateInfo* info_in, GizmoPass* out, Gizm
     info.reversed_z = in->reversed_z != 0;
     if (in->frames_in_flight != 0) info.frames_in_flight = in->frames_in_flight;
     if (in->max_gizmos != 0) info.max_gizmos = in->max_gizmos;
+    info.labels = in->host_labels == 0;
     info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
     return guarded([&]() -> GizmoResult {
         auto pass = vulkan::Pass::create(info);

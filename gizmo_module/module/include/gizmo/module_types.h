@@ -430,7 +430,7 @@ typedef struct GizmoPassCreateInfo {
     uint32_t reversed_z;
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */
-    uint32_t reserved;
+    uint32_t host_labels;      /* 1: labels are the host's to draw */
     uint64_t pipeline_cache; /* VkPipelineCache */
 } GizmoPassCreateInfo;
 
