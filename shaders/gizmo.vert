@@ -100,7 +100,7 @@ void shape_part(uint kind, uint handle, float side, bool custom) {
     bool face = !custom && kind == GIZMO_KIND_GRIP && handle < 6u;
     uint axis = handle / 2u;
     uint rest = custom ? own_color : face ? (axis == 0u ? pc.axis_x : axis == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
-    vec4 color = unpacked(lit ? pc.highlight : rest);
+    vec4 color = unpacked(lit ? (state.w != 0u ? pc.dragged : pc.highlight) : rest);
     if (state.w != 0u && !lit) color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
     color.a *= pc.dim;
     float half_width = 0.5 * pc.line_px * pc.pixel_scale * (lit ? 1.3 : outline ? 0.45 : 0.8);
@@ -169,7 +169,7 @@ void main() {
 
     bool lit = turning || state.z == handle;
     uvec3 axis_color = uvec3(pc.axis_x, pc.axis_y, pc.axis_z);
-    vec4 color = unpacked(lit ? pc.highlight : on_axis || on_plane || on_ring ? axis_color[axis] : pc.neutral);
+    vec4 color = unpacked(lit ? (state.w != 0u ? pc.dragged : pc.highlight) : on_axis || on_plane || on_ring ? axis_color[axis] : pc.neutral);
     float fade = on_axis ? float(state.y >> (5u * axis) & 31u) / 31.0
                : on_plane ? float(state.y >> (5u * (axis + 3u)) & 31u) / 31.0 : 1.0;
     if (state.w != 0u && !lit) fade *= pc.idle_alpha;

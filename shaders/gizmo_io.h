@@ -17,7 +17,7 @@ struct PushConstants {
     float pixel_scale;                     /* physical pixels per logical pixel */
     float line_px;                         /* logical width of shafts and rings */
     uint axis_x, axis_y, axis_z;           /* sRGB, r in the low byte */
-    uint highlight, neutral;
+    uint highlight, dragged, neutral;
     float plane_alpha, hidden_alpha, idle_alpha;
     float dim;          /* times alpha: 1, less where seen through the scene */
     uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colours are decoded first */
@@ -57,7 +57,7 @@ struct PushConstants {
 #define GIZMO_GRIP_PX 5.0
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 72 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");
 }
 #endif
 #endif

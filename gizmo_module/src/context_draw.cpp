@@ -205,6 +205,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
         instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWhole, kWhole));
         instance.color = call_.custom ? packed(call_.custom->color) : 0;
     }
+    if (style.letters && !own_size) add_letters(target.list, projector, placement);
     entries_.push_back({placement.grabbable, calls_.back().id, target.target,
                         static_cast<std::uint32_t>(set.size() - 1), 1, placement.set, placement.custom});
     if (!dragged) return true;
@@ -346,10 +347,33 @@ void Context::add_drag_visuals(DrawList& list, const Projector& projector, const
             const glm::dvec3 h = projector.point(drag.candidate.position);
             if (h.z > 0)
                 lines.square(glm::dvec2(h) / h.z, 5 * static_cast<double>(style.pixel_scale),
-                             lines.depth(drag.candidate.position), style.highlight, 2);
+                             lines.depth(drag.candidate.position), style.dragged, 2);
         }
     }
     if (visuals.labels && dragged) add_label(list, projector);
+}
+
+// Beyond the ends of the axes that are shown.
+void Context::add_letters(DrawList& list, const Projector& projector, const Placement& placement) const {
+    const Layout& layout = layout_of(placement.set);
+    const double end = layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const bool axis_shown = layout.rotate && !layout.translate
+                                    ? (placement.shown & handle_bit(Handle::RotateX) << i) != 0
+                                    : placement.axis_fade[i] > 0.3f && (placement.shown & handles_along(1u << i)) != 0;
+        glm::dvec3 at(0);
+        at[static_cast<int>(i)] = end + 0.14;
+        const glm::dvec3 h = placement.point(at);
+        if (!axis_shown || !(h.z > 0)) continue;
+        const glm::dvec2 px = glm::dvec2(h) / h.z;
+        Label label{};
+        label.anchor[0] = static_cast<float>(px.x - 4 * static_cast<double>(style.pixel_scale));
+        label.anchor[1] = static_cast<float>(px.y);
+        label.color = style.axis[i];
+        label.text[0] = static_cast<char>('X' + i);
+        if (projector.contains(px) && std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1]))
+            list.labels.push_back(label);
+    }
 }
 
 // Beside the cursor, so that the hand does not cover it.

@@ -69,6 +69,7 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.axis_y = packed(style.axis[1]);
     pc.axis_z = packed(style.axis[2]);
     pc.highlight = packed(style.highlight);
+    pc.dragged = packed(style.dragged);
     pc.neutral = packed(style.neutral);
     pc.plane_alpha = style.plane_alpha;
     pc.hidden_alpha = style.hidden_alpha;

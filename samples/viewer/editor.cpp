@@ -14,6 +14,7 @@ namespace {
 constexpr double kClickPixels = 4; ///< a press and release nearer than this is a click
 constexpr gizmo::Snap kSnap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
 
+constexpr const char* kThemeNames[] = {"dark", "light", "colour-blind"};
 constexpr const char* kPickNames[] = {"ray", "depth", "id"};
 
 const char* name_of(gizmo::Mode mode) {
@@ -46,6 +47,16 @@ Editor::Editor(sample::Scene& scene, std::string save_path)
     for (std::size_t i = 0; i < scene_.nodes.size() && selected_ < 0; ++i)
         if (scene_.nodes[i].mesh >= 0 && scene_.nodes[i].name != "Ground") selected_ = static_cast<int>(i);
     frame_scene();
+}
+
+bool Editor::set_theme(const std::string& name) {
+    for (std::size_t i = 0; i < std::size(kThemeNames); ++i) {
+        if (name != kThemeNames[i]) continue;
+        theme_ = i;
+        context_.style = i == 0 ? gizmo::dark_theme() : i == 1 ? gizmo::light_theme() : gizmo::color_blind_theme();
+        return true;
+    }
+    return false;
 }
 
 void Editor::frame_scene() {
@@ -186,6 +197,10 @@ void Editor::key(const InputEvent& e) {
     else if (e.key == "P") {
         pick_method = static_cast<PickMethod>((static_cast<int>(pick_method) + 1) % 3);
         say(std::string("picks by ") + kPickNames[static_cast<std::size_t>(pick_method)]);
+    } else if (e.key == "C") {
+        theme_ = (theme_ + 1) % 3;
+        set_theme(kThemeNames[theme_]);
+        say(std::string("theme ") + kThemeNames[theme_]);
     } else if (e.key == "N") {
         align_ = !align_;
         say(align_ ? "surface drags turn to the normal" : "surface drags keep their turn");

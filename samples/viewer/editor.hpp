@@ -67,6 +67,9 @@ public:
     std::string title() const;
     bool wants_to_quit() const { return quit_; }
 
+    /// dark, light or colour-blind; false: no such theme.
+    bool set_theme(const std::string& name);
+
     PickMethod pick_method = PickMethod::Ray;
     /// To be asked after frame(), and answered by take_pick() when the GPU has it.
     std::optional<PickWish> pick_wish();
@@ -112,6 +115,7 @@ private:
     std::optional<PickAnswer> hovered_{}, marked_{};
     std::optional<gizmo::SurfacePoint> surface_{}; ///< the newest of the running drag
     std::optional<glm::dvec3> orbit_point_{};
+    std::size_t theme_ = 0;
     bool align_ = false;                             ///< a surface drag turns the object's y axis to the normal
     std::string typed_{};                            ///< into the running drag
     std::vector<std::optional<gizmo::Box>> boxes_{}; ///< by mesh

@@ -91,6 +91,7 @@ bool Viewer::open(std::string& error) {
     if (!gpu_) return false;
     if (window_) window_->set_gpu(*gpu_);
     editor_->pick_method = options_.pick;
+    editor_->set_theme(options_.theme);
     renderer_ = std::make_unique<FrameRenderer>(*gpu_, *scene_);
     for (InFlight& f : in_flight_) {
         f.cmd = gpu_->allocate_command_buffer();

@@ -30,7 +30,7 @@ std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& e
     for (int i = 1; i < argc; ++i) {
         const std::string arg = argv[i];
         const bool takes_value = arg == "--size" || arg == "--frames" || arg == "--script" || arg == "--screenshot" ||
-                                 arg == "--device" || arg == "--save" || arg == "--pick";
+                                 arg == "--device" || arg == "--save" || arg == "--pick" || arg == "--theme";
         const char* value = takes_value && i + 1 < argc ? argv[++i] : nullptr;
         if (takes_value && !value)
             error = arg + " needs a value";
@@ -52,7 +52,11 @@ std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& e
             o.screenshot = value;
         else if (arg == "--save")
             o.save = value;
-        else if (arg == "--pick") {
+        else if (arg == "--theme") {
+            o.theme = value;
+            if (o.theme != "dark" && o.theme != "light" && o.theme != "colour-blind")
+                error = std::string("--theme wants dark, light or colour-blind, not '") + value + "'";
+        } else if (arg == "--pick") {
             const auto method = pick_method_named(value);
             if (method)
                 o.pick = *method;
@@ -92,6 +96,7 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
   --print-handles    after the third frame prints where each handle can be pressed, on stderr:
                      handle NAME X Y, pixels from the top left; for tests that move a real mouse
   --pick METHOD      finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray
+  --theme NAME       dark, light or colour-blind, which writes letters at the axes
   --save FILE        where Ctrl+S writes (default: the opened file; default-edited.gltf for the shipped scene)
   --validate         with the Vulkan validation layer; any message of it makes the exit code 3
   --device N         takes the N-th Vulkan device
@@ -100,7 +105,7 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
 Mouse: left drags handles and selects, right orbits about what is under the cursor (cancels a drag), middle pans, the
        wheel zooms there.
 Keys:  W translate, E rotate, R scale, T all three, Y the box, X local or world axes, F frame the scene, D what the hit
-       test sees, P the next way to pick, N turn to the normal or not, Esc cancel the drag, Shift slow, Ctrl snap, Alt
+       test sees, P the next way to pick, C the next theme, N turn to the normal or not, Esc cancel the drag, Shift slow, Ctrl snap, Alt
        the box about its centre or, moving, along the surface under the cursor, Ctrl+Z undo, Ctrl+Shift+Z redo, Ctrl+S
        save, Ctrl+Q quit. G moves without a press; while a drag runs X, Y, Z keep it on an axis, Shift+X,
        Y, Z across it, digits and + - * / ( ) = are its value, Enter lets go.
@@ -112,7 +117,7 @@ Script commands; positions are pixels from the top left:
   by DX DY [N]               moves the pointer by so many pixels in N frames (1)
   press [left|right|middle]  release [left|right|middle]
   scroll STEPS
-  key NAME                   taps W, E, R, T, Y, G, D, P, N, X, F, a digit, Enter, Escape, Ctrl+Z, Ctrl+Shift+Z or Ctrl+S
+  key NAME                   taps W, E, R, T, Y, G, D, P, C, N, X, F, a digit, Enter, Escape, Ctrl+Z, Ctrl+Shift+Z or Ctrl+S
   hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt
   select NAME                selects a node
   camera YAW PITCH DIST      turns the camera: degrees, degrees, world units

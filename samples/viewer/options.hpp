@@ -19,6 +19,7 @@ struct ViewerOptions {
     int frames = 0; ///< 0: until the window is closed; headless: until the script ends
     int device = -1;
     PickMethod pick = PickMethod::Ray;
+    std::string theme = "dark";
 };
 
 /// none: `error` says which argument is wrong.

@@ -129,12 +129,13 @@ class Viewer(unittest.TestCase):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
-                       "--device", "--save", "--help", "--print-handles", "--pick"):
+                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):
         self.fails("--nope", says="unknown option --nope")
         self.fails("--size", "10", says="--size wants WxH")
+        self.fails("--theme", "pink", says="--theme wants dark, light or colour-blind")
         self.fails("--pick", "hand", says="--pick wants ray, depth or id")
         self.fails("--size", "0x10", says="--size wants WxH")
         self.fails("--frames", "-1", says="--frames wants")

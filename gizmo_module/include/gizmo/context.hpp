@@ -322,6 +322,7 @@ private:
     std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement,
                                           const Projector& projector) const;
     void add_label(DrawList& list, const Projector& projector) const;
+    void add_letters(DrawList& list, const Projector& projector, const Placement& placement) const;
     void add_debug(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
     void consider_hit(std::size_t view, const DTransform& transform, const Options& options);
     std::optional<RayView> ray_view(const Projector& projector) const;

@@ -16,7 +16,8 @@ struct Color {
 /// are logical: times pixel_scale they are pixels of the target.
 struct Style {
     Color axis[3] = {{230, 62, 76, 255}, {126, 190, 48, 255}, {58, 128, 240, 255}}; ///< x, y, z
-    Color highlight{255, 166, 0, 255}; ///< hovered or dragged: seed 000's orange (1, 0.65, 0)
+    Color highlight{255, 166, 0, 255}; ///< hovered: seed 000's orange (1, 0.65, 0)
+    Color dragged{255, 166, 0, 255};   ///< dragged
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
     float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
@@ -28,6 +29,35 @@ struct Style {
     float pick_pen_px = 14, pick_touch_px = 24; ///< the same for a pen and a finger
     float grip_px = 3;                          ///< within this of a line the pointer counts as on it
     float pixel_scale = 1;                      ///< physical pixels per logical pixel (hi-DPI). > 0
+    bool letters = false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colours apart
 };
+
+/// For pictures that are dark, and for bright ones.
+inline Style dark_theme() {
+    return {};
+}
+inline Style light_theme() {
+    Style s;
+    s.axis[0] = {200, 30, 45, 255};
+    s.axis[1] = {70, 130, 10, 255};
+    s.axis[2] = {20, 85, 205, 255};
+    s.highlight = s.dragged = {235, 110, 0, 255};
+    s.neutral = {52, 54, 60, 255};
+    s.plane_alpha = 0.38f;
+    return s;
+}
+/// Vermillion, green and blue of three lightnesses, with yellow for what is hovered, chosen so that the least
+/// difference between two of them, without any one kind of cone, is as large as it gets
+/// (tests/gizmo_module/test_style.cpp measures it: three times that of the usual theme). Letters besides, for who sees
+/// no colour at all.
+inline Style color_blind_theme() {
+    Style s;
+    s.axis[0] = {207, 87, 26, 255};
+    s.axis[1] = {51, 197, 149, 255};
+    s.axis[2] = {56, 80, 235, 255};
+    s.highlight = s.dragged = {240, 248, 40, 255};
+    s.letters = true;
+    return s;
+}
 
 } // namespace gizmo

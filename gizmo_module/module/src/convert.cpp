@@ -236,6 +236,7 @@ GizmoStyle from_style(const Style& style, const Visuals& visuals) {
         put(style.axis[i], out.axis[i]);
     put(style.highlight, out.highlight);
     put(style.neutral, out.neutral);
+    put(style.dragged, out.dragged);
     out.plane_alpha = style.plane_alpha;
     out.hidden_alpha = style.hidden_alpha;
     out.idle_alpha = style.idle_alpha;
@@ -247,7 +248,8 @@ GizmoStyle from_style(const Style& style, const Visuals& visuals) {
     out.grip_px = style.grip_px;
     out.pixel_scale = style.pixel_scale;
     out.visuals = flag(visuals.guides, GIZMO_VISUAL_GUIDES) | flag(visuals.ghost, GIZMO_VISUAL_GHOST) |
-                  flag(visuals.labels, GIZMO_VISUAL_LABELS) | flag(visuals.debug, GIZMO_VISUAL_DEBUG);
+                  flag(visuals.labels, GIZMO_VISUAL_LABELS) | flag(visuals.debug, GIZMO_VISUAL_DEBUG) |
+                  flag(style.letters, GIZMO_VISUAL_LETTERS);
     return out;
 }
 
@@ -256,6 +258,7 @@ void to_style(const GizmoStyle& in, Style& style, Visuals& visuals) {
         style.axis[i] = color(in.axis[i]);
     style.highlight = color(in.highlight);
     style.neutral = color(in.neutral);
+    style.dragged = color(in.dragged);
     style.plane_alpha = in.plane_alpha;
     style.hidden_alpha = in.hidden_alpha;
     style.idle_alpha = in.idle_alpha;
@@ -270,6 +273,7 @@ void to_style(const GizmoStyle& in, Style& style, Visuals& visuals) {
     visuals.ghost = (in.visuals & GIZMO_VISUAL_GHOST) != 0;
     visuals.labels = (in.visuals & GIZMO_VISUAL_LABELS) != 0;
     visuals.debug = (in.visuals & GIZMO_VISUAL_DEBUG) != 0;
+    style.letters = (in.visuals & GIZMO_VISUAL_LETTERS) != 0;
 }
 
 } // namespace gizmo::module

@@ -337,9 +337,16 @@ typedef struct GizmoStyle {
     uint8_t axis[3][4], highlight[4], neutral[4];
     float plane_alpha, hidden_alpha, idle_alpha;
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
-    uint32_t visuals; /* GIZMO_VISUAL_... */
+    uint32_t visuals;   /* GIZMO_VISUAL_... */
+    uint8_t dragged[4]; /* the handle that is dragged */
 } GizmoStyle;
-enum { GIZMO_VISUAL_GUIDES = 1, GIZMO_VISUAL_GHOST = 2, GIZMO_VISUAL_LABELS = 4, GIZMO_VISUAL_DEBUG = 8 };
+enum {
+    GIZMO_VISUAL_GUIDES = 1,
+    GIZMO_VISUAL_GHOST = 2,
+    GIZMO_VISUAL_LABELS = 4,
+    GIZMO_VISUAL_DEBUG = 8,
+    GIZMO_VISUAL_LETTERS = 16
+};
 
 /* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
 typedef struct GizmoInstance {
@@ -431,7 +438,7 @@ typedef struct GizmoPassCreateInfo {
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: labels are the host's to draw */
-    uint64_t pipeline_cache; /* VkPipelineCache */
+    uint64_t pipeline_cache;   /* VkPipelineCache */
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
