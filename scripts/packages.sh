@@ -9,7 +9,7 @@ BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-de
     nlohmann-json3-dev libstb-dev libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool imagemagick
     pkg-config make gcc qt6-base-dev libimgui-dev doxygen
-    assimp-testmodels)
+    assimp-testmodels clang)
 
 install_packages() {
     local missing=() package

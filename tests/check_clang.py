@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""check_clang.py ROOT SPIRV: every public header alone and every source of the library alone, by clang++ with all warnings
+as errors. The build is by the compiler that CMake found, commonly g++, and the core's is one unit of all its files."""
+import concurrent.futures
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+root, spirv = pathlib.Path(sys.argv[1]), sys.argv[2]
+clang = shutil.which("clang++")
+if not clang:
+    print("clang++ is not installed: skipped")
+    sys.exit(77)
+flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror",
+         "-Wno-pragma-once-outside-header", f"-I{root}/gizmo_module/include", f"-I{root}/gizmo_module/module/include",
+         f"-I{root}/renderer/include", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD"]
+files = [f for pattern in ("gizmo_module/include/**/*.hpp", "renderer/include/**/*.hpp", "gizmo_module/src/*.cpp",
+                           "gizmo_module/module/src/*.cpp", "renderer/src/*.cpp") for f in sorted(root.glob(pattern))]
+
+
+def check(path):
+    header = ["-x", "c++"] if path.suffix == ".hpp" else []
+    vulkan = ["-DVK_NO_PROTOTYPES"] if "renderer/src" in path.as_posix() else []
+    return path, subprocess.run([clang, *flags, *vulkan, *header, str(path)], capture_output=True, text=True)
+
+
+failed = 0
+with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    for path, result in pool.map(check, files):
+        if result.returncode != 0:
+            failed += 1
+            print(f"{path.relative_to(root)}\n{result.stderr[:2000]}")
+print(f"{len(files)} files, {failed} with warnings or errors")
+sys.exit(1 if failed or len(files) < 60 else 0)
