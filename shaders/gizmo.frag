@@ -22,7 +22,8 @@ float line_coverage(float distance_px, float half_width) { return clamp(half_wid
 
 float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
-    if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE) return in_pixel.z;
+    if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE)
+        return in_kind.y != 0u ? max(0.0, 0.5 - abs(in_pixel.x)) : clamp(0.5 - in_pixel.x, 0.0, 1.0);
     if (kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_RADIUS || kind == GIZMO_KIND_EDGE || kind == GIZMO_KIND_ARC ||
         kind == GIZMO_KIND_BALL)
         return line_coverage(abs(in_pixel.x), in_pixel.y);
@@ -38,7 +39,7 @@ float coverage(vec2 uv_width) {
     if (kind == GIZMO_KIND_PLANE || kind == GIZMO_KIND_QUAD) {
         vec2 px = min(in_uv, 1.0 - in_uv) / max(uv_width, vec2(1e-6));
         float edge = min(px.x, px.y), border = 1.6 * pc.pixel_scale;
-        return clamp(edge, 0.0, 1.0) * mix(1.0, in_pixel.x, clamp(edge - border, 0.0, 1.0));
+        return clamp(edge + 0.5, 0.0, 1.0) * mix(1.0, in_pixel.x, clamp(edge - border + 0.5, 0.0, 1.0));
     }
     if (kind == GIZMO_KIND_CIRCLE) {
         float r = length(in_uv);
@@ -50,6 +51,9 @@ float coverage(vec2 uv_width) {
 void main() {
     float alpha = in_color.a * coverage(fwidth(in_uv));
     if (alpha <= 0.0) discard;
-    vec3 rgb = pc.linear_target != 0u ? linear_of(in_color.rgb) : in_color.rgb;
+    vec3 authored = in_color.rgb;
+    bool fringe = in_kind.x == GIZMO_KIND_FRINGE || in_kind.x == GIZMO_KIND_CENTRE_FRINGE;
+    if (fringe && in_kind.y != 0u) authored *= in_pixel.x > 0.0 ? in_uv.x : in_uv.y; // the other face's shade
+    vec3 rgb = pc.linear_target != 0u ? linear_of(authored) : authored;
     out_color = vec4(rgb * alpha, alpha);
 }

@@ -33,13 +33,14 @@ layout(location = 2) out vec2 out_uv;                  // square's coordinates, 
 layout(location = 3) flat out uvec2 out_kind;          // kind, 1: front half of a ring
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
-const float kFringe = 1.0;
 
 vec4 clip_of(vec3 p) { return clip_x * p.x + clip_y * p.y + clip_z * p.z + clip_o; }
 vec4 clip_direction(vec3 v) { return clip_x * v.x + clip_y * v.y + clip_z * v.z; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec4 moved(vec4 clip, vec2 pixels) { return vec4(clip.xy + pixels / half_size() * clip.w, clip.zw); }
+// Half a pixel at a point, gizmo units.
+float half_pixel(vec3 p) { return 0.5 * max(clip_of(p).w, kNear) / (clip_o.w * stretch_unit.w); }
 vec3 eye_from(vec3 p) { return eye.w != 0.0 ? eye.xyz - p : eye.xyz; }
 vec4 unpacked(uint c) { return unpackUnorm4x8(c); }
 vec2 perpendicular(vec2 v) {
@@ -82,6 +83,32 @@ void widen(vec4 a, vec4 b, float side, float along, float half_width) {
     out_pixel = vec3(side * reach, half_width, 0.0);
 }
 
+// A vertex of a cone's or a cube's mesh, moved in by d on every face: half a pixel, so that the fringe, one pixel wide,
+// has its middle on the silhouette. The cone's half angle a: tan a = radius / height, as handle_mesh.cpp builds it.
+vec3 inset(vec3 p, bool cone, float d) {
+    if (!cone) return p - sign(p) * min(d, 0.4 * abs(p.z));
+    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT;
+    float sec_a = sqrt(1.0 + tan_a * tan_a);
+    if (p.z > 0.0) return vec3(p.xy, p.z - min(d * sec_a / tan_a, 0.6 * GIZMO_CONE_HEIGHT));
+    float r = length(p.xy);
+    float by = r > 0.0 ? min(d * (sec_a + tan_a), 0.5 * r) / r : 0.0;
+    return vec3(p.xy * (1.0 - by), p.z + min(d, 0.3 * GIZMO_CONE_HEIGHT));
+}
+
+// A square's corner moved out by a pixel and a half along its sides, and its coordinates with it, so that the fading
+// edge has room. `p` runs over xy by `side` for coordinates 0..1.
+vec3 outset(vec3 p, vec3 u, vec3 v, float side, vec2 corner, out vec2 uv) {
+    vec4 here = clip_of(p);
+    vec2 away = corner * 2.0 - 1.0; // -1 at 0, 1 at 1
+    vec4 along_u = clip_of(p - u * side * away.x), along_v = clip_of(p - v * side * away.y);
+    uv = corner;
+    if (here.w < kNear || along_u.w < kNear || along_v.w < kNear) return p;
+    vec2 px = vec2(distance(pixel_of(along_u), pixel_of(here)), distance(pixel_of(along_v), pixel_of(here)));
+    vec2 by = min(vec2(0.5), 1.5 / max(px, vec2(1e-3)));
+    uv += away * by;
+    return p + (u * away.x * by.x + v * away.y * by.y) * side;
+}
+
 void vanish() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
 
 // How much of a box's part is seen: what turns away from the viewer on all its sides steps back.
@@ -116,8 +143,7 @@ void shape_part(uint kind, uint handle, float side, bool custom) {
         out_uv = in_other.xy * reach;
         out_pixel = vec3(half_px, 0.0, 0.0);
     } else if (kind == GIZMO_KIND_QUAD) {
-        gl_Position = clip_of(in_position);
-        out_uv = in_other.xy;
+        gl_Position = clip_of(outset(in_position, vec3(1, 0, 0), vec3(0, 1, 0), in_other.z, in_other.xy, out_uv));
         out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
     } else {
         // in_position.x runs round: an arc to its angle, the others all round.
@@ -187,21 +213,45 @@ void main() {
         vec3 p = offset + basis * in_position;
         float light = max(0.0, dot(normalize(basis * in_normal_b), normalize(eye_from(p))));
         color.rgb *= 0.66 + 0.34 * light;
-        gl_Position = clip_of(p);
+        bool cone = kind == GIZMO_KIND_SOLID && handle < GIZMO_FIRST_SCALE;
+        gl_Position = clip_of(offset + basis * inset(in_position, cone, half_pixel(offset)));
     } else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE) {
         mat3 basis = kind == GIZMO_KIND_FRINGE ? mat3(u, v, n) : mat3(1.0);
         vec3 offset = n * (kind == GIZMO_KIND_FRINGE ? in_anchor * stretch : 0.0);
         vec3 p = offset + basis * in_position, q = offset + basis * in_other, middle = (p + q) * 0.5;
         bool faces_a = dot(basis * in_normal_a, eye_from(middle)) > 0.0;
         bool faces_b = dot(basis * in_normal_b, eye_from(middle)) > 0.0;
-        vec4 a = clip_of(p), b = clip_of(q), c = clip_of(offset);
-        if (faces_a == faces_b || a.w < kNear || b.w < kNear || c.w < kNear) { vanish(); return; }
+        bool cone = kind == GIZMO_KIND_FRINGE && handle < GIZMO_FIRST_SCALE;
+        float d = half_pixel(offset);
+        vec4 a = clip_of(offset + basis * inset(in_position, cone, d));
+        vec4 b = clip_of(offset + basis * inset(in_other, cone, d)), c = clip_of(offset);
+        // An edge between two faces that are seen is blended from the one's shade to the other's, over a pixel.
+        bool inner = faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5;
+        if ((faces_a == faces_b && !inner) || a.w < kNear || b.w < kNear || c.w < kNear) { vanish(); return; }
         vec2 out_direction = perpendicular(pixel_of(b) - pixel_of(a));
-        if (dot(out_direction, (pixel_of(a) + pixel_of(b)) * 0.5 - pixel_of(c)) < 0.0) out_direction = -out_direction;
-        float out_side = side > 0.0 ? 1.0 : 0.0;
-        gl_Position = moved(a, out_direction * out_side * kFringe);
-        out_pixel = vec3(0.0, 0.0, 1.0 - out_side);
-        color.rgb *= 0.72;
+        if (inner) {
+            // On a convex body, face b goes on from the edge against a's normal.
+            vec4 on_b = clip_of(middle - basis * in_normal_a * 0.02);
+            if (dot(out_direction, pixel_of(on_b) - pixel_of(clip_of(middle))) < 0.0) out_direction = -out_direction;
+            float across = side > 0.0 ? 0.5 : -0.5;
+            gl_Position = moved(a, out_direction * across);
+            out_pixel = vec3(across, 0.0, 0.0);
+            vec3 to_eye = normalize(eye_from(p));
+            out_uv = 0.66 + 0.34 * max(vec2(0.0), vec2(dot(normalize(basis * in_normal_a), to_eye),
+                                                       dot(normalize(basis * in_normal_b), to_eye)));
+            out_kind.y = 1u;
+            out_color = color;
+            return;
+        }
+        // From the body's inset edge to half a pixel beyond where the edge is: across it, distances count from there.
+        vec4 edge_a = clip_of(p), edge_b = clip_of(q);
+        out_direction = perpendicular(pixel_of(edge_b) - pixel_of(edge_a));
+        if (dot(out_direction, (pixel_of(edge_a) + pixel_of(edge_b)) * 0.5 - pixel_of(c)) < 0.0) out_direction = -out_direction;
+        bool outer = side > 0.0;
+        gl_Position = outer ? moved(edge_a, out_direction * 0.5) : a;
+        out_pixel.x = outer ? 0.5 : min(-0.5, dot(pixel_of(a) - pixel_of(edge_a), out_direction));
+        vec3 seen = basis * (faces_a ? in_normal_a : in_normal_b);
+        color.rgb *= 0.66 + 0.34 * max(0.0, dot(normalize(seen), normalize(eye_from(p))));
     } else if (kind == GIZMO_KIND_SHAFT) {
         vec4 a = clip_of(n * (in_position.z + in_anchor * stretch)), b = clip_of(n * (in_other.z + in_other.x * stretch));
         widen(a, b, side, in_other.y, half_width);
@@ -220,8 +270,7 @@ void main() {
         out_uv.x = on_ring ? dot(p, viewer) / radius : 1.0;
         out_uv.y = lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
     } else if (on_plane) {
-        gl_Position = clip_of(u * in_position.x + v * in_position.y);
-        out_uv = in_other.xy;
+        gl_Position = clip_of(outset(u * in_position.x + v * in_position.y, u, v, in_other.z, in_other.xy, out_uv));
         out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
     } else if (kind == GIZMO_KIND_CIRCLE) {
         // The trackball is seen only under the pointer, as a veil without a rim.

@@ -55,6 +55,9 @@ struct PushConstants {
 #define GIZMO_FIRST_BOUNDS 20u
 #define GIZMO_CUSTOM 46u
 #define GIZMO_GRIP_PX 5.0
+/* Of the arrow's cone, gizmo units. */
+#define GIZMO_CONE_RADIUS 0.072
+#define GIZMO_CONE_HEIGHT 0.23
 
 #ifdef __cplusplus
 static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");

@@ -108,13 +108,15 @@ public:
         }
         const Vec3 tip{0, 0, tip_z}, down{0, 0, -1};
         for (std::size_t i = 0; i < rim.size(); ++i) {
-            const std::size_t j = (i + 1) % rim.size(), before = (i + rim.size() - 1) % rim.size();
+            const std::size_t j = (i + 1) % rim.size();
             face(part, {rim[i], rim[j], tip}, sides[i], {smooth[i], smooth[j], sides[i]});
-            edge(part, rim[i], rim[j], sides[i], down);
-            edge(part, rim[i], tip, sides[before], sides[i]);
         }
         base_corners.assign(rim.rbegin(), rim.rend());
         face(part, base_corners, down);
+        for (std::size_t i = 0; i < rim.size(); ++i) { // over the faces
+            edge(part, rim[i], rim[(i + 1) % rim.size()], sides[i], down);
+            edge(part, rim[i], tip, sides[(i + rim.size() - 1) % rim.size()], sides[i]);
+        }
     }
 
     void cube(const Part& part, float half, float centre_z) {
@@ -129,6 +131,9 @@ public:
             const int u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3, n = 1 << axis;
             for (const int at : {0, n})
                 face(part, {corner(at), corner(at | u), corner(at | u | v), corner(at | v)}, normal(axis, at != 0));
+        }
+        for (int axis = 0; axis < 3; ++axis) { // over the faces
+            const int u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3, n = 1 << axis;
             // The four edges along this axis lie between faces of the other two.
             for (int bits = 0; bits < 4; ++bits) {
                 const int at = (bits & 1 ? u : 0) | (bits & 2 ? v : 0);
@@ -164,8 +169,9 @@ public:
     }
 
     void plane(const Part& part, float begin, float end) {
-        quad(vertex(part, false, {begin, begin, 0}, {0, 0, 0}), vertex(part, false, {end, begin, 0}, {1, 0, 0}),
-             vertex(part, false, {begin, end, 0}, {0, 1, 0}), vertex(part, false, {end, end, 0}, {1, 1, 0}));
+        const float side = end - begin;
+        quad(vertex(part, false, {begin, begin, 0}, {0, 0, side}), vertex(part, false, {end, begin, 0}, {1, 0, side}),
+             vertex(part, false, {begin, end, 0}, {0, 1, side}), vertex(part, false, {end, end, 0}, {1, 1, side}));
     }
 
     void circle(const Part& part) {
@@ -217,8 +223,8 @@ public:
 
     void square(Part part) {
         part.kind = GIZMO_KIND_QUAD;
-        quad(vertex(part, false, {-1, -1, 0}, {0, 0, 0}), vertex(part, false, {1, -1, 0}, {1, 0, 0}),
-             vertex(part, false, {-1, 1, 0}, {0, 1, 0}), vertex(part, false, {1, 1, 0}, {1, 1, 0}));
+        quad(vertex(part, false, {-1, -1, 0}, {0, 0, 2}), vertex(part, false, {1, -1, 0}, {1, 0, 2}),
+             vertex(part, false, {-1, 1, 0}, {0, 1, 2}), vertex(part, false, {1, 1, 0}, {1, 1, 2}));
     }
 
 private:
@@ -291,6 +297,15 @@ void add_middle(Builder& b, const Layout& layout, std::uint32_t gap) {
     if (layout.scale)
         b.cube({.kind = GIZMO_KIND_CENTRE, .gap = gap, .handle = kScaleUniform}, to_float(layout.uniform), 0);
 }
+
+constexpr bool cones_are_alike() {
+    for (const Layout& l : detail::kLayouts) {
+        const double off = l.arrow_end - l.arrow_shaft_end - GIZMO_CONE_HEIGHT;
+        if (l.translate && (off > 1e-9 || off < -1e-9)) return false;
+    }
+    return true;
+}
+static_assert(cones_are_alike() && kConeRadius == GIZMO_CONE_RADIUS, "the shader knows one cone");
 
 void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     if (layout.scale) {

@@ -42,9 +42,10 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
         VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT;
     messages_info.pfnUserCallback = on_message;
     messages_info.pUserData = this;
-    const VkValidationFeatureEnableEXT enabled[] = {VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT};
+    const VkValidationFeatureEnableEXT enabled[] = {VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT,
+                                                    VK_VALIDATION_FEATURE_ENABLE_BEST_PRACTICES_EXT};
     auto features = sample::make<VkValidationFeaturesEXT>(VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT);
-    features.enabledValidationFeatureCount = 1;
+    features.enabledValidationFeatureCount = info.best_practices ? 2 : 1;
     features.pEnabledValidationFeatures = enabled;
     features.pNext = &messages_info;
     if (info.validate) {
@@ -58,7 +59,7 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
     }
     auto app = sample::make<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
     app.pApplicationName = "gizmo sample";
-    app.apiVersion = VK_API_VERSION_1_3;
+    app.apiVersion = info.vulkan_1_2 ? VK_API_VERSION_1_2 : VK_API_VERSION_1_3;
     auto create = sample::make<VkInstanceCreateInfo>(VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO);
     create.pNext = info.validate ? &features : nullptr;
     create.pApplicationInfo = &app;
@@ -110,7 +111,7 @@ bool Gpu::choose_device(const GpuCreateInfo& info, std::string& error) {
     return true;
 }
 
-bool Gpu::create_device(std::string& error) {
+bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
     std::uint32_t count = 0;
     vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
@@ -139,13 +140,23 @@ bool Gpu::create_device(std::string& error) {
         sample::make<VkPhysicalDeviceVulkan12Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES);
     features12.timelineSemaphore = VK_TRUE;
     features.pNext = &features12;
-    const char* swapchain = VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+    auto khr = sample::make<VkPhysicalDeviceDynamicRenderingFeaturesKHR>(
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DYNAMIC_RENDERING_FEATURES_KHR);
+    khr.dynamicRendering = VK_TRUE;
+    khr.pNext = &features12;
+    auto multiview =
+        sample::make<VkPhysicalDeviceMultiviewFeatures>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MULTIVIEW_FEATURES);
+    multiview.multiview = VK_TRUE;
+    features12.pNext = &multiview;
+    std::vector<const char*> extensions;
+    if (surface) extensions.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
+    if (info.vulkan_1_2) extensions.push_back(VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME);
     auto create = sample::make<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
-    create.pNext = &features;
+    create.pNext = info.vulkan_1_2 ? static_cast<void*>(&khr) : &features;
     create.queueCreateInfoCount = 1;
     create.pQueueCreateInfos = &queue_info;
-    create.enabledExtensionCount = surface ? 1 : 0;
-    create.ppEnabledExtensionNames = &swapchain;
+    create.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());
+    create.ppEnabledExtensionNames = extensions.data();
     if (vkCreateDevice(physical_device, &create, nullptr, &device) != VK_SUCCESS) {
         error = "vkCreateDevice failed on " + device_name;
         return false;
@@ -172,7 +183,7 @@ std::unique_ptr<Gpu> Gpu::create(const GpuCreateInfo& info, std::string& error) 
             return nullptr;
         }
     }
-    if (!gpu->choose_device(info, error) || !gpu->create_device(error)) return nullptr;
+    if (!gpu->choose_device(info, error) || !gpu->create_device(info, error)) return nullptr;
     return gpu;
 }
 

@@ -24,8 +24,10 @@ T make(VkStructureType type) {
 }
 
 struct GpuCreateInfo {
-    bool validate = false; ///< validation layer with synchronization validation; messages are counted and kept
-    int device_index = -1; ///< -1: the first discrete GPU, else the first device
+    bool validate = false;       ///< validation layer with synchronization validation; messages are counted and kept
+    bool best_practices = false; ///< and its best practices
+    bool vulkan_1_2 = false;     ///< an instance of 1.2, with VK_KHR_dynamic_rendering, as many hosts have
+    int device_index = -1;       ///< -1: the first discrete GPU, else the first device
     std::vector<const char*> instance_extensions{};
     std::function<VkSurfaceKHR(VkInstance)> make_surface{}; ///< empty: no window
 };
@@ -76,7 +78,7 @@ private:
     Gpu() = default;
     bool create_instance(const GpuCreateInfo& info, std::string& error);
     bool choose_device(const GpuCreateInfo& info, std::string& error);
-    bool create_device(std::string& error);
+    bool create_device(const GpuCreateInfo& info, std::string& error);
     std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
     VkDebugUtilsMessengerEXT messenger_ = VK_NULL_HANDLE;
 };

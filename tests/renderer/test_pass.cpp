@@ -4,6 +4,7 @@
 // The pass on a real device, in a render pass and in dynamic rendering; what it draws is where the hit test is.
 #include "../../shaders/gizmo_io.h"
 #include "../support/cameras.hpp"
+#include "../support/target.hpp"
 #include "../support/vulkan_test.hpp"
 
 #include <algorithm>
@@ -16,199 +17,11 @@ using gizmo::vulkan::DepthStyle;
 using gizmo::vulkan::Pass;
 using gizmo::vulkan::PassCreateInfo;
 
-constexpr VkExtent2D kSize{320, 320};
+constexpr VkExtent2D kSize = test::kTargetSize;
 constexpr VkFormat kDepthFormat = VK_FORMAT_D32_SFLOAT;
-
-struct TargetInfo {
-    bool dynamic = true;
-    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    VkFormat color = VK_FORMAT_R8G8B8A8_UNORM;
-    bool depth = false;
-};
-
-// A host's target: cleared to dark grey, depth (reversed) to far, or to near where a wall is asked for.
-class Target {
-public:
-    Target(sample::Gpu& gpu, const TargetInfo& info)
-        : gpu_(gpu)
-        , info_(info) {
-        const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
-        resolved_ =
-            gpu.create_image(kSize, info.color, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
-        if (info.samples != VK_SAMPLE_COUNT_1_BIT)
-            color_ = gpu.create_image(kSize, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples);
-        if (info.depth)
-            depth_ = gpu.create_image(kSize, kDepthFormat, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT,
-                                      VK_IMAGE_ASPECT_DEPTH_BIT, info.samples);
-        if (!info.dynamic) create_render_pass();
-    }
-    ~Target() {
-        vkDestroyFramebuffer(gpu_.device, framebuffer_, nullptr);
-        vkDestroyRenderPass(gpu_.device, render_pass_, nullptr);
-        for (sample::Image* i : {&resolved_, &color_, &depth_})
-            gpu_.destroy(*i);
-    }
-    Target(const Target&) = delete;
-    Target& operator=(const Target&) = delete;
-
-    PassCreateInfo pass_info(const vulkan::Host& host) const {
-        PassCreateInfo p;
-        p.host = host;
-        p.render_pass = render_pass_;
-        p.color_format = info_.color;
-        p.depth_format = info_.depth ? kDepthFormat : VK_FORMAT_UNDEFINED;
-        p.samples = info_.samples;
-        p.reversed_z = true;
-        return p;
-    }
-
-    void draw(const std::function<void(VkCommandBuffer)>& record, float depth_clear = 0) {
-        gpu_.run([&](VkCommandBuffer cmd) {
-            if (info_.dynamic)
-                draw_dynamic(cmd, record, depth_clear);
-            else
-                draw_render_pass(cmd, record, depth_clear);
-        });
-    }
-    const sample::Image& image() const { return resolved_; }
-
-private:
-    bool multisampled() const { return info_.samples != VK_SAMPLE_COUNT_1_BIT; }
-    static VkClearValue clear_color() { return {.color = {{0.125f, 0.125f, 0.125f, 1}}}; }
-    static VkClearValue clear_depth(float depth) {
-        VkClearValue v{};
-        v.depthStencil = {depth, 0};
-        return v;
-    }
-
-    void create_render_pass() {
-        std::vector<VkAttachmentDescription> attachments;
-        std::vector<VkImageView> views;
-        const auto add = [&](const sample::Image& image, VkSampleCountFlagBits samples, VkImageLayout final_layout,
-                             VkImageLayout) {
-            VkAttachmentDescription a{};
-            a.format = image.format;
-            a.samples = samples;
-            a.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
-            a.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-            a.finalLayout = final_layout;
-            attachments.push_back(a);
-            views.push_back(image.view);
-        };
-        const VkImageLayout color_layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-                            depth_layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-        add(multisampled() ? color_ : resolved_, info_.samples,
-            multisampled() ? color_layout : VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_layout);
-        VkAttachmentReference color{0, color_layout}, resolve{}, depth{};
-        VkSubpassDescription subpass{};
-        subpass.pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS;
-        subpass.colorAttachmentCount = 1;
-        subpass.pColorAttachments = &color;
-        if (multisampled()) {
-            resolve = {static_cast<std::uint32_t>(attachments.size()), color_layout};
-            add(resolved_, VK_SAMPLE_COUNT_1_BIT, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_layout);
-            subpass.pResolveAttachments = &resolve;
-        }
-        if (info_.depth) {
-            depth = {static_cast<std::uint32_t>(attachments.size()), depth_layout};
-            add(depth_, info_.samples, depth_layout, depth_layout);
-            subpass.pDepthStencilAttachment = &depth;
-        }
-        // Our copy after the pass reads what it wrote.
-        VkSubpassDependency out{};
-        out.dstSubpass = VK_SUBPASS_EXTERNAL;
-        out.srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
-        out.srcAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT;
-        out.dstStageMask = VK_PIPELINE_STAGE_TRANSFER_BIT;
-        out.dstAccessMask = VK_ACCESS_TRANSFER_READ_BIT;
-        VkRenderPassCreateInfo create{};
-        create.sType = VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO;
-        create.attachmentCount = static_cast<std::uint32_t>(attachments.size());
-        create.pAttachments = attachments.data();
-        create.subpassCount = 1;
-        create.pSubpasses = &subpass;
-        create.dependencyCount = 1;
-        create.pDependencies = &out;
-        ASSERT_EQ(vkCreateRenderPass(gpu_.device, &create, nullptr, &render_pass_), VK_SUCCESS);
-        VkFramebufferCreateInfo frame{};
-        frame.sType = VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO;
-        frame.renderPass = render_pass_;
-        frame.attachmentCount = create.attachmentCount;
-        frame.pAttachments = views.data();
-        frame.width = kSize.width;
-        frame.height = kSize.height;
-        frame.layers = 1;
-        ASSERT_EQ(vkCreateFramebuffer(gpu_.device, &frame, nullptr, &framebuffer_), VK_SUCCESS);
-    }
-
-    void draw_render_pass(VkCommandBuffer cmd, const std::function<void(VkCommandBuffer)>& record, float depth_clear) {
-        std::vector<VkClearValue> clears{clear_color()};
-        if (multisampled()) clears.push_back(clear_color());
-        if (info_.depth) clears.push_back(clear_depth(depth_clear));
-        VkRenderPassBeginInfo begin{};
-        begin.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO;
-        begin.renderPass = render_pass_;
-        begin.framebuffer = framebuffer_;
-        begin.renderArea.extent = kSize;
-        begin.clearValueCount = static_cast<std::uint32_t>(clears.size());
-        begin.pClearValues = clears.data();
-        vkCmdBeginRenderPass(cmd, &begin, VK_SUBPASS_CONTENTS_INLINE);
-        record(cmd);
-        vkCmdEndRenderPass(cmd);
-    }
-
-    void draw_dynamic(VkCommandBuffer cmd, const std::function<void(VkCommandBuffer)>& record, float depth_clear) {
-        const VkPipelineStageFlags color_stage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
-                                   depth_stage = VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT |
-                                                 VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
-        const auto ready = [&](const sample::Image& i) {
-            if (i.image)
-                sample::transition(cmd, i.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                                   VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, color_stage, 0, color_stage,
-                                   VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_COLOR_ATTACHMENT_READ_BIT);
-        };
-        ready(resolved_);
-        ready(color_);
-        if (info_.depth)
-            sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                               VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, depth_stage, 0, depth_stage,
-                               VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT |
-                                   VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT);
-        VkRenderingAttachmentInfo color{}, depth{};
-        color.sType = depth.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
-        color.imageView = multisampled() ? color_.view : resolved_.view;
-        color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-        color.loadOp = depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
-        color.storeOp = depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-        color.clearValue = clear_color();
-        if (multisampled()) {
-            color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
-            color.resolveImageView = resolved_.view;
-            color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-        }
-        depth.imageView = depth_.view;
-        depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-        depth.clearValue = clear_depth(depth_clear);
-        VkRenderingInfo info{};
-        info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
-        info.renderArea.extent = kSize;
-        info.layerCount = info.colorAttachmentCount = 1;
-        info.pColorAttachments = &color;
-        info.pDepthAttachment = info_.depth ? &depth : nullptr;
-        vkCmdBeginRendering(cmd, &info);
-        record(cmd);
-        vkCmdEndRendering(cmd);
-        sample::transition(cmd, resolved_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-                           VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, color_stage, VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT,
-                           VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_READ_BIT);
-    }
-
-    sample::Gpu& gpu_;
-    TargetInfo info_;
-    sample::Image resolved_{}, color_{}, depth_{};
-    VkRenderPass render_pass_ = VK_NULL_HANDLE;
-    VkFramebuffer framebuffer_ = VK_NULL_HANDLE;
-};
+using test::Target;
+using test::TargetInfo;
+using test::Way;
 
 struct Pixel {
     int r = 0, g = 0, b = 0;
@@ -404,20 +217,20 @@ TEST_P(PassVariants, ManyGizmosInOneCallAreDrawnWhereTheyAreHit) {
     EXPECT_GT(seen, 40);
 }
 
-INSTANTIATE_TEST_SUITE_P(Targets, PassVariants,
-                         testing::Values(Variant{"dynamic", {}},
-                                         Variant{"dynamic_4x", {.samples = VK_SAMPLE_COUNT_4_BIT}},
-                                         Variant{"dynamic_depth", {.depth = true}},
-                                         Variant{"dynamic_srgb", {.color = VK_FORMAT_R8G8B8A8_SRGB}},
-                                         Variant{"render_pass", {.dynamic = false}},
-                                         Variant{"render_pass_4x_depth",
-                                                 {.dynamic = false, .samples = VK_SAMPLE_COUNT_4_BIT, .depth = true}}),
-                         [](const auto& variant) { return std::string(variant.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Targets, PassVariants,
+    testing::Values(Variant{"dynamic", {}}, Variant{"dynamic_4x", {.samples = VK_SAMPLE_COUNT_4_BIT}},
+                    Variant{"dynamic_depth", {.depth = kDepthFormat}},
+                    Variant{"dynamic_srgb", {.color = VK_FORMAT_R8G8B8A8_SRGB}},
+                    Variant{"render_pass", {.way = Way::RenderPass}},
+                    Variant{"render_pass_4x_depth",
+                            {.way = Way::RenderPass, .samples = VK_SAMPLE_COUNT_4_BIT, .depth = kDepthFormat}}),
+    [](const auto& variant) { return std::string(variant.param.name); });
 
 TEST_F(PassTest, RenderPassAndDynamicRenderingDrawTheSamePicture) {
     Context context;
     fill(context, Mode::Universal, {}, test_camera());
-    Target dynamic(gpu(), {}), in_pass(gpu(), {.dynamic = false});
+    Target dynamic(gpu(), {}), in_pass(gpu(), {.way = Way::RenderPass});
     EXPECT_EQ(render(dynamic, dynamic.pass_info(host()), context.draw_list()),
               render(in_pass, in_pass.pass_info(host()), context.draw_list()));
 }
@@ -427,7 +240,7 @@ TEST_F(PassTest, AWallHidesATestedGizmoDimsASeenThroughOneAndLeavesOneThatIsOver
     fill(context, Mode::Translate, {}, test_camera());
     const glm::dvec2 at = context.handle_position(1, Handle::TranslateX).value();
     const auto redness = [&](DepthStyle style, float wall) {
-        Target target(gpu(), {.depth = true});
+        Target target(gpu(), {.depth = kDepthFormat});
         PassCreateInfo info = target.pass_info(host());
         info.depth_style = style;
         const Pixel p = pixel_at(render(target, info, context.draw_list(), wall), at);

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Every kind of host: render pass, second subpass, dynamic rendering of the core and of the extension on a 1.2 device;
+// one sample and four; no depth and every depth format; normal and reversed Z; UNORM, SRGB, float; one to three frames
+// in flight; multiview. All draw the same picture, and no layer has anything to say: validation, synchronization, best
+// practices.
+#include "../support/cameras.hpp"
+#include "../support/target.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <set>
+
+namespace {
+
+using namespace gizmo;
+using gizmo::vulkan::DepthStyle;
+using gizmo::vulkan::Pass;
+using test::kTargetSize;
+using test::Target;
+using test::TargetInfo;
+using test::Way;
+
+// What best practices say of any library that is small: that its blocks of memory are.
+bool is_of_small_memory(const std::string& message) {
+    return message.find("small-allocation") != std::string::npos ||
+           message.find("small-dedicated-allocation") != std::string::npos;
+}
+
+float half_to_float(std::uint16_t h) {
+    const int exponent = h >> 10 & 31, mantissa = h & 1023;
+    const float v = exponent == 0 ? std::ldexp(static_cast<float>(mantissa), -24)
+                                  : std::ldexp(static_cast<float>(mantissa + 1024), exponent - 25);
+    return h & 0x8000 ? -v : v;
+}
+float encoded(float linear) { // IEC 61966-2-1
+    return linear <= 0.0031308f ? 12.92f * linear : 1.055f * std::pow(linear, 1 / 2.4f) - 0.055f;
+}
+
+// Colours as they are seen, 0..255, whatever holds them.
+using Picture = std::vector<float>;
+Picture read(sample::Gpu& gpu, const sample::Image& image) {
+    const bool half = image.format == VK_FORMAT_R16G16B16A16_SFLOAT;
+    const std::size_t count = std::size_t{image.extent.width} * image.extent.height * 4;
+    sample::MappedBuffer buffer = gpu.create_buffer(count * (half ? 2 : 1), VK_BUFFER_USAGE_TRANSFER_DST_BIT);
+    gpu.run([&](VkCommandBuffer cmd) {
+        VkBufferImageCopy copy{};
+        copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
+        copy.imageExtent = {image.extent.width, image.extent.height, 1};
+        vkCmdCopyImageToBuffer(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, buffer.buffer, 1, &copy);
+        const VkMemoryBarrier to_host{VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, VK_ACCESS_TRANSFER_WRITE_BIT,
+                                      VK_ACCESS_HOST_READ_BIT};
+        vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &to_host, 0,
+                             nullptr, 0, nullptr);
+    });
+    Picture out(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        if (half) {
+            std::uint16_t h;
+            std::memcpy(&h, static_cast<const char*>(buffer.data) + 2 * i, 2);
+            out[i] = 255 * encoded(half_to_float(h));
+        } else {
+            out[i] = static_cast<const unsigned char*>(buffer.data)[i];
+        }
+    }
+    gpu.destroy(buffer);
+    return out;
+}
+
+// Mean and greatest difference over the pixels that either has drawn on.
+struct Difference {
+    double mean = 0, greatest = 0;
+};
+Difference between(const Picture& a, const Picture& b) {
+    Difference d;
+    for (std::size_t i = 0; i < a.size(); i += 4)
+        for (std::size_t k = i; k < i + 3; ++k) {
+            const double off = std::abs(static_cast<double>(a[k]) - static_cast<double>(b[k]));
+            d.mean += off / (static_cast<double>(a.size()) * 0.75);
+            d.greatest = std::max(d.greatest, off);
+        }
+    return d;
+}
+
+class Matrix : public testing::TestWithParam<Way> {
+protected:
+    // One at a time: volk's functions are those of the device loaded last.
+    void SetUp() override {
+        std::string error;
+        gpu_ = sample::Gpu::create(
+            {.validate = true, .best_practices = true, .vulkan_1_2 = GetParam() == Way::DynamicKhr}, error);
+        ASSERT_TRUE(gpu_) << error;
+    }
+
+    static DrawList list(bool reversed) {
+        Context context;
+        context.visuals.labels = true;
+        const test::Lens lens{.reversed = reversed, .near = 0.5, .far = 60};
+        const Camera camera =
+            test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kTargetSize.width, kTargetSize.height});
+        Transform t;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate(Mode::Universal, t, camera, {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {-99, -99}});
+        const auto at = context.handle_position(1, Handle::TranslateX);
+        frame({.cursor = *at, .down = true});
+        frame({.cursor = *at + glm::dvec2(20, 10), .down = true}); // guides, ghost, label
+        return context.draw_list();
+    }
+
+    // What is drawn, with messages of nothing but the pass.
+    Picture draw(const TargetInfo& info, const DrawList& draw_list, std::uint32_t in_flight, DepthStyle style) {
+        sample::Gpu& g = *gpu_;
+        Target target(g, info);
+        vulkan::Host host;
+        host.instance = g.instance;
+        host.physical_device = g.physical_device;
+        host.device = g.device;
+        host.debug_utils = true;
+        auto pass_info = target.pass_info(host);
+        pass_info.frames_in_flight = in_flight;
+        pass_info.depth_style = style;
+        g.messages.clear();
+        {
+            auto pass = Pass::create(pass_info);
+            EXPECT_TRUE(pass) << pass.error().message;
+            // Several frames, so that memory is used again.
+            for (std::uint64_t frame = 0; frame < in_flight + 2; ++frame)
+                target.draw(
+                    [&](VkCommandBuffer cmd) {
+                        const auto status = pass->record(cmd, draw_list, frame);
+                        EXPECT_TRUE(status) << status.error().message;
+                    },
+                    info.reversed_z ? 0.0f : 1.0f);
+            vkDeviceWaitIdle(g.device);
+        }
+        for (const std::string& m : g.messages)
+            small_memory_ += is_of_small_memory(m) ? 1 : 0;
+        for (const std::string& m : g.messages)
+            if (!is_of_small_memory(m) && said_.insert(m.substr(0, 400)).second) ADD_FAILURE() << m;
+        return read(g, target.image());
+    }
+
+    std::unique_ptr<sample::Gpu> gpu_;
+    int small_memory_ = 0;
+    std::set<std::string> said_; ///< each message once
+};
+
+TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
+    const Way way = GetParam();
+    int pictures = 0;
+    double worst_same = 0, worst_color = 0, worst_samples = 0;
+    for (const bool reversed : {true, false}) {
+        const DrawList draw_list = list(reversed);
+        const Picture reference =
+            draw({.way = way == Way::DynamicKhr ? way : Way::Dynamic}, draw_list, 2, DepthStyle::Over);
+        for (const VkSampleCountFlagBits samples : {VK_SAMPLE_COUNT_1_BIT, VK_SAMPLE_COUNT_4_BIT})
+            for (const VkFormat color :
+                 {VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_R8G8B8A8_SRGB, VK_FORMAT_R16G16B16A16_SFLOAT}) {
+                std::optional<Picture> first;
+                for (const VkFormat depth : {VK_FORMAT_UNDEFINED, VK_FORMAT_D16_UNORM, VK_FORMAT_X8_D24_UNORM_PACK32,
+                                             VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT})
+                    for (const std::uint32_t in_flight : {1u, 2u, 3u}) {
+                        TargetInfo info{way, samples, color, depth, reversed};
+                        // Where there is depth, it is tested, against a scene that hides nothing.
+                        const Picture p = draw(info, draw_list, in_flight,
+                                               depth == VK_FORMAT_UNDEFINED ? DepthStyle::Over : DepthStyle::Tested);
+                        ++pictures;
+                        if (!first) first = p;
+                        const Difference same = between(p, *first);
+                        worst_same = std::max(worst_same, same.greatest);
+                        EXPECT_EQ(same.greatest, 0) << "depth " << depth << ", " << in_flight << " in flight";
+                    }
+                // The clear colour is the host's, so it differs where the target encodes: what is drawn is compared.
+                if (color == VK_FORMAT_R8G8B8A8_UNORM) {
+                    const Difference d = between(*first, reference);
+                    worst_samples = std::max(worst_samples, d.mean);
+                    EXPECT_LT(d.mean, samples == VK_SAMPLE_COUNT_1_BIT ? 1e-9 : 0.7);
+                } else {
+                    // Opaque parts: the dragged arrow's orange is the same colour in every encoding.
+                    double off = 0;
+                    int opaque = 0;
+                    for (std::size_t i = 0; i < reference.size(); i += 4)
+                        if (reference[i] > 250 && reference[i + 1] > 160 && reference[i + 1] < 172 &&
+                            reference[i + 2] < 4) {
+                            for (std::size_t k = i; k < i + 3; ++k)
+                                off += std::abs(static_cast<double>((*first)[k] - reference[k])) / 3;
+                            ++opaque;
+                        }
+                    ASSERT_GT(opaque, 30);
+                    worst_color = std::max(worst_color, off / opaque);
+                    EXPECT_LT(off / opaque, 3) << "colour format " << color;
+                }
+            }
+    }
+    std::printf(
+        "%d pictures: the same to the bit within a colour format and sample count; 4 samples to 1 %.2f of 255 in "
+        "the mean; encodings %.2f\n",
+        pictures, worst_samples, worst_color);
+    EXPECT_EQ(pictures, 2 * 2 * 3 * 5 * 3);
+    EXPECT_GT(small_memory_, 0) << "best practices are not on";
+}
+
+std::string name_of(const testing::TestParamInfo<Way>& way) {
+    constexpr const char* names[] = {"render_pass", "subpass_1", "dynamic", "dynamic_khr"};
+    return names[static_cast<std::size_t>(way.param)];
+}
+INSTANTIATE_TEST_SUITE_P(Ways, Matrix, testing::Values(Way::RenderPass, Way::Subpass1, Way::Dynamic, Way::DynamicKhr),
+                         name_of);
+
+// Two hosts in one process, each with a device of its own, drawing in turn.
+TEST(TwoDevices, DrawTheSameAndDoNotDisturbEachOther) {
+    std::string error;
+    std::array<std::unique_ptr<sample::Gpu>, 2> gpus{sample::Gpu::create({.validate = true}, error),
+                                                     sample::Gpu::create({.validate = true}, error)};
+    ASSERT_TRUE(gpus[0] && gpus[1]) << error;
+    std::vector<Picture> pictures;
+    {
+        // volk's globals are those of the instance loaded last; two hosts share one instance's functions here, and each
+        // device is called through the loader's dispatch.
+        std::array<std::unique_ptr<Target>, 2> targets;
+        std::vector<Pass> passes;
+        Context context;
+        Transform t;
+        context.begin_frame({});
+        context.manipulate(Mode::Universal, t,
+                           test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
+                                         {0, 0, kTargetSize.width, kTargetSize.height}),
+                           {.id = 1});
+        context.end_frame();
+        for (std::size_t i = 0; i < 2; ++i) {
+            volkLoadInstanceOnly(gpus[i]->instance);
+            volkLoadDevice(gpus[i]->device);
+            targets[i] = std::make_unique<Target>(*gpus[i], TargetInfo{});
+            vulkan::Host host;
+            host.instance = gpus[i]->instance;
+            host.physical_device = gpus[i]->physical_device;
+            host.device = gpus[i]->device;
+            auto pass = Pass::create(targets[i]->pass_info(host));
+            ASSERT_TRUE(pass);
+            passes.push_back(std::move(pass).value());
+        }
+        for (std::uint64_t frame = 0; frame < 4; ++frame)
+            for (std::size_t i = 0; i < 2; ++i) {
+                volkLoadDevice(gpus[i]->device); // the host's globals change under the passes' feet
+                targets[i]->draw(
+                    [&](VkCommandBuffer cmd) { EXPECT_TRUE(passes[i].record(cmd, context.draw_list(), frame)); });
+                pictures.push_back(read(*gpus[i], targets[i]->image()));
+            }
+        for (const Picture& p : pictures)
+            EXPECT_EQ(p, pictures[0]);
+        for (std::size_t i = 0; i < 2; ++i) {
+            volkLoadDevice(gpus[i]->device);
+            vkDeviceWaitIdle(gpus[i]->device);
+            targets[i].reset();
+        }
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        for (const std::string& m : gpus[i]->messages)
+            ADD_FAILURE() << m;
+        volkLoadInstance(gpus[i]->instance);
+        volkLoadDevice(gpus[i]->device);
+        gpus[i].reset();
+    }
+}
+
+} // namespace
