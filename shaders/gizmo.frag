@@ -20,6 +20,16 @@ vec3 linear_of(vec3 c) { return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4
 
 float line_coverage(float distance_px, float half_width) { return clamp(half_width + 0.5 - distance_px, 0.0, 1.0); }
 
+// Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
+float dashes() {
+    bool line = in_kind.x == GIZMO_KIND_SHAFT || in_kind.x == GIZMO_KIND_RADIUS || in_kind.x == GIZMO_KIND_EDGE ||
+                in_kind.x == GIZMO_KIND_ARC || in_kind.x == GIZMO_KIND_BALL || in_kind.x == GIZMO_KIND_RING ||
+                in_kind.x == GIZMO_KIND_VIEWRING;
+    if (!line) return 0.4;
+    float from_middle = abs(fract(in_pixel.z / pc.dash_px) - 0.5) * pc.dash_px;
+    return clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);
+}
+
 float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
     if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE)
@@ -50,6 +60,7 @@ float coverage(vec2 uv_width) {
 
 void main() {
     float alpha = in_color.a * coverage(fwidth(in_uv));
+    if (pc.dash_px > 0.0) alpha *= dashes();
     if (alpha <= 0.0) discard;
     vec3 authored = in_color.rgb;
     bool fringe = in_kind.x == GIZMO_KIND_FRINGE || in_kind.x == GIZMO_KIND_CENTRE_FRINGE;

@@ -28,7 +28,7 @@ layout(location = 14) in uvec4 state; // shown, fade, highlight, active
 layout(location = 15) in uint own_color; // of a custom shape
 
 layout(location = 0) out vec4 out_color;               // straight alpha, as authored
-layout(location = 1) noperspective out vec3 out_pixel; // pixels from the middle, half width, fringe 0..1
+layout(location = 1) noperspective out vec3 out_pixel; // pixels from the middle, half width, pixels along the line
 layout(location = 2) out vec2 out_uv;                  // square's coordinates, or how far a ring's point faces us
 layout(location = 3) flat out uvec2 out_kind;          // kind, 1: front half of a ring
 
@@ -73,14 +73,19 @@ vec3 rotated(vec3 v, vec3 axis, float angle) { // Rodrigues
     return v * c + cross(axis, v) * s + axis * dot(axis, v) * (1.0 - c);
 }
 
+// Pixels along a ring of that radius, gizmo units, from where its angle is 0; the same on both sides of it, so that the
+// ends meet.
+float along_ring(float angle, float radius) { return abs(angle) * radius * stretch_unit.w; }
+
 // A line from a to b, widened to both sides by the pixels from its middle; this vertex is at a. `along` is -1 at the end
 // from which the line is seen running backwards, so that both ends agree on the sides.
 void widen(vec4 a, vec4 b, float side, float along, float half_width) {
     if (a.w < kNear && b.w > a.w) a = mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0));
     if (b.w < kNear && a.w > b.w) b = mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0));
     float reach = half_width + 1.0;
-    gl_Position = moved(a, perpendicular(pixel_of(b) - pixel_of(a)) * side * along * reach);
-    out_pixel = vec3(side * reach, half_width, 0.0);
+    vec2 run = pixel_of(b) - pixel_of(a);
+    gl_Position = moved(a, perpendicular(run) * side * along * reach);
+    out_pixel = vec3(side * reach, half_width, along > 0.0 ? 0.0 : length(run));
 }
 
 // A vertex of a cone's or a cube's mesh, moved in by d on every face: half a pixel, so that the fringe, one pixel wide,
@@ -164,7 +169,7 @@ void shape_part(uint kind, uint handle, float side, bool custom) {
         vec4 a = clip_of(p), d = clip_direction(along);
         float reach = half_width + 1.0;
         gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
-        out_pixel = vec3(side * reach, half_width, 0.0);
+        out_pixel = vec3(side * reach, half_width, along_ring(t, radius));
     }
     out_color = color;
 }
@@ -266,7 +271,7 @@ void main() {
         vec4 a = clip_of(p), d = clip_direction(t);
         float reach = half_width + 1.0;
         gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
-        out_pixel = vec3(side * reach, half_width, 0.0);
+        out_pixel = vec3(side * reach, half_width, along_ring(atan(in_position.y, in_position.x), radius));
         out_uv.x = on_ring ? dot(p, viewer) / radius : 1.0;
         out_uv.y = lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
     } else if (on_plane) {

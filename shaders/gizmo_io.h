@@ -23,6 +23,7 @@ struct PushConstants {
     uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colours are decoded first */
     float view_circle;  /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
+    float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
 };
 
 /* A vertex's `part`: kind | slot << 4 | gap << 6 | handle << 9 | side << 15 | front << 16. */
@@ -60,7 +61,7 @@ struct PushConstants {
 #define GIZMO_CONE_HEIGHT 0.23
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == 80 && sizeof(PushConstants) <= 128, "what every device has");
 }
 #endif
 #endif

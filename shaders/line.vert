@@ -33,7 +33,7 @@ void main() {
     vec4 clip = at_b ? b : a;
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
     out_color = vec4(in_color.rgb, in_color.a * pc.dim);
-    out_pixel = vec3(side * reach, half_width, 0.0);
+    out_pixel = vec3(side * reach, half_width, at_b ? length_px : 0.0);
     out_uv = vec2(0.0);
     out_kind = uvec2(GIZMO_KIND_SHAFT, 0u);
 }

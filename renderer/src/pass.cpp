@@ -18,6 +18,8 @@ namespace gizmo::vulkan {
 namespace {
 
 constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gizmo, DepthStyle::SeeThrough
+constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
+constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
 
 bool is_depth_format(VkFormat f) {
@@ -173,7 +175,9 @@ Expected<Pass::Impl::Upload> Pass::Impl::room(Frame& frame, VkDeviceSize bytes, 
 void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden) {
     constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
     io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
-    pc.dim = hidden ? kHiddenDim : 1;
+    const bool dashed = hidden && info.depth_style == DepthStyle::Dashed;
+    pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
+    pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
     const auto push = [&] { table.CmdPushConstants(cmd, pipelines.layout, stages, 0, sizeof pc, &pc); };
     const VkDeviceSize line_offset = upload.offset + list.gizmo_count() * sizeof(GizmoInstance);
     if (!list.lines.empty()) {
@@ -249,7 +253,23 @@ Expected<Pass> Pass::create(const PassCreateInfo& info) {
     auto impl = std::make_unique<Impl>();
     impl->info = info;
     if (Status s = impl->create(); !s) return s.error();
+    impl->info.shaders = {}; // the host's memory
     return Pass(std::move(impl));
+}
+
+Status Pass::rebuild(const PassCreateInfo& info) {
+    Impl& impl = *impl_;
+    PassCreateInfo next = info;
+    next.host = impl.info.host;
+    next.frames_in_flight = impl.info.frames_in_flight;
+    next.max_gizmos = impl.info.max_gizmos;
+    if (auto error = check(next)) return *error;
+    Pipelines made;
+    if (Status s = create_pipelines(impl.table, next, made); !s) return s;
+    impl.pipelines = std::move(made);
+    impl.info = next;
+    impl.info.shaders = {};
+    return ok();
 }
 
 Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame) {
@@ -290,7 +310,7 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
                             static_cast<std::uint32_t>(std::max(0.0f, std::ceil(y + height) - top))}};
     impl.table.CmdSetViewport(cmd, 0, 1, &viewport);
     impl.table.CmdSetScissor(cmd, 0, 1, &scissor);
-    if (impl.info.depth_style == DepthStyle::SeeThrough) impl.draw(cmd, list, upload.value(), true);
+    if (impl.pipelines.gizmo_hidden) impl.draw(cmd, list, upload.value(), true);
     impl.draw(cmd, list, upload.value(), false);
     impl.draw_labels(cmd, list, upload.value());
     if (labelled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);

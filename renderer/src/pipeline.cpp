@@ -8,6 +8,8 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <span>
+#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -22,12 +24,13 @@ constexpr std::uint32_t kLineVert[] =
 #include "line.vert.inc"
     ;
 
-template <std::size_t N>
-VkResult create_module(const DeviceTable& table, const std::uint32_t (&code)[N], VkShaderModule& out) {
+VkResult create_module(const DeviceTable& table, std::span<const std::uint32_t> own,
+                       std::span<const std::uint32_t> instead, VkShaderModule& out) {
+    const auto code = instead.empty() ? own : instead;
     VkShaderModuleCreateInfo info{};
     info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
-    info.codeSize = sizeof code;
-    info.pCode = code;
+    info.codeSize = code.size_bytes();
+    info.pCode = code.data();
     const VkResult r = table.CreateShaderModule(table.device, &info, table.allocator, &out);
     if (r != VK_SUCCESS) out = VK_NULL_HANDLE;
     return r;
@@ -125,15 +128,25 @@ Pipelines::~Pipelines() {
     if (layout) table->DestroyPipelineLayout(table->device, layout, table->allocator);
 }
 
+Pipelines& Pipelines::operator=(Pipelines&& other) noexcept {
+    std::swap(table, other.table);
+    std::swap(layout, other.layout);
+    std::swap(gizmo, other.gizmo);
+    std::swap(line, other.line);
+    std::swap(gizmo_hidden, other.gizmo_hidden);
+    std::swap(line_hidden, other.line_hidden);
+    return *this;
+}
+
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pipelines& out) {
     out.table = &table;
     Modules modules{table};
     const auto failed = [](VkResult r, const char* what) {
         return Error{Stage::Pipeline, r, std::string(what) + " failed"};
     };
-    VkResult r = create_module(table, kGizmoVert, modules.gizmo_vert);
-    if (r == VK_SUCCESS) r = create_module(table, kLineVert, modules.line_vert);
-    if (r == VK_SUCCESS) r = create_module(table, kGizmoFrag, modules.frag);
+    VkResult r = create_module(table, kGizmoVert, info.shaders.gizmo_vert, modules.gizmo_vert);
+    if (r == VK_SUCCESS) r = create_module(table, kLineVert, info.shaders.line_vert, modules.line_vert);
+    if (r == VK_SUCCESS) r = create_module(table, kGizmoFrag, info.shaders.gizmo_frag, modules.frag);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
@@ -150,7 +163,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pi
 
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
     const auto line_input = vertex_input(kLineBindings, kLineAttributes);
-    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough;
+    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
     const auto make = [&](VkShaderModule vert, const VkPipelineVertexInputStateCreateInfo& input, Visibility v,
                           VkPipeline& p) {

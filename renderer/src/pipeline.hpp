@@ -39,11 +39,12 @@ struct Pipelines {
     const DeviceTable* table = nullptr;
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkPipeline gizmo = VK_NULL_HANDLE, line = VK_NULL_HANDLE;               ///< All or Visible
-    VkPipeline gizmo_hidden = VK_NULL_HANDLE, line_hidden = VK_NULL_HANDLE; ///< SeeThrough only
+    VkPipeline gizmo_hidden = VK_NULL_HANDLE, line_hidden = VK_NULL_HANDLE; ///< SeeThrough and Dashed only
 
     Pipelines() = default;
     Pipelines(const Pipelines&) = delete;
     Pipelines& operator=(const Pipelines&) = delete;
+    Pipelines& operator=(Pipelines&& other) noexcept; ///< swaps
     ~Pipelines();
 };
 

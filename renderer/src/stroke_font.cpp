@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "stroke_font.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -175,9 +176,19 @@ LineInstance* write_label(const Label& label, const float (&viewport)[4], float 
                           LineInstance* out) {
     const float unit = kFontHeightPx * pixel_scale / kCapital;
     const std::string_view text = text_of(label);
+    float width = 0;
+    for_each_glyph(text, [&](std::string_view, bool narrow) { width += narrow ? kAdvance - 2 : kAdvance; });
+    // A text that would hang out of the viewport it begins in is moved in.
+    const float margin = 3 * pixel_scale;
+    const auto moved_in = [](float at, float low, float high, float before, float after) {
+        return at < low || at > high ? at : std::max(low + before, std::min(at, high - after));
+    };
+    const float left = moved_in(label.anchor[0], viewport[0], viewport[0] + viewport[2], margin, width * unit + margin);
+    const float half = kCapital / 2 * unit + margin, descender = 2 * unit;
+    const float middle = moved_in(label.anchor[1], viewport[1], viewport[1] + viewport[3], half, half + descender);
     // A point of the grid: pixels, then clip space. The anchor is the text's left middle.
     const auto place = [&](float x, float y, float pen, float(&clip)[4]) {
-        const float px = label.anchor[0] + (pen + x) * unit, py = label.anchor[1] + (y - kCapital / 2) * unit;
+        const float px = left + (pen + x) * unit, py = middle + (y - kCapital / 2) * unit;
         clip[0] = 2 * (px - viewport[0]) / viewport[2] - 1;
         clip[1] = 2 * (py - viewport[1]) / viewport[3] - 1;
         clip[2] = depth;

@@ -212,13 +212,14 @@ std::uint32_t Gpu::memory_type(std::uint32_t allowed, VkMemoryPropertyFlags want
 }
 
 Image Gpu::create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
-                        VkSampleCountFlagBits samples) {
+                        VkSampleCountFlagBits samples, std::uint32_t layers) {
     Image image{.format = format, .extent = extent};
     auto create = sample::make<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
     create.imageType = VK_IMAGE_TYPE_2D;
     create.format = format;
     create.extent = {extent.width, extent.height, 1};
-    create.mipLevels = create.arrayLayers = 1;
+    create.mipLevels = 1;
+    create.arrayLayers = layers;
     create.samples = samples;
     create.usage = usage;
     vkCreateImage(device, &create, nullptr, &image.image);
@@ -233,9 +234,9 @@ Image Gpu::create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags us
     if (usage & ~transfer) {
         auto view = sample::make<VkImageViewCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);
         view.image = image.image;
-        view.viewType = VK_IMAGE_VIEW_TYPE_2D;
+        view.viewType = layers > 1 ? VK_IMAGE_VIEW_TYPE_2D_ARRAY : VK_IMAGE_VIEW_TYPE_2D;
         view.format = format;
-        view.subresourceRange = {aspect, 0, 1, 0, 1};
+        view.subresourceRange = {aspect, 0, 1, 0, layers};
         vkCreateImageView(device, &view, nullptr, &image.view);
     }
     return image;
@@ -307,7 +308,7 @@ void transition(VkCommandBuffer cmd, VkImage image, VkImageAspectFlags aspect, V
     b.newLayout = to;
     b.srcQueueFamilyIndex = b.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
     b.image = image;
-    b.subresourceRange = {aspect, 0, 1, 0, 1};
+    b.subresourceRange = {aspect, 0, 1, 0, VK_REMAINING_ARRAY_LAYERS};
     vkCmdPipelineBarrier(cmd, from_stage, to_stage, 0, 0, nullptr, 0, nullptr, 1, &b);
 }
 

@@ -17,8 +17,10 @@ using namespace gizmo::vulkan;
 using test::CountingAllocator;
 using test::FailingDevice;
 
-class Failures : public test::VulkanTest {
+// What a call may fail with: out of host memory, out of device memory, device lost.
+class Failures : public test::VulkanTest, public testing::WithParamInterface<VkResult> {
 protected:
+    Failures() { FailingDevice::with = GetParam(); }
     Host failing_host() {
         Host h = host();
         h.get_device_proc_addr = FailingDevice::get;
@@ -37,7 +39,7 @@ protected:
                 EXPECT_LT(FailingDevice::calls, n) << FailingDevice::failed << " failed and nobody said so";
                 return n - 1;
             }
-            EXPECT_EQ(result.error().result, VK_ERROR_OUT_OF_DEVICE_MEMORY) << result.error().message;
+            EXPECT_EQ(result.error().result, GetParam()) << result.error().message;
             EXPECT_NE(result.error().stage, Stage::Input);
             EXPECT_NE(result.error().message.find(FailingDevice::failed), std::string::npos)
                 << FailingDevice::failed << ": " << result.error().message;
@@ -49,7 +51,7 @@ protected:
     CountingAllocator allocator;
 };
 
-TEST_F(Failures, ThePassIsMadeOrNotAtAll) {
+TEST_P(Failures, ThePassIsMadeOrNotAtAll) {
     PassCreateInfo info;
     info.host = failing_host();
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
@@ -60,13 +62,13 @@ TEST_F(Failures, ThePassIsMadeOrNotAtAll) {
     EXPECT_GT(allocator.total, 0) << "the host's callbacks are used";
 }
 
-TEST_F(Failures, ThePickerIsMadeOrNotAtAll) {
+TEST_P(Failures, ThePickerIsMadeOrNotAtAll) {
     const DepthPickerCreateInfo info{.host = failing_host()};
     EXPECT_GT(fail_each([&] { return DepthPicker::create(info); }), 10);
     EXPECT_EQ(allocator.live, 0);
 }
 
-TEST_F(Failures, TheProbeIsMadeOrNotAtAll) {
+TEST_P(Failures, TheProbeIsMadeOrNotAtAll) {
     DepthProbeCreateInfo info;
     info.host = failing_host();
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
@@ -75,7 +77,7 @@ TEST_F(Failures, TheProbeIsMadeOrNotAtAll) {
     EXPECT_EQ(allocator.live, 0);
 }
 
-TEST_F(Failures, PickNowGivesItsSlotBack) {
+TEST_P(Failures, PickNowGivesItsSlotBack) {
     test::PickScene scene(gpu(), {{{{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}, 1}});
     const Camera camera =
         test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true}, {0, 0, 64, 64});
@@ -102,7 +104,7 @@ TEST_F(Failures, PickNowGivesItsSlotBack) {
                 EXPECT_TRUE(sample.value().world);
                 break;
             }
-            if (std::string_view(FailingDevice::failed) == "vkWaitForFences") {
+            if (std::string_view(FailingDevice::failed) == "vkWaitForFences" && GetParam() != VK_ERROR_DEVICE_LOST) {
                 // Nobody knows whether it has run: nothing is given back while the picker lives.
                 EXPECT_GT(allocator.live, before);
                 EXPECT_FALSE(picker->poll(1000)) << "nor told";
@@ -119,7 +121,7 @@ TEST_F(Failures, PickNowGivesItsSlotBack) {
     EXPECT_EQ(allocator.live, 0);
 }
 
-TEST_F(Failures, AListThatDoesNotFitIsAnErrorAndTheNextOneIsDrawn) {
+TEST_P(Failures, AListThatDoesNotFitIsAnErrorAndTheNextOneIsDrawn) {
     PassCreateInfo info;
     info.host = failing_host();
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
@@ -155,7 +157,7 @@ TEST_F(Failures, AListThatDoesNotFitIsAnErrorAndTheNextOneIsDrawn) {
             const auto status = pass->record(cmd, context.draw_list(), 1);
             FailingDevice::fail_at = 0;
             if (status) break;
-            EXPECT_EQ(status.error().result, VK_ERROR_OUT_OF_DEVICE_MEMORY);
+            EXPECT_EQ(status.error().result, GetParam());
             ++failed;
         }
         vkCmdEndRendering(cmd);
@@ -164,5 +166,40 @@ TEST_F(Failures, AListThatDoesNotFitIsAnErrorAndTheNextOneIsDrawn) {
     EXPECT_EQ(pass->memory().allocations, 4u) << "the meshes, two frames, and the one that was grown";
     gpu().destroy(color);
 }
+
+TEST_P(Failures, APassThatCannotBeRebuiltDrawsOnAsItWas) {
+    PassCreateInfo info;
+    info.host = failing_host();
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    auto pass = Pass::create(info);
+    ASSERT_TRUE(pass);
+    const PassMemory memory = pass->memory();
+    const long live = allocator.live;
+    info.color_format = VK_FORMAT_R16G16B16A16_SFLOAT;
+    int failed = 0;
+    for (int n = 1; n < 20; ++n) {
+        FailingDevice::calls = 0;
+        FailingDevice::fail_at = n;
+        const Status status = pass->rebuild(info);
+        FailingDevice::fail_at = 0;
+        if (status) break;
+        EXPECT_EQ(status.error().result, GetParam());
+        EXPECT_EQ(allocator.live, live) << "after " << FailingDevice::failed;
+        ++failed;
+    }
+    EXPECT_EQ(failed, 6) << "three shaders, a layout, two pipelines; no memory, no mesh";
+    EXPECT_EQ(pass->memory().device_bytes, memory.device_bytes);
+    EXPECT_EQ(pass->memory().allocations, memory.allocations);
+}
+
+std::string name_of(const testing::TestParamInfo<VkResult>& result) {
+    return result.param == VK_ERROR_DEVICE_LOST            ? "device_lost"
+           : result.param == VK_ERROR_OUT_OF_DEVICE_MEMORY ? "out_of_device_memory"
+                                                           : "out_of_host_memory";
+}
+INSTANTIATE_TEST_SUITE_P(Results, Failures,
+                         testing::Values(VK_ERROR_OUT_OF_HOST_MEMORY, VK_ERROR_OUT_OF_DEVICE_MEMORY,
+                                         VK_ERROR_DEVICE_LOST),
+                         name_of);
 
 } // namespace

@@ -99,6 +99,8 @@ std::vector<Golden> goldens() {
     add("tested-by-a-wall", [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Tested; });
     add("seen-through-a-wall",
         [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::SeeThrough; });
+    add("dashed-behind-a-wall",
+        [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Dashed; });
     add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
     add("theme-colour-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
     add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
@@ -130,7 +132,8 @@ DrawList list_of(const Golden& g) {
     if (!at) return {};
     frame({.cursor = *at});
     frame({.cursor = *at, .down = g.state == State::Dragged});
-    if (g.state == State::Dragged) frame({.cursor = *at + glm::dvec2(26, 22), .down = true});
+    if (g.state == State::Dragged)
+        frame({.cursor = *at + (g.snap ? glm::dvec2(70, 30) : glm::dvec2(26, 22)), .down = true});
     return context.draw_list();
 }
 

@@ -4,9 +4,11 @@
 // The font of strokes: every glyph is well formed, and a label is where it is said to be.
 #include "../../renderer/src/stroke_font.hpp"
 
+#include <glm/vec2.hpp>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <set>
@@ -74,6 +76,26 @@ TEST(StrokeFont, ALabelStandsRightOfItsAnchorAndIsAsHighAsSaid) {
         EXPECT_NEAR((bottom + top) / 2, 50, 0.01) << "the anchor is its left middle";
         EXPECT_NEAR(right - left, kFontHeightPx * scale * (2 + 4.0f / 6), 0.01);
     }
+}
+
+TEST(StrokeFont, ALabelThatWouldHangOutOfItsViewportIsMovedInAndOneOutsideStaysOutside) {
+    const auto box = [](const std::vector<LineInstance>& lines) {
+        std::array<float, 4> b{9, -9, 9, -9}; // clip space
+        for (const LineInstance& line : lines)
+            for (const auto* p : {line.clip_a, line.clip_b})
+                b = {std::min(b[0], p[0]), std::max(b[1], p[0]), std::min(b[2], p[1]), std::max(b[3], p[1])};
+        return b;
+    };
+    for (const glm::vec2 at : {glm::vec2(415, 50), glm::vec2(21, 12), glm::vec2(419, 305), glm::vec2(200, 307)}) {
+        Label l = label("-12.50, 4.25");
+        l.anchor[0] = at.x;
+        l.anchor[1] = at.y;
+        const auto b = box(written(l));
+        EXPECT_TRUE(b[0] > -1 && b[1] < 1 && b[2] > -1 && b[3] < 1) << at.x << ", " << at.y;
+    }
+    Label outside = label("X"); // what it names is not in view, nor is its letter
+    outside.anchor[0] = 440;
+    EXPECT_GT(box(written(outside))[0], 1);
 }
 
 TEST(StrokeFont, ARimIsDrawnBeneathEachStroke) {

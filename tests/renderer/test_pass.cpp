@@ -256,6 +256,65 @@ TEST_F(PassTest, AWallHidesATestedGizmoDimsASeenThroughOneAndLeavesOneThatIsOver
     EXPECT_LT(dim, 90);
 }
 
+TEST_F(PassTest, WhatIsHiddenIsDashedAndTheDashesAreAsLongAtEveryScale) {
+    for (const float scale : {1.0f, 2.0f}) {
+        Context context;
+        context.style.pixel_scale = scale;
+        Camera camera = test_camera();
+        fill(context, Mode::Translate, {}, camera);
+        Target target(gpu(), {.depth = kDepthFormat});
+        PassCreateInfo info = target.pass_info(host());
+        info.depth_style = DepthStyle::Dashed;
+        const auto picture = render(target, info, context.draw_list(), 1);
+        // Along the x arrow's shaft, from its root to its tip: turns from red to not red and back.
+        const auto& m =
+            context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Translate)].at(0).clip_from_gizmo;
+        const auto on_shaft = [&](float x) { // gizmo units
+            const float w = m[3] * x + m[15];
+            return glm::dvec2(((m[0] * x + m[12]) / w + 1) / 2 * kSize.width,
+                              ((m[1] * x + m[13]) / w + 1) / 2 * kSize.height);
+        };
+        const glm::dvec2 from = on_shaft(0.3f), to = on_shaft(0.75f);
+        const double length = glm::length(to - from);
+        int turns = 0;
+        std::optional<bool> red;
+        for (double t = 0; t < length; t += 0.5) {
+            const Pixel p = pixel_at(picture, from + (to - from) * (t / length));
+            const bool now = p.r - p.g > 60;
+            turns += red && *red != now ? 1 : 0;
+            red = now;
+        }
+        EXPECT_NEAR(turns, length / (3.5 * static_cast<double>(scale)), 1.5) << "scale " << scale;
+    }
+}
+
+TEST_F(PassTest, ARebuiltPassDrawsIntoTheNewTargetWithTheOldMemory) {
+    Context context;
+    fill(context, Mode::Universal, {}, test_camera());
+    Target before(gpu(), {}),
+        after(gpu(), {.way = Way::RenderPass, .samples = VK_SAMPLE_COUNT_4_BIT, .depth = kDepthFormat});
+    auto made = Pass::create(before.pass_info(host()));
+    ASSERT_TRUE(made);
+    const vulkan::PassMemory memory = made->memory();
+    PassCreateInfo next = after.pass_info({}); // the host is that of creation
+    next.depth_style = DepthStyle::Tested;
+    ASSERT_TRUE(made->rebuild(next));
+    after.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(made->record(cmd, context.draw_list(), 0)); });
+    const auto rebuilt = read_back(after.image());
+    EXPECT_EQ(made->memory().device_bytes, memory.device_bytes);
+    EXPECT_EQ(made->memory().allocations, memory.allocations);
+    PassCreateInfo fresh = after.pass_info(host());
+    fresh.depth_style = DepthStyle::Tested;
+    EXPECT_EQ(render(after, fresh, context.draw_list(), 0), rebuilt);
+
+    next.depth_format = VK_FORMAT_UNDEFINED; // contradicts Tested
+    const auto refused = made->rebuild(next);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().stage, vulkan::Stage::Input);
+    after.draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(made->record(cmd, context.draw_list(), 1)); });
+    EXPECT_EQ(read_back(after.image()), rebuilt) << "the refused one changed something";
+}
+
 TEST_F(PassTest, DrawsOnlyInsideTheListsViewport) {
     Camera camera = test_camera();
     camera.viewport = {160, 80, 120, 160};

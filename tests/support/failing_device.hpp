@@ -17,8 +17,10 @@ class FailingDevice {
 public:
     static inline int calls = 0, fail_at = 0; ///< counted from 1; 0: none fails
     static inline const char* failed = "";
+    static inline VkResult with = VK_ERROR_OUT_OF_DEVICE_MEMORY;
 
     static PFN_vkVoidFunction VKAPI_CALL get(VkDevice device, const char* name) {
+        device_ = device;
         const PFN_vkVoidFunction real = vkGetDeviceProcAddr(device, name);
 #define GIZMO_FAILING(fn)                                                                                              \
     if (std::strcmp(name, #fn) == 0) return wrap<__LINE__ * 100 + sizeof #fn>(#fn, reinterpret_cast<PFN_##fn>(real));
@@ -49,6 +51,7 @@ public:
     }
 
 private:
+    static inline VkDevice device_ = VK_NULL_HANDLE;
     template <int Id, class... A>
     static PFN_vkVoidFunction wrap(const char* name, VkResult(VKAPI_PTR* real)(A...)) {
         static VkResult(VKAPI_PTR * kept)(A...);
@@ -58,7 +61,9 @@ private:
         VkResult(VKAPI_PTR * call)(A...) = [](A... a) -> VkResult {
             if (++calls != fail_at) return kept(a...);
             failed = kept_name;
-            return VK_ERROR_OUT_OF_DEVICE_MEMORY;
+            // What ran on a device that is lost is over.
+            if (with == VK_ERROR_DEVICE_LOST) vkDeviceWaitIdle(device_);
+            return with;
         };
         return reinterpret_cast<PFN_vkVoidFunction>(call);
     }

@@ -26,6 +26,7 @@ struct TargetInfo {
     VkFormat color = VK_FORMAT_R8G8B8A8_UNORM;
     VkFormat depth = VK_FORMAT_UNDEFINED;
     bool reversed_z = true;
+    std::uint32_t layers = 1; ///< more: multiview, a view each
 };
 
 class Target {
@@ -35,12 +36,13 @@ public:
         , info_(info) {
         const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT;
         resolved_ = gpu.create_image(kTargetSize, info.color, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
-                                     VK_IMAGE_ASPECT_COLOR_BIT);
+                                     VK_IMAGE_ASPECT_COLOR_BIT, VK_SAMPLE_COUNT_1_BIT, info.layers);
         if (info.samples != VK_SAMPLE_COUNT_1_BIT)
-            color_ = gpu.create_image(kTargetSize, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples);
+            color_ =
+                gpu.create_image(kTargetSize, info.color, color, VK_IMAGE_ASPECT_COLOR_BIT, info.samples, info.layers);
         if (has_depth())
             depth_ = gpu.create_image(kTargetSize, info.depth, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT,
-                                      VK_IMAGE_ASPECT_DEPTH_BIT, info.samples);
+                                      VK_IMAGE_ASPECT_DEPTH_BIT, info.samples, info.layers);
         if (!is_dynamic()) create_render_pass();
     }
     ~Target() {
@@ -61,6 +63,7 @@ public:
         p.depth_format = info_.depth;
         if (is_dynamic() && has_stencil()) p.stencil_format = info_.depth;
         p.samples = info_.samples;
+        if (is_dynamic()) p.view_mask = view_mask();
         p.reversed_z = info_.reversed_z;
         return p;
     }
@@ -82,6 +85,7 @@ private:
         return info_.depth == VK_FORMAT_D24_UNORM_S8_UINT || info_.depth == VK_FORMAT_D32_SFLOAT_S8_UINT;
     }
     bool multisampled() const { return info_.samples != VK_SAMPLE_COUNT_1_BIT; }
+    std::uint32_t view_mask() const { return info_.layers > 1 ? (1u << info_.layers) - 1 : 0; }
     static VkClearValue clear_color() { return {.color = {{0.125f, 0.125f, 0.125f, 1}}}; }
     static VkClearValue clear_depth(float depth) {
         VkClearValue v{};
@@ -154,6 +158,12 @@ private:
         create.pSubpasses = subpasses;
         create.dependencyCount = second ? 2 : 1;
         create.pDependencies = dependencies;
+        const std::uint32_t masks[] = {view_mask(), view_mask()};
+        VkRenderPassMultiviewCreateInfo multiview{};
+        multiview.sType = VK_STRUCTURE_TYPE_RENDER_PASS_MULTIVIEW_CREATE_INFO;
+        multiview.subpassCount = create.subpassCount;
+        multiview.pViewMasks = masks;
+        if (info_.layers > 1) create.pNext = &multiview;
         ASSERT_EQ(vkCreateRenderPass(gpu_.device, &create, nullptr, &render_pass_), VK_SUCCESS);
         VkFramebufferCreateInfo frame{};
         frame.sType = VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO;
@@ -220,6 +230,7 @@ private:
         VkRenderingInfo info{};
         info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
         info.renderArea.extent = kTargetSize;
+        info.viewMask = view_mask();
         info.layerCount = info.colorAttachmentCount = 1;
         info.pColorAttachments = &color;
         info.pDepthAttachment = has_depth() ? &depth : nullptr;

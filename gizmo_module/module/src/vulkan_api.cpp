@@ -56,7 +56,7 @@ GizmoResult pass_create(const GizmoPassCreateInfo* info_in, GizmoPass* out, Gizm
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     const In in(info_in);
     if (!in) return in.result;
-    if (in->depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::SeeThrough)) return GIZMO_ERROR_ARGUMENT;
+    if (in->depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed)) return GIZMO_ERROR_ARGUMENT;
     vulkan::PassCreateInfo info;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     info.render_pass = vulkan_handle<VkRenderPass>(in->render_pass);

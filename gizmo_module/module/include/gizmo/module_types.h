@@ -433,7 +433,7 @@ typedef struct GizmoPassCreateInfo {
     uint32_t stencil_format;
     uint32_t samples; /* 0: 1 */
     uint32_t view_mask;
-    uint32_t depth_style; /* 0 over the scene, 1 tested, 2 seen through */
+    uint32_t depth_style; /* 0 over the scene, 1 tested, 2 seen through, 3 the same with hidden lines dashed */
     uint32_t reversed_z;
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 namespace gizmo::vulkan {
 
@@ -17,6 +18,13 @@ enum class DepthStyle {
     Over,       ///< over the scene
     Tested,     ///< inside the scene: hidden by what is nearer
     SeeThrough, ///< inside the scene, with what is hidden shown dimmed
+    Dashed,     ///< the same, with hidden lines dashed
+};
+
+/// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
+/// changes. Words; 0 words: the library's.
+struct PassShaders {
+    std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
 };
 
 struct PassCreateInfo {
@@ -25,19 +33,20 @@ struct PassCreateInfo {
     // Target. Either a render pass and subpass, or (render_pass null) dynamic rendering with these formats.
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
-    VkFormat color_format = VK_FORMAT_UNDEFINED; ///< required: says how colours are encoded (UNORM, SRGB, float)
-    VkFormat depth_format = VK_FORMAT_UNDEFINED; ///< UNDEFINED: no depth attachment; required by Tested and SeeThrough
+    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required: says how colours are encoded (UNORM, SRGB, float)
+    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment; required but by Over
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    std::uint32_t view_mask = 0; ///< dynamic rendering only
+    std::uint32_t view_mask = 0; ///< dynamic rendering only; every view shows the one picture of the list's camera
 
     // Optional.
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;                 ///< draws DrawList::labels in a font of strokes; false: the host draws them
-    bool reversed_z = false;            ///< depth falls with distance; used by Tested and SeeThrough
+    bool reversed_z = false;            ///< depth falls with distance; used by all styles but Over
     std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
     std::uint32_t max_gizmos = 64;      ///< room made at creation for each frame in flight; grows when exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
+    PassShaders shaders{}; ///< read during the call only
 };
 
 struct PassMemory {
@@ -51,6 +60,11 @@ public:
     /// Creates pipelines and buffers; no queue is used. Errors: a missing or contradicting field (Stage::Input), a
     /// missing entry point (Loader), or the VkResult of what failed.
     static Expected<Pass> create(const PassCreateInfo& info);
+
+    /// The pass for another target, depth style or shaders: pipelines are made anew, meshes and memory stay. The device
+    /// must no longer use the old pipelines. Host, frames_in_flight and max_gizmos stay those of creation, whatever
+    /// `info` says of them. Errors as of create(); then everything is as it was.
+    Status rebuild(const PassCreateInfo& info);
 
     Pass(Pass&&) noexcept;
     Pass& operator=(Pass&&) noexcept;
