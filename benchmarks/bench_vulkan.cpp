@@ -233,6 +233,23 @@ void frame_with_request(benchmark::State& state) {
     state.SetLabel(stage.gpu->device_name);
 }
 
+// A whole frame, cleared, submitted and waited for, without the pass (n = 0) and with it.
+void frame_with_pass(benchmark::State& state) {
+    Stage stage({1920, 1080});
+    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
+    auto pass = stage.make_pass(false);
+    if (!pass) return state.SkipWithError("the pass cannot be created");
+    const auto n = static_cast<std::size_t>(state.range(0));
+    bench::Lattice lattice(std::max<std::size_t>(1, n));
+    lattice.bulk_frame(Mode::Universal, {.cursor = bench::kElsewhere});
+    std::uint64_t frame = 0;
+    for (auto _ : state)
+        stage.device_seconds([&](VkCommandBuffer cmd) {
+            if (n > 0 && !pass->record(cmd, lattice.context.draw_list(), ++frame)) state.SkipWithError("record failed");
+        });
+    state.SetLabel(stage.gpu->device_name);
+}
+
 void depth_request(benchmark::State& state) {
     Stage stage({1920, 1080});
     if (!stage.gpu) return state.SkipWithError("no Vulkan device");
@@ -263,6 +280,7 @@ BENCHMARK(device_time)
     ->UseManualTime()
     ->Iterations(10)
     ->Unit(benchmark::kMicrosecond);
+BENCHMARK(frame_with_pass)->ArgName("n")->Arg(0)->Arg(1)->Arg(10)->UseRealTime()->Unit(benchmark::kMicrosecond);
 BENCHMARK(depth_request);
 BENCHMARK(frame_with_request)
     ->ArgName("square")

@@ -18,14 +18,19 @@ if [ "${1:-}" = --vulkan ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
     cmake -S "$root" -B "$build-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_TESTS=OFF >/dev/null
-    cmake --build "$build-vulkan" --target vulkan_benchmarks pick_instructions
+    cmake --build "$build-vulkan" --target vulkan_benchmarks vulkan_instructions
     install_packages valgrind
+    count() { # what, program's arguments
+        valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$1*" \
+            "$build-vulkan/benchmarks/vulkan_instructions" "$2" "$3" 2>&1 | sed -n 's/.*Collected : //p'
+    }
     for side in 1 9 15; do
         for part in request poll; do
-            count=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$part*" \
-                "$build-vulkan/benchmarks/pick_instructions" "$part" "$side" 2>&1 | sed -n 's/.*Collected : //p')
-            echo "instructions of a pick's $part, $side x $side texels: $count"
+            echo "instructions of a pick's $part, $side x $side texels: $(count "$part" pick "$side")"
         done
+    done
+    for n in 1 100 10000; do
+        echo "instructions to record the pass, $n gizmos: $(count record pass "$n")"
     done
     exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \
         --benchmark_out_format=json "$@"
