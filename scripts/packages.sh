@@ -6,9 +6,9 @@
 # says what is needed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
-    nlohmann-json3-dev libstb-dev libvulkan1 mesa-vulkan-drivers)
+    nlohmann-json3-dev libstb-dev libimgui-dev fonts-dejavu-core libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool imagemagick
-    pkg-config make gcc qt6-base-dev libimgui-dev doxygen
+    pkg-config make gcc qt6-base-dev doxygen
     assimp-testmodels clang)
 
 install_packages() {

@@ -212,13 +212,13 @@ std::uint32_t Gpu::memory_type(std::uint32_t allowed, VkMemoryPropertyFlags want
 }
 
 Image Gpu::create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
-                        VkSampleCountFlagBits samples, std::uint32_t layers) {
+                        VkSampleCountFlagBits samples, std::uint32_t layers, std::uint32_t mips) {
     Image image{.format = format, .extent = extent};
     auto create = sample::make<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
     create.imageType = VK_IMAGE_TYPE_2D;
     create.format = format;
     create.extent = {extent.width, extent.height, 1};
-    create.mipLevels = 1;
+    create.mipLevels = mips;
     create.arrayLayers = layers;
     create.samples = samples;
     create.usage = usage;
@@ -236,7 +236,7 @@ Image Gpu::create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags us
         view.image = image.image;
         view.viewType = layers > 1 ? VK_IMAGE_VIEW_TYPE_2D_ARRAY : VK_IMAGE_VIEW_TYPE_2D;
         view.format = format;
-        view.subresourceRange = {aspect, 0, 1, 0, layers};
+        view.subresourceRange = {aspect, 0, mips, 0, layers};
         vkCreateImageView(device, &view, nullptr, &image.view);
     }
     return image;
@@ -308,7 +308,7 @@ void transition(VkCommandBuffer cmd, VkImage image, VkImageAspectFlags aspect, V
     b.newLayout = to;
     b.srcQueueFamilyIndex = b.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
     b.image = image;
-    b.subresourceRange = {aspect, 0, 1, 0, VK_REMAINING_ARRAY_LAYERS};
+    b.subresourceRange = {aspect, 0, VK_REMAINING_MIP_LEVELS, 0, VK_REMAINING_ARRAY_LAYERS};
     vkCmdPipelineBarrier(cmd, from_stage, to_stage, 0, 0, nullptr, 0, nullptr, 1, &b);
 }
 

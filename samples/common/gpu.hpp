@@ -66,7 +66,8 @@ public:
     std::vector<std::string> messages; ///< of the validation layer, warnings and errors
 
     Image create_image(VkExtent2D extent, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect,
-                       VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT, std::uint32_t layers = 1);
+                       VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT, std::uint32_t layers = 1,
+                       std::uint32_t mips = 1);
     void destroy(Image& image);
     MappedBuffer create_buffer(VkDeviceSize size, VkBufferUsageFlags usage);
     void destroy(MappedBuffer& buffer);

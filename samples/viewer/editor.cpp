@@ -1,21 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A frame of the editor: what is selected goes through the gizmo, in every view, and edits come out.
 #include "editor.hpp"
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numbers>
 #include <utility>
 
 namespace viewer {
 namespace {
 
-constexpr double kClickPixels = 4; ///< a press and release nearer than this is a click
-constexpr gizmo::Snap kSnap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
-
 constexpr const char* kThemeNames[] = {"dark", "light", "colour-blind"};
 constexpr const char* kPickNames[] = {"ray", "depth", "id"};
+constexpr double kQuarter = std::numbers::pi / 2;
 
 const char* name_of(gizmo::Mode mode) {
     switch (mode) {
@@ -31,6 +34,18 @@ const char* name_of(gizmo::Mode mode) {
         return "Universal";
     }
 }
+const char* name_of(gizmo::Space space) {
+    switch (space) {
+    case gizmo::Space::Local:
+        return "local";
+    case gizmo::Space::World:
+        return "world";
+    case gizmo::Space::Parent:
+        return "parent";
+    default:
+        return "view";
+    }
+}
 
 } // namespace
 
@@ -40,333 +55,284 @@ std::optional<PickMethod> pick_method_named(const std::string& name) {
     return std::nullopt;
 }
 
-Editor::Editor(sample::Scene& scene, std::string save_path)
-    : scene_(scene)
-    , save_path_(std::move(save_path)) {
+const char* pick_method_name(PickMethod method) {
+    return kPickNames[static_cast<std::size_t>(method)];
+}
+
+Editor::Editor(Document& document)
+    : document_(&document) {
     context_.visuals.labels = true;
-    for (std::size_t i = 0; i < scene_.nodes.size() && selected_ < 0; ++i)
-        if (scene_.nodes[i].mesh >= 0 && scene_.nodes[i].name != "Ground") selected_ = static_cast<int>(i);
-    frame_scene();
+    views_[0].name = "perspective";
+    const auto flat = [&](std::size_t i, const char* name, double yaw, double pitch) {
+        views_[i].name = name;
+        views_[i].orbit.ortho = true;
+        views_[i].orbit.yaw = yaw;
+        views_[i].orbit.pitch = pitch;
+    };
+    flat(1, "top", 0, kQuarter);
+    flat(2, "front", 0, 0);
+    flat(3, "right", kQuarter, 0);
+    open(document);
+}
+
+void Editor::open(Document& document) {
+    // A drag of the scene that goes is over.
+    context_.begin_frame({.cancel = true});
+    context_.end_frame();
+    document_ = &document;
+    select(-1);
+    before_.reset();
+    marked_.reset();
+    hovered_.reset();
+    click_.reset();
+    surface_.reset();
+    const auto& nodes = scene().nodes;
+    for (std::size_t i = 0; i < nodes.size() && selection_.empty(); ++i)
+        if (nodes[i].mesh >= 0 && nodes[i].name != "Ground" && scene().is_shown(static_cast<int>(i)))
+            select(static_cast<int>(i));
+    frame_nodes({});
+}
+
+const char* Editor::theme() const {
+    return kThemeNames[theme_];
 }
 
 bool Editor::set_theme(const std::string& name) {
     for (std::size_t i = 0; i < std::size(kThemeNames); ++i) {
         if (name != kThemeNames[i]) continue;
         theme_ = i;
+        const float scale = context_.style.pixel_scale;
         context_.style = i == 0 ? gizmo::dark_theme() : i == 1 ? gizmo::light_theme() : gizmo::color_blind_theme();
+        context_.style.pixel_scale = scale;
         return true;
     }
     return false;
 }
 
-void Editor::frame_scene() {
-    glm::dvec3 low, high;
-    scene_.bounds(low, high);
-    orbit.target = (low + high) * 0.5;
-    orbit.distance = std::max(1e-3, glm::length(high - low) * 0.62);
-    orbit.near = orbit.distance * 0.002;
+void Editor::tell(const std::string& line) {
+    said_ = line;
+    say(line);
 }
 
-void Editor::frame(double width, double height) {
-    width_ = width;
-    height_ = height;
+gizmo::Camera Editor::camera(int view) const {
+    const View& v = views_[static_cast<std::size_t>(view)];
+    gizmo::Camera c = v.orbit.camera(v.rect);
+    c.target = static_cast<std::uint32_t>(view);
+    return c;
+}
+
+// One: all of it. Two: side by side. Three: the first above the others. Four: quarters. A pixel between them.
+void Editor::lay_out(const gizmo::Viewport& r) {
+    const double w = std::floor(r.width / 2), h = std::floor(r.height / 2), right = r.x + w + 1, below = r.y + h + 1;
+    const double rest_w = std::max(0.0, r.width - w - 1), rest_h = std::max(0.0, r.height - h - 1);
+    switch (settings.layout) {
+    case 2:
+        views_[0].rect = {r.x, r.y, w, r.height};
+        views_[1].rect = {right, r.y, rest_w, r.height};
+        break;
+    case 3:
+        views_[0].rect = {r.x, r.y, r.width, h};
+        views_[1].rect = {r.x, below, w, rest_h};
+        views_[2].rect = {right, below, rest_w, rest_h};
+        break;
+    case 4:
+        views_[0].rect = {r.x, r.y, w, h};
+        views_[1].rect = {right, r.y, rest_w, h};
+        views_[2].rect = {r.x, below, w, rest_h};
+        views_[3].rect = {right, below, rest_w, rest_h};
+        break;
+    default:
+        views_[0].rect = r;
+    }
+    if (view_ >= settings.layout) view_ = 0;
+}
+
+void Editor::frame(const gizmo::Viewport& region, double seconds) {
+    settings.layout = std::clamp(settings.layout, 1, kMaxViews);
+    lay_out(region);
     const bool was_down = pointer_.down;
     work_off_events();
-    pointer_.blocked = orbiting_ || panning_;
+    lay_out(region); // an event may have changed how many there are
+    fly(seconds);
+    pointer_.blocked = navigation_ != Navigation::None || wants_mouse_elsewhere;
+    pointer_.snap = held_.ctrl != settings.snap_always;
+    pointer_.precise = held_.shift;
+    pointer_.centred = held_.alt;
     pointer_.cancel = std::exchange(cancel_, false);
+    if (context_.is_active() && !before_) capture_before();
+    snap_targets_.clear();
     context_.begin_frame(pointer_);
-    if (selected_ >= 0) {
-        gizmo::Options options;
-        options.id = static_cast<std::uint64_t>(selected_) + 1;
-        options.space = space_;
-        options.snap = kSnap;
-        options.parent = scene_.world_from_parent(selected_);
-        options.box = box_of(selected_);
-        options.surface.on = drags_on_surface();
-        options.surface.align = align_ ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
-        options.surface.rest = true;
-        if (options.surface.on && pick_method == PickMethod::Ray) {
-            const PickAnswer a = ray_pick(pointer_.cursor, selected_);
-            if (a.world) surface_ = gizmo::SurfacePoint{*a.world, a.normal.value_or(glm::dvec3(0))};
-        }
-        options.surface.point = surface_;
-        context_.manipulate(mode_, scene_.nodes[static_cast<std::size_t>(selected_)].local, camera(), options);
-    }
+    submit();
     context_.end_frame();
+    take_edits();
     if (!context_.is_active()) {
         typed_.clear();
         surface_.reset();
         drag_pick_ = next_pick_;
     }
-    for (const gizmo::EditEvent& e : context_.events()) {
-        if (e.phase != gizmo::Phase::Committed) continue;
-        edits_.resize(done_);
-        edits_.push_back({static_cast<int>(e.id) - 1, e.before, e.after});
-        done_ = edits_.size();
-    }
     if (pointer_.down && !was_down) {
-        pressed_scene_ = !context_.is_active();
+        pressed_scene_ = !context_.is_active() && !wants_mouse_elsewhere && !click_axis_widget();
         press_cursor_ = pointer_.cursor;
     }
-    if (!pointer_.down && was_down && std::exchange(pressed_scene_, false) &&
-        glm::length(pointer_.cursor - press_cursor_) < kClickPixels)
-        click();
+    if (!pointer_.down && was_down && std::exchange(pressed_scene_, false)) {
+        if (glm::length(pointer_.cursor - press_cursor_) < kClickPixels)
+            click();
+        else
+            box_select();
+    }
 }
 
-bool Editor::work_off_events() {
-    while (!events_.empty()) {
-        const InputEvent e = events_.front();
-        events_.pop_front();
-        switch (e.kind) {
-        case InputEvent::Kind::Move:
-            move(e.cursor);
-            break;
-        case InputEvent::Kind::Scroll:
-            if (const auto point = point_under_cursor())
-                orbit.zoom_to(*point, e.scroll);
-            else
-                orbit.zoom(e.scroll);
-            break;
-        case InputEvent::Kind::Key:
-            key(e);
-            break;
-        case InputEvent::Kind::Button:
-            button(e);
-            return true;
+gizmo::Options Editor::options() {
+    gizmo::Options o;
+    o.id = gizmo_id();
+    o.space = settings.space;
+    o.snap = settings.snap;
+    o.flip = settings.flip;
+    o.surface.on = drags_on_surface();
+    o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
+    o.surface.rest = settings.rest;
+    if (o.surface.on && settings.pick == PickMethod::Ray) {
+        const PickAnswer a = ray_pick(pointer_.cursor, selection_);
+        if (a.world) surface_ = gizmo::SurfacePoint{*a.world, a.normal.value_or(glm::dvec3(0))};
+    }
+    o.surface.point = surface_;
+    if (settings.snap_vertices) {
+        o.snap_user = this;
+        o.snap_provider = [](void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
+            return static_cast<Editor*>(user)->offer_vertices(query, out);
+        };
+    }
+    return o;
+}
+
+void Editor::submit() {
+    // What undo or a panel has taken away is no longer selected.
+    std::erase_if(selection_, [&](int n) { return !scene().is_alive(n); });
+    if (selection_.size() != selected_set_.size()) selected_set_ = {selection_.begin(), selection_.end()};
+    if (selection_.empty()) return;
+    const gizmo::Options o = options();
+    for (int v = 0; v < settings.layout; ++v)
+        selection_.size() == 1 ? submit_one(o, camera(v)) : submit_many(o, camera(v));
+}
+
+void Editor::submit_one(const gizmo::Options& options, const gizmo::Camera& camera) {
+    gizmo::Options o = options;
+    const int node = selection_.front();
+    o.parent = scene().world_from_parent(node);
+    o.box = box_of(node);
+    context_.manipulate(mode_, document_->scene().nodes[static_cast<std::size_t>(node)].local, camera, o);
+}
+
+void Editor::submit_many(gizmo::Options options, const gizmo::Camera& camera) {
+    members_.clear();
+    parents_.resize(selection_.size());
+    for (std::size_t i = 0; i < selection_.size(); ++i) {
+        const int node = selection_[i];
+        const auto parent = scene().world_from_parent(node);
+        parents_[i] = parent.value_or(glm::dmat4(1));
+        gizmo::Member member{&document_->scene().nodes[static_cast<std::size_t>(node)].local, &parents_[i]};
+        for (int up = scene().nodes[static_cast<std::size_t>(node)].parent; up >= 0 && member.ancestor < 0;
+             up = scene().nodes[static_cast<std::size_t>(up)].parent)
+            if (selected_set_.contains(up))
+                member.ancestor = std::find(selection_.begin(), selection_.end(), up) - selection_.begin();
+        members_.push_back(member);
+    }
+    options.pivot = settings.pivot;
+    options.pivot_point = settings.pivot_point;
+    options.active = selection_.size() - 1;
+    context_.manipulate(mode_, std::span<const gizmo::Member>(members_), camera, options);
+}
+
+void Editor::capture_before() {
+    before_ = document_->states(selection_);
+}
+
+void Editor::take_edits() {
+    for (const gizmo::EditEvent& e : context_.events()) {
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == gizmo_id()) {
+            const gizmo::Action action = gizmo::info_of(e.handle).action;
+            const char* verb = action == gizmo::Action::Rotate  ? "Turn "
+                               : action == gizmo::Action::Scale ? "Scale "
+                                                                : "Move ";
+            const std::string what = selection_.size() == 1
+                                         ? scene().nodes[static_cast<std::size_t>(selection_.front())].name
+                                         : std::to_string(selection_.size()) + " nodes";
+            document_->commit(verb + what, std::move(*before_));
         }
+        before_.reset();
     }
-    return false;
-}
-
-void Editor::move(const glm::dvec2& cursor) {
-    const glm::dvec2 by = cursor - pointer_.cursor;
-    pointer_.cursor = cursor;
-    if (orbiting_ && orbit_point_)
-        orbit.orbit_about(*orbit_point_, by);
-    else if (orbiting_)
-        orbit.orbit(by);
-    if (panning_) orbit.pan(by, height_);
-}
-
-void Editor::button(const InputEvent& e) {
-    if (e.button == 0) pointer_.down = e.down;
-    if (e.button == 1 && e.down && context_.is_active())
-        cancel_ = true;
-    else if (e.button == 1) {
-        orbiting_ = e.down;
-        orbit_point_ = e.down ? point_under_cursor() : std::nullopt;
-    }
-    if (e.button == 2) panning_ = e.down;
-}
-
-void Editor::key(const InputEvent& e) {
-    if (e.key == "Shift")
-        pointer_.precise = e.down;
-    else if (e.key == "Ctrl")
-        pointer_.snap = e.down;
-    else if (e.key == "Alt")
-        pointer_.centred = e.down;
-    else if (!e.down)
-        return;
-    else if (e.key == "Escape")
-        cancel_ = true;
-    else if (e.key == "Ctrl+S")
-        save();
-    else if (e.key == "Ctrl+Q")
-        quit_ = true;
-    else if (context_.is_active())
-        drag_key(e.key); // a running drag keeps its mode, its space and its history
-    else if (e.key == "G" && selected_ >= 0)
-        context_.start(static_cast<std::uint64_t>(selected_) + 1, gizmo::Handle::TranslateView);
-    else if (e.key == "Y")
-        mode_ = gizmo::Mode::Bounds;
-    else if (e.key == "D")
-        context_.visuals.debug = !context_.visuals.debug;
-    else if (e.key == "W")
-        mode_ = gizmo::Mode::Translate;
-    else if (e.key == "E")
-        mode_ = gizmo::Mode::Rotate;
-    else if (e.key == "R")
-        mode_ = gizmo::Mode::Scale;
-    else if (e.key == "T")
-        mode_ = gizmo::Mode::Universal;
-    else if (e.key == "X")
-        space_ = space_ == gizmo::Space::Local ? gizmo::Space::World : gizmo::Space::Local;
-    else if (e.key == "F")
-        frame_scene();
-    else if (e.key == "P") {
-        pick_method = static_cast<PickMethod>((static_cast<int>(pick_method) + 1) % 3);
-        say(std::string("picks by ") + kPickNames[static_cast<std::size_t>(pick_method)]);
-    } else if (e.key == "C") {
-        theme_ = (theme_ + 1) % 3;
-        set_theme(kThemeNames[theme_]);
-        say(std::string("theme ") + kThemeNames[theme_]);
-    } else if (e.key == "N") {
-        align_ = !align_;
-        say(align_ ? "surface drags turn to the normal" : "surface drags keep their turn");
-    } else if (e.key == "Ctrl+Z")
-        undo();
-    else if (e.key == "Ctrl+Shift+Z")
-        redo();
-}
-
-// X, Y, Z go on along that axis, Shift+X, Y, Z across it; digits are typed; Enter lets go.
-void Editor::drag_key(const std::string& key) {
-    const gizmo::Handle handle = context_.hovered_handle();
-    const auto axis = std::string("XYZ").find(key.back());
-    if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
-        using gizmo::Handle;
-        const gizmo::Action action = gizmo::info_of(handle).action;
-        const bool across = key.size() > 1 && action != gizmo::Action::Rotate;
-        const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
-                             : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
-                                                              : (across ? Handle::TranslateYZ : Handle::TranslateX);
-        context_.constrain(static_cast<Handle>(static_cast<std::uint32_t>(first) + axis));
-        return;
-    }
-    if (key == "Enter") {
-        context_.confirm();
-        return;
-    }
-    if (key == "Backspace" && !typed_.empty())
-        typed_.pop_back();
-    else if (key.size() == 1 && std::string("0123456789.,+-*/=()").find(key) != std::string::npos)
-        typed_ += key;
-    else
-        return;
-    if (const auto error = context_.type(typed_)) say(typed_ + ": " + error.message);
 }
 
 // Of the node's mesh, in the node's own space.
-gizmo::Box Editor::box_of(int node) {
-    const int mesh = scene_.nodes[static_cast<std::size_t>(node)].mesh;
+gizmo::Box Editor::box_of(int node) const {
+    const int mesh = scene().nodes[static_cast<std::size_t>(node)].mesh;
     if (mesh < 0) return {};
-    boxes_.resize(scene_.meshes.size());
-    auto& box = boxes_[static_cast<std::size_t>(mesh)];
-    if (box) return *box;
-    glm::dvec3 low(1e300), high(-1e300);
-    for (const auto& primitive : scene_.meshes[static_cast<std::size_t>(mesh)].primitives)
-        for (const auto& v : primitive.vertices)
-            for (int i = 0; i < 3; ++i) {
-                low[i] = std::min(low[i], static_cast<double>(v.position[i]));
-                high[i] = std::max(high[i], static_cast<double>(v.position[i]));
-            }
-    return *(box = gizmo::Box{low, high});
+    const sample::Mesh& m = scene().meshes[static_cast<std::size_t>(mesh)];
+    return {glm::dvec3(m.low), glm::dvec3(m.high)};
 }
 
-void Editor::click() {
-    if (pick_method == PickMethod::Ray)
-        select_picked(ray_pick(pointer_.cursor, -1));
-    else
-        click_ = pointer_.cursor;
-}
-
-void Editor::select_picked(const PickAnswer& answer) {
-    selected_ = answer.node;
-    marked_ = answer.world ? std::optional(answer) : std::nullopt;
-    say(answer.node >= 0 ? "selected " + scene_.nodes[static_cast<std::size_t>(answer.node)].name : "selected nothing");
-    char line[160];
-    if (answer.world)
-        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: %.6f %.6f %.6f", pick_name(), answer.cursor.x,
-                      answer.cursor.y, answer.world->x, answer.world->y, answer.world->z);
-    else
-        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: nothing there", pick_name(), answer.cursor.x,
-                      answer.cursor.y);
-    say(line);
-}
-
-const char* Editor::pick_name() const {
-    return kPickNames[static_cast<std::size_t>(pick_method)];
-}
-
-PickAnswer Editor::ray_pick(const glm::dvec2& cursor, int except) const {
-    PickAnswer a;
-    a.cursor = cursor;
-    const auto ray = gizmo::screen_ray(camera(), cursor);
-    const auto hit = ray ? scene_.cast(ray->origin, ray->direction, except) : std::nullopt;
-    if (!hit) return a;
-    a.world = hit->point;
-    a.normal = hit->normal;
-    a.node = hit->node;
-    return a;
-}
-
-// By ray it is known at once; by depth or id it is that of a frame or two ago.
-std::optional<glm::dvec3> Editor::point_under_cursor() const {
-    if (pick_method == PickMethod::Ray) return ray_pick(pointer_.cursor, -1).world;
-    return hovered_ ? hovered_->world : std::nullopt;
-}
-
-// Alt, which for the box is its centre.
-bool Editor::drags_on_surface() const {
-    return pointer_.centred && context_.is_active() &&
-           gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Translate;
-}
-
-std::optional<PickWish> Editor::pick_wish() {
-    if (pick_method == PickMethod::Ray || !gizmo::make_projector(camera())) return std::nullopt;
-    PickWish wish;
-    wish.number = next_pick_++;
-    wish.cursor = click_ ? *click_ : pointer_.cursor;
-    if (click_) click_pick_ = wish.number;
-    click_.reset();
-    if (context_.is_active()) wish.except = selected_;
-    const bool seen = wish.cursor.x >= 0 && wish.cursor.y >= 0 && wish.cursor.x < width_ && wish.cursor.y < height_;
-    return seen ? std::optional(wish) : std::nullopt;
-}
-
-void Editor::take_pick(const PickAnswer& answer) {
-    PickAnswer a = answer;
-    // Depth says where but not what: the node whose surface is nearest to there along the line of sight.
-    if (pick_method == PickMethod::Depth) a.node = a.world ? node_at(*a.world) : -1;
-    hovered_ = a;
-    if (click_pick_ != 0 && a.number == click_pick_) {
-        click_pick_ = 0;
-        select_picked(a);
+// The vertices of what is under the cursor: of the whole mesh, or where it is large of the triangle that is hit.
+std::size_t Editor::offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
+    constexpr std::size_t kLarge = 20000;
+    const auto projector = gizmo::make_projector(*query.camera);
+    const PickAnswer under = ray_pick(query.cursor, selection_);
+    if (!projector || under.node < 0) return 0;
+    const glm::dmat4 world = scene().world_from_node(under.node);
+    std::size_t count = 0;
+    const auto offer = [&](const glm::vec3& local) {
+        const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = projector->point(p);
+        if (!(h.z > 0) || count == out.size()) return;
+        if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
+        for (const glm::dvec3& other : snap_targets_)
+            if (other == p) return;
+        out[count++] = {p, static_cast<std::uint64_t>(under.node)};
+        snap_targets_.push_back(p);
+    };
+    std::size_t vertices = 0;
+    const sample::Mesh& mesh =
+        scene().meshes[static_cast<std::size_t>(scene().nodes[static_cast<std::size_t>(under.node)].mesh)];
+    for (const auto& primitive : mesh.primitives)
+        vertices += primitive.vertices.size();
+    snap_targets_.clear();
+    if (vertices <= kLarge) {
+        for (const auto& primitive : mesh.primitives)
+            for (const auto& v : primitive.vertices)
+                offer({v.position[0], v.position[1], v.position[2]});
+        return count;
     }
-    if (context_.is_active() && a.number >= drag_pick_ && a.world)
-        surface_ = gizmo::SurfacePoint{*a.world, a.normal.value_or(glm::dvec3(0))};
-}
-
-int Editor::node_at(const glm::dvec3& point) const {
-    // A little before the point, looking on: what the ray meets first is there.
-    const auto projector = gizmo::make_projector(camera());
-    if (!projector) return -1;
-    const glm::dvec3 back = projector->towards_viewer(point);
-    const double step = 1e-3 * glm::length(point - glm::dvec3(projector->eye));
-    const auto hit = scene_.cast(point + back * step, -back);
-    return hit && hit->t < 2 * step ? hit->node : -1;
-}
-
-void Editor::undo() {
-    if (done_ == 0) return;
-    const Edit& e = edits_[--done_];
-    scene_.nodes[static_cast<std::size_t>(e.node)].local = e.before;
-    selected_ = e.node;
-    say("undo");
-}
-
-void Editor::redo() {
-    if (done_ == edits_.size()) return;
-    const Edit& e = edits_[done_++];
-    scene_.nodes[static_cast<std::size_t>(e.node)].local = e.after;
-    selected_ = e.node;
-    say("redo");
-}
-
-void Editor::save() {
-    std::string error;
-    say(scene_.save(save_path_, error) ? "saved " + save_path_ : "not saved: " + error);
+    const auto ray = gizmo::screen_ray(*query.camera, query.cursor);
+    const glm::dmat4 inverse = glm::inverse(world);
+    const auto hit = mesh.bvh->cast(glm::dvec3(inverse * glm::dvec4(ray->origin, 1)),
+                                    glm::dvec3(inverse * glm::dvec4(ray->direction, 0)));
+    if (!hit) return 0;
+    const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
+    for (const glm::vec3& corner : {t.a, t.b, t.c})
+        offer(corner);
+    return count;
 }
 
 std::string Editor::title() const {
     std::string t = "Gizmo viewer - ";
-    t += selected_ >= 0 ? scene_.nodes[static_cast<std::size_t>(selected_)].name : "nothing selected";
-    t += std::string(" - ") + name_of(mode_) + (space_ == gizmo::Space::Local ? ", local" : ", world");
-    char text[64];
-    if (const auto feedback = context_.feedback())
-        t += " - " + (typed_.empty() ? std::string(gizmo::format_feedback(*feedback, text)) : "typed " + typed_);
+    t += selection_.empty()       ? "nothing selected"
+         : selection_.size() == 1 ? scene().nodes[static_cast<std::size_t>(selection_.front())].name
+                                  : std::to_string(selection_.size()) + " selected";
+    t += std::string(" - ") + name_of(mode_) + ", " + name_of(settings.space);
+    if (!document_->is_saved()) t += " *";
+    if (context_.feedback()) t += " - " + status();
     return t;
+}
+
+std::string Editor::status() const {
+    char text[64];
+    const auto feedback = context_.feedback();
+    if (!feedback) return said_;
+    if (!typed_.empty()) return "typed " + typed_;
+    std::string s(gizmo::format_feedback(*feedback, text));
+    if (feedback->has_candidate)
+        s += ", snapped to a vertex";
+    else if (feedback->snapped)
+        s += ", snapped";
+    return s;
 }
 
 } // namespace viewer

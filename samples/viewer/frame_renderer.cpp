@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <utility>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -55,23 +56,43 @@ void begin_rendering(VkCommandBuffer cmd, VkExtent2D extent, const VkRenderingAt
 } // namespace
 
 FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
-    : gpu_(gpu)
-    , scene_renderer_(gpu, scene, kColor, kDepth, kSceneSamples)
-    , pick_renderer_(gpu, scene_renderer_) {
-    if (!scene_renderer_.is_ready()) error_ = "the scene's pipeline could not be created";
-    gizmo::vulkan::PassCreateInfo pass_info;
-    pass_info.host.instance = gpu.instance;
-    pass_info.host.physical_device = gpu.physical_device;
-    pass_info.host.device = gpu.device;
-    pass_info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
-    pass_info.color_format = kColor;
-    pass_info.frames_in_flight = kFramesInFlight;
-    auto pass = gizmo::vulkan::Pass::create(pass_info);
+    : gpu_(gpu) {
+    auto pass = gizmo::vulkan::Pass::create(pass_info());
     if (!pass)
         error_ = "gizmo pass: " + pass.error().message;
     else
         pass_.emplace(std::move(pass).value());
-    if (error_.empty()) error_ = pick_renderer_.error();
+    show(scene);
+}
+
+gizmo::vulkan::PassCreateInfo FrameRenderer::pass_info() const {
+    gizmo::vulkan::PassCreateInfo info;
+    info.host.instance = gpu_.instance;
+    info.host.physical_device = gpu_.physical_device;
+    info.host.device = gpu_.device;
+    info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
+    info.color_format = kColor;
+    info.frames_in_flight = kFramesInFlight;
+    return info;
+}
+
+void FrameRenderer::show(const sample::Scene& scene) {
+    pick_renderer_.reset(); // waits for the device
+    scene_renderer_.reset();
+    scene_renderer_.emplace(gpu_, scene, kColor, kDepth, kSceneSamples);
+    if (error_.empty() && !scene_renderer_->is_ready()) error_ = "the scene's pipeline could not be created";
+    pick_renderer_.emplace(gpu_, *scene_renderer_);
+    if (color_.extent.width > 0) pick_renderer_->resize(color_.extent);
+    if (error_.empty()) error_ = pick_renderer_->error();
+}
+
+bool FrameRenderer::use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
+    vkDeviceWaitIdle(gpu_.device);
+    gizmo::vulkan::PassCreateInfo info = pass_info();
+    info.shaders = shaders;
+    const auto status = pass_->rebuild(info);
+    if (!status) error = status.error().message;
+    return bool(status);
 }
 
 FrameRenderer::~FrameRenderer() {
@@ -93,10 +114,10 @@ void FrameRenderer::resize(VkExtent2D extent) {
     color_ms_ = gpu_.create_image(extent, kColor, color, VK_IMAGE_ASPECT_COLOR_BIT, kSceneSamples);
     depth_ms_ = gpu_.create_image(extent, kDepth, depth, VK_IMAGE_ASPECT_DEPTH_BIT, kSceneSamples);
     color_ = gpu_.create_image(extent, kColor, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
-    pick_renderer_.resize(extent);
+    pick_renderer_->resize(extent);
 }
 
-void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
+void FrameRenderer::record_scene(VkCommandBuffer cmd) {
     // Whatever the images held is done with once earlier frames have drawn and copied it.
     for (const sample::Image* image : {&color_, &color_ms_})
         sample::transition(cmd, image->image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
@@ -115,7 +136,8 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, const Picture& picture) {
                             VK_ATTACHMENT_LOAD_OP_CLEAR, VK_ATTACHMENT_STORE_OP_DONT_CARE);
     depth.clearValue.depthStencil = {0, 0}; // reversed: far is 0
     begin_rendering(cmd, color_.extent, color, &depth);
-    scene_renderer_.record(cmd, *picture.scene, picture.camera, picture.selected);
+    for (std::size_t view = 0; view < cameras_.size(); ++view)
+        scene_renderer_->record(cmd, view, color_.extent);
     vkCmdEndRendering(cmd);
 }
 
@@ -125,29 +147,33 @@ void FrameRenderer::record_gizmo(VkCommandBuffer cmd, const Picture& picture, st
     const auto color = attachment(color_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_LOAD,
                                   VK_ATTACHMENT_STORE_OP_STORE);
     begin_rendering(cmd, color_.extent, color, nullptr);
-    if (const auto status = pass_->record(cmd, *picture.draw_list, frame); !status)
-        error_ = "gizmo pass: " + status.error().message;
-    draw_marker(picture);
-    if (const auto status = pass_->record(cmd, marker_, frame); !status)
-        error_ = "gizmo pass: " + status.error().message;
+    const auto& marked = picture.editor->marked();
+    for (const gizmo::Camera& camera : cameras_) {
+        marker_.lines.clear();
+        if (picture.marked && marked) draw_marker(*marked, camera);
+        for (const gizmo::DrawList* list :
+             {&picture.editor->context().draw_list(camera.target), &std::as_const(marker_)})
+            if (const auto status = pass_->record(cmd, *list, frame); !status)
+                error_ = "gizmo pass: " + status.error().message;
+    }
+    if (picture.over) picture.over(cmd, color_.extent);
     vkCmdEndRendering(cmd);
 }
 
 // A disc in the surface and its normal, as lines of a draw list of our own: the pass draws any.
-void FrameRenderer::draw_marker(const Picture& picture) {
-    marker_.lines.clear();
-    const auto& at = picture.marked;
-    const auto projector = gizmo::make_projector(picture.camera);
-    if (!at || !at->world || !projector) return;
-    const gizmo::Viewport& vp = picture.camera.viewport;
-    const float rectangle[4] = {0, 0, static_cast<float>(vp.width), static_cast<float>(vp.height)};
+void FrameRenderer::draw_marker(const PickAnswer& at, const gizmo::Camera& camera) {
+    const auto projector = gizmo::make_projector(camera);
+    if (!at.world || !projector) return;
+    const gizmo::Viewport& vp = camera.viewport;
+    const float rectangle[4] = {static_cast<float>(vp.x), static_cast<float>(vp.y), static_cast<float>(vp.width),
+                                static_cast<float>(vp.height)};
     std::copy(rectangle, rectangle + 4, marker_.viewport);
-    const double w = projector->w_at(*at->world);
+    const double w = projector->w_at(*at.world);
     if (!(w > 0)) return;
     const double radius = 14 * w / projector->focal; // 14 pixels
-    const glm::dvec3 n = at->normal.value_or(projector->towards_viewer(*at->world));
+    const glm::dvec3 n = at.normal.value_or(projector->towards_viewer(*at.world));
     const glm::dvec3 u = gizmo::any_perpendicular(n), v = glm::cross(n, u);
-    const glm::dmat4 clip = picture.camera.projection * picture.camera.view;
+    const glm::dmat4 clip = camera.projection * camera.view;
     const auto line = [&](const glm::dvec3& a, const glm::dvec3& b, float width) {
         const glm::vec4 p(clip * glm::dvec4(a, 1)), q(clip * glm::dvec4(b, 1));
         marker_.lines.push_back({{p.x, p.y, p.z, p.w}, {q.x, q.y, q.z, q.w}, {255, 240, 120, 255}, width});
@@ -155,18 +181,27 @@ void FrameRenderer::draw_marker(const Picture& picture) {
     constexpr int kSegments = 32;
     const auto on_circle = [&](int i) {
         const double a = i * 2 * std::numbers::pi / kSegments;
-        return *at->world + radius * (std::cos(a) * u + std::sin(a) * v);
+        return *at.world + radius * (std::cos(a) * u + std::sin(a) * v);
     };
     for (int i = 0; i < kSegments; ++i)
         line(on_circle(i), on_circle(i + 1), 1.6f);
-    if (at->normal) line(*at->world, *at->world + 2.4 * radius * n, 2.2f);
+    if (at.normal) line(*at.world, *at.world + 2.4 * radius * n, 2.2f);
 }
 
 void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
-    record_scene(cmd, picture);
+    const Editor& editor = *picture.editor;
+    cameras_.clear();
+    for (std::size_t view = 0; view < editor.views().size(); ++view) {
+        const gizmo::Camera camera = editor.camera(static_cast<int>(view));
+        if (camera.viewport.width >= 1 && camera.viewport.height >= 1) cameras_.push_back(camera);
+    }
+    selected_.assign(editor.selection().begin(), editor.selection().end());
+    std::sort(selected_.begin(), selected_.end());
+    scene_renderer_->prepare(editor.scene(), cameras_, selected_, frame);
+    record_scene(cmd);
     if (picture.pick) {
-        pick_renderer_.record(cmd, *picture.scene, picture.camera, *picture.pick, frame);
-        if (error_.empty()) error_ = pick_renderer_.error();
+        pick_renderer_->record(cmd, editor.scene(), editor.camera(picture.pick->view), *picture.pick, frame);
+        if (error_.empty()) error_ = pick_renderer_->error();
     }
     record_gizmo(cmd, picture, frame);
     sample::transition(cmd, color_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,

@@ -7,15 +7,16 @@
 
 #include <gizmo/vulkan.hpp>
 
+#include <functional>
 #include <optional>
 
 namespace viewer {
 
-/// One picture: the scene with 4 samples, resolved; the gizmo over it with one; what is under the cursor read back. Two
-/// frames in flight.
+/// One picture: the scene with 4 samples, resolved, in up to four views; the gizmo over it with one; panels over that;
+/// what is under the cursor read back. Two frames in flight.
 class FrameRenderer {
 public:
-    static constexpr std::uint32_t kFramesInFlight = 2;
+    static constexpr std::uint32_t kFramesInFlight = SceneRenderer::kFramesInFlight;
     static constexpr VkFormat kColor = VK_FORMAT_R8G8B8A8_UNORM, kDepth = VK_FORMAT_D32_SFLOAT;
 
     FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene);
@@ -29,30 +30,38 @@ public:
     VkExtent2D extent() const { return color_.extent; }
     const sample::Image& color() const { return color_; }
 
+    /// Another scene's meshes; picks of the old one are forgotten.
+    void show(const sample::Scene& scene);
+
     struct Picture {
-        const sample::Scene* scene = nullptr;
-        gizmo::Camera camera{};
-        const gizmo::DrawList* draw_list = nullptr;
-        int selected = -1;
+        const Editor* editor = nullptr;
         std::optional<PickWish> pick{};
-        std::optional<PickAnswer> marked{}; ///< shown as a disc with its normal
+        bool marked = true; ///< what was clicked on is shown as a disc with its normal
+        std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the colour image
     };
     /// Records the picture; the colour image ends in TRANSFER_SRC_OPTIMAL.
     void record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
-    PickRenderer& picks() { return pick_renderer_; }
+    PickRenderer& picks() { return *pick_renderer_; }
+    const SceneRenderer& scene_renderer() const { return *scene_renderer_; }
+    /// Of the gizmo's pass, compiled anew while the viewer runs. False: refused, and the old ones stay; `error` says
+    /// why.
+    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error);
     /// After the frame is done: RGBA8 rows.
     std::vector<unsigned char> read_back();
 
 private:
-    void record_scene(VkCommandBuffer cmd, const Picture& picture);
+    void record_scene(VkCommandBuffer cmd);
     void record_gizmo(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
-    void draw_marker(const Picture& picture);
+    void draw_marker(const PickAnswer& at, const gizmo::Camera& camera);
+    gizmo::vulkan::PassCreateInfo pass_info() const;
     void destroy_targets();
 
     sample::Gpu& gpu_;
-    SceneRenderer scene_renderer_;
+    std::optional<SceneRenderer> scene_renderer_;
     std::optional<gizmo::vulkan::Pass> pass_;
-    PickRenderer pick_renderer_;
+    std::optional<PickRenderer> pick_renderer_;
+    std::vector<gizmo::Camera> cameras_{}; ///< kept from frame to frame
+    std::vector<int> selected_{};
     sample::Image color_{}, color_ms_{}, depth_ms_{};
     gizmo::DrawList marker_{};
     std::string error_;

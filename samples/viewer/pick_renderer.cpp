@@ -80,7 +80,7 @@ void PickRenderer::create_pipeline() {
     layout.pPushConstantRanges = &push;
     vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
     pipeline_ = create_scene_pipeline(gpu_, {kVert, sizeof kVert}, {kFrag, sizeof kFrag}, layout_, kIds, kDepth,
-                                      VK_SAMPLE_COUNT_1_BIT, 1);
+                                      VK_SAMPLE_COUNT_1_BIT, VertexInput::Position);
 }
 
 void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
@@ -114,14 +114,29 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
     rendering.pColorAttachments = &ids;
     rendering.pDepthAttachment = &depth;
     vkCmdBeginRendering(cmd, &rendering);
-    const VkViewport viewport{0, 0, static_cast<float>(width), static_cast<float>(height), 0, 1};
+    const gizmo::Viewport& v = camera.viewport;
+    const VkViewport viewport{static_cast<float>(v.x),
+                              static_cast<float>(v.y),
+                              static_cast<float>(v.width),
+                              static_cast<float>(v.height),
+                              0,
+                              1};
     vkCmdSetViewport(cmd, 0, 1, &viewport);
     vkCmdSetScissor(cmd, 0, 1, &area);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
     scene_renderer_.bind(cmd);
+    scene.worlds(worlds_);
+    except_.assign(scene.nodes.size(), 0);
+    for (const int node : wish.except)
+        except_[static_cast<std::size_t>(node)] = 1;
+    const glm::dmat4 clip_from_world = camera.projection * camera.view;
     for (std::size_t n = 0; n < scene.nodes.size(); ++n) {
-        if (scene.nodes[n].mesh < 0 || scene.is_under(static_cast<int>(n), wish.except)) continue;
-        const glm::dmat4 clip = camera.projection * camera.view * scene.world_from_node(static_cast<int>(n));
+        const int node = static_cast<int>(n);
+        bool left_out = false;
+        for (int up = node; up >= 0 && !left_out; up = scene.nodes[static_cast<std::size_t>(up)].parent)
+            left_out = except_[static_cast<std::size_t>(up)];
+        if (scene.nodes[n].mesh < 0 || left_out || !scene.is_shown(node)) continue;
+        const glm::dmat4 clip = clip_from_world * worlds_[n];
         Push push{};
         for (int i = 0; i < 16; ++i)
             push.clip_from_object[i] = static_cast<float>(clip[i / 4][i % 4]);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <fstream>
@@ -98,7 +99,7 @@ bool Script::parse_line(const std::string& line, Command& c, std::string& error)
     } else if (is({"key", "hold", "let", "screenshot"})) {
         good = n == 1;
         if (good) c.word = args[0];
-    } else if (is({"select"})) {
+    } else if (is({"select", "add", "type"})) {
         good = n >= 1;
         for (const std::string& word : args)
             c.word += (c.word.empty() ? "" : " ") + word;
@@ -114,48 +115,60 @@ bool Script::parse_line(const std::string& line, Command& c, std::string& error)
     return good;
 }
 
-bool Script::start(const Command& c, Editor& editor, const sample::Scene& scene, std::string& error) {
+bool Script::start(const Command& c, Editor& editor, std::vector<InputEvent>& events, std::string& error) {
     from_ = to_ = cursor_;
     if (c.verb == "move")
         to_ = {c.a, c.b};
     else if (c.verb == "by")
         to_ = cursor_ + glm::dvec2(c.a, c.b);
     else if (c.verb == "hover") {
-        const auto at = editor.context().handle_position(static_cast<std::uint64_t>(editor.selected()) + 1,
-                                                         gizmo::handle_named(c.word));
+        const auto at = editor.context().handle_position(editor.gizmo_id(), gizmo::handle_named(c.word));
         if (!at)
             error = "line " + std::to_string(c.line) + ": " + c.word + " cannot be grabbed here";
         else
             to_ = *at + glm::dvec2(c.a, c.b);
     } else if (c.verb == "press" || c.verb == "release")
-        editor.push({.kind = InputEvent::Kind::Button, .button = button_named(c.word), .down = c.verb == "press"});
+        events.push_back({.kind = InputEvent::Kind::Button, .button = button_named(c.word), .down = c.verb == "press"});
     else if (c.verb == "scroll")
-        editor.push({.kind = InputEvent::Kind::Scroll, .scroll = c.a});
-    else if (c.verb == "key" || c.verb == "hold" || c.verb == "let")
-        editor.push({.kind = InputEvent::Kind::Key, .down = c.verb != "let", .key = c.word});
+        events.push_back({.kind = InputEvent::Kind::Scroll, .scroll = c.a});
+    else if (c.verb == "key" || c.verb == "hold" || c.verb == "let") {
+        events.push_back({.kind = InputEvent::Kind::Key, .down = c.verb != "let", .key = c.word});
+        if (c.verb == "key") {
+            // A keyboard says what was typed besides.
+            if (c.word.size() == 1 && !std::isalpha(static_cast<unsigned char>(c.word[0])))
+                events.push_back({.kind = InputEvent::Kind::Text, .key = c.word});
+            events.push_back({.kind = InputEvent::Kind::Key, .down = false, .key = c.word});
+        }
+    } else if (c.verb == "type")
+        for (const char letter : c.word)
+            events.push_back({.kind = InputEvent::Kind::Text, .key = std::string(1, letter)});
     else if (c.verb == "select") {
-        const int node = scene.find(c.word);
+        const int node = editor.scene().find(c.word);
         if (node < 0) error = "line " + std::to_string(c.line) + ": there is no node '" + c.word + "'";
-        editor.select(node);
+        if (node >= 0) editor.select(node);
+    } else if (c.verb == "add") {
+        const int node = editor.scene().find(c.word);
+        if (node < 0) error = "line " + std::to_string(c.line) + ": there is no node '" + c.word + "'";
+        if (node >= 0) editor.select_also(node);
     } else if (c.verb == "camera") {
         constexpr double kDegree = 0.017453292519943295;
-        editor.orbit.yaw = c.a * kDegree;
-        editor.orbit.pitch = c.b * kDegree;
-        editor.orbit.distance = c.c;
+        editor.orbit().yaw = c.a * kDegree;
+        editor.orbit().pitch = c.b * kDegree;
+        editor.orbit().distance = c.c;
     } else if (c.verb == "screenshot")
         screenshot = c.word;
     return error.empty();
 }
 
-bool Script::step(Editor& editor, const sample::Scene& scene, std::string& error) {
+bool Script::step(Editor& editor, std::vector<InputEvent>& events, std::string& error) {
     if (is_done()) return true;
     const Command& c = commands_[next_];
-    if (done_frames_ == 0 && !start(c, editor, scene, error)) return false;
+    if (done_frames_ == 0 && !start(c, editor, events, error)) return false;
     ++done_frames_;
     if (to_ != cursor_) {
         cursor_ = from_ + (to_ - from_) * (static_cast<double>(done_frames_) / c.frames);
         if (done_frames_ == c.frames) cursor_ = to_;
-        editor.push({.kind = InputEvent::Kind::Move, .cursor = cursor_});
+        events.push_back({.kind = InputEvent::Kind::Move, .cursor = cursor_});
     }
     if (done_frames_ < c.frames) return true;
     done_frames_ = 0;

@@ -10,7 +10,7 @@
 
 namespace viewer {
 
-/// Plays a script into an Editor: before each frame, step() pushes what the script does in it. help_text() documents
+/// Plays a script into an Editor: before each frame, step() gives what the script does in it. help_text() documents
 /// the commands.
 class Script {
 public:
@@ -20,7 +20,7 @@ public:
 
     bool is_done() const { return next_ >= commands_.size(); }
     /// One frame's worth. False: a command cannot be done (a handle that is not shown); `error` says which.
-    bool step(Editor& editor, const sample::Scene& scene, std::string& error);
+    bool step(Editor& editor, std::vector<InputEvent>& events, std::string& error);
     /// Set by `screenshot` for the frame that follows; taken by the caller.
     std::string screenshot;
 
@@ -32,7 +32,7 @@ private:
         int frames = 1;
     };
     bool parse_line(const std::string& line, Command& command, std::string& error) const;
-    bool start(const Command& command, Editor& editor, const sample::Scene& scene, std::string& error);
+    bool start(const Command& command, Editor& editor, std::vector<InputEvent>& events, std::string& error);
 
     std::vector<Command> commands_;
     std::size_t next_ = 0;

@@ -17,6 +17,69 @@ Window* self(GLFWwindow* w) {
     return static_cast<Window*>(glfwGetWindowUserPointer(w));
 }
 
+std::string utf8(unsigned int c) {
+    std::string s;
+    if (c < 0x80) return std::string(1, static_cast<char>(c));
+    if (c >= 0x10000) {
+        s += static_cast<char>(0xf0 | (c >> 18));
+        s += static_cast<char>(0x80 | (c >> 12 & 0x3f));
+    } else if (c >= 0x800)
+        s += static_cast<char>(0xe0 | (c >> 12));
+    s += static_cast<char>(c >= 0x800 ? 0x80 | (c >> 6 & 0x3f) : 0xc0 | (c >> 6));
+    return s + static_cast<char>(0x80 | (c & 0x3f));
+}
+
+std::string key_name(int key) {
+    if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return std::string(1, static_cast<char>('A' + key - GLFW_KEY_A));
+    const auto numbered = [](std::string name, int number) { return name.append(std::to_string(number)); };
+    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) return numbered("F", key - GLFW_KEY_F1 + 1);
+    if (key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_9) return numbered("Keypad", key - GLFW_KEY_KP_0);
+    switch (key) {
+    case GLFW_KEY_LEFT_SHIFT:
+    case GLFW_KEY_RIGHT_SHIFT:
+        return "Shift";
+    case GLFW_KEY_LEFT_CONTROL:
+    case GLFW_KEY_RIGHT_CONTROL:
+        return "Ctrl";
+    case GLFW_KEY_LEFT_ALT:
+    case GLFW_KEY_RIGHT_ALT:
+        return "Alt";
+    case GLFW_KEY_ESCAPE:
+        return "Escape";
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER:
+        return "Enter";
+    case GLFW_KEY_BACKSPACE:
+        return "Backspace";
+    case GLFW_KEY_DELETE:
+        return "Delete";
+    case GLFW_KEY_TAB:
+        return "Tab";
+    case GLFW_KEY_SPACE:
+        return "Space";
+    case GLFW_KEY_HOME:
+        return "Home";
+    case GLFW_KEY_END:
+        return "End";
+    case GLFW_KEY_LEFT:
+        return "Left";
+    case GLFW_KEY_RIGHT:
+        return "Right";
+    case GLFW_KEY_UP:
+        return "Up";
+    case GLFW_KEY_DOWN:
+        return "Down";
+    case GLFW_KEY_COMMA:
+        return ",";
+    case GLFW_KEY_PERIOD:
+        return ".";
+    case GLFW_KEY_KP_DECIMAL:
+        return "KeypadPoint";
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 std::unique_ptr<Window> Window::create(int width, int height, std::string& error) {
@@ -42,7 +105,12 @@ std::unique_ptr<Window> Window::create(int width, int height, std::string& error
         return nullptr;
     }
     glfwSetWindowUserPointer(w->window_, w.get());
-    glfwSetCursorPosCallback(w->window_, [](GLFWwindow* g, double x, double y) {
+    w->set_callbacks();
+    return w;
+}
+
+void Window::set_callbacks() {
+    glfwSetCursorPosCallback(window_, [](GLFWwindow* g, double x, double y) {
         // Window coordinates may be points; the editor's are pixels.
         int ww = 1, wh = 1, fw = 1, fh = 1;
         glfwGetWindowSize(g, &ww, &wh);
@@ -51,48 +119,43 @@ std::unique_ptr<Window> Window::create(int width, int height, std::string& error
         // The pointer's position is a pixel's corner; what it points at is the pixel.
         self(g)->events_.push_back({.kind = InputEvent::Kind::Move, .cursor = glm::dvec2(x, y) * scale + 0.5});
     });
-    glfwSetMouseButtonCallback(w->window_, [](GLFWwindow* g, int button, int action, int) {
+    glfwSetMouseButtonCallback(window_, [](GLFWwindow* g, int button, int action, int) {
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE)
             self(g)->events_.push_back(
                 {.kind = InputEvent::Kind::Button, .button = button, .down = action == GLFW_PRESS});
     });
-    glfwSetScrollCallback(w->window_, [](GLFWwindow* g, double, double y) {
+    glfwSetScrollCallback(window_, [](GLFWwindow* g, double, double y) {
         self(g)->events_.push_back({.kind = InputEvent::Kind::Scroll, .scroll = y});
     });
-    glfwSetKeyCallback(w->window_,
+    glfwSetKeyCallback(window_,
                        [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
-    // What is typed into a drag goes by the layout of the keyboard, not by its keys.
-    glfwSetCharCallback(w->window_, [](GLFWwindow* g, unsigned int c) {
-        if (c < 128 && std::string("0123456789.,+-*/=()").find(static_cast<char>(c)) != std::string::npos)
-            self(g)->events_.push_back(
-                {.kind = InputEvent::Kind::Key, .down = true, .key = std::string(1, static_cast<char>(c))});
+    // What is typed goes by the layout of the keyboard, not by its keys.
+    glfwSetCharCallback(window_, [](GLFWwindow* g, unsigned int c) {
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Text, .key = utf8(c)});
     });
-    glfwSetFramebufferSizeCallback(w->window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
-    return w;
+    glfwSetDropCallback(
+        window_, [](GLFWwindow* g, int count, const char** paths) { self(g)->dropped_.assign(paths, paths + count); });
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
 }
 
+// "Ctrl+Shift+Z": what is held, then the key by the name it has on an English keyboard.
 void Window::on_key(int key, int action, int mods) {
-    if (action == GLFW_REPEAT) return;
-    const bool down = action == GLFW_PRESS;
+    const bool down = action != GLFW_RELEASE;
+    const std::string base = key_name(key);
+    if (base.empty()) return;
+    const bool modifier = base == "Shift" || base == "Ctrl" || base == "Alt";
+    // Only what edits text, or nudges, repeats.
+    if (action == GLFW_REPEAT && base != "Backspace" && base != "Delete" && base != "Left" && base != "Right" &&
+        base != "Up" && base != "Down")
+        return;
     std::string name;
-    if (key == GLFW_KEY_LEFT_SHIFT || key == GLFW_KEY_RIGHT_SHIFT)
-        name = "Shift";
-    else if (key == GLFW_KEY_LEFT_CONTROL || key == GLFW_KEY_RIGHT_CONTROL)
-        name = "Ctrl";
-    else if (key == GLFW_KEY_ESCAPE)
-        name = "Escape";
-    else if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) {
-        if (mods & GLFW_MOD_CONTROL) name = mods & GLFW_MOD_SHIFT ? "Ctrl+Shift+" : "Ctrl+";
-        const bool axis = key >= GLFW_KEY_X && key <= GLFW_KEY_Z; // Shift+X: across it
-        if (name.empty() && axis && mods & GLFW_MOD_SHIFT) name = "Shift+";
-        name += static_cast<char>('A' + key - GLFW_KEY_A);
-    } else if (key == GLFW_KEY_LEFT_ALT || key == GLFW_KEY_RIGHT_ALT)
-        name = "Alt";
-    else if (key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER)
-        name = "Enter";
-    else if (key == GLFW_KEY_BACKSPACE)
-        name = "Backspace";
-    if (!name.empty()) events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
+    if (!modifier) {
+        if (mods & GLFW_MOD_CONTROL) name += "Ctrl+";
+        if (mods & GLFW_MOD_ALT) name += "Alt+";
+        if (mods & GLFW_MOD_SHIFT) name += "Shift+";
+    }
+    name += base;
+    events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
 }
 
 Window::~Window() {
@@ -123,14 +186,22 @@ void Window::set_title(const std::string& title) {
     glfwSetWindowTitle(window_, title.c_str());
 }
 
-bool Window::poll(Editor& editor) {
+bool Window::poll(std::vector<InputEvent>& events) {
     glfwPollEvents();
     while ((extent().width == 0 || extent().height == 0) && !glfwWindowShouldClose(window_))
         glfwWaitEventsTimeout(0.1);
-    for (const InputEvent& e : events_)
-        editor.push(e);
-    events_.clear();
+    events = std::exchange(events_, {});
     return !glfwWindowShouldClose(window_);
+}
+
+void Window::stay() {
+    glfwSetWindowShouldClose(window_, GLFW_FALSE);
+}
+
+float Window::scale() const {
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(window_, &x, &y);
+    return std::clamp(std::max(x, y), 0.5f, 4.0f);
 }
 
 bool Window::create_swapchain() {

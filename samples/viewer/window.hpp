@@ -3,7 +3,9 @@
 #pragma once
 
 #include "../common/gpu.hpp"
-#include "editor.hpp"
+#include "input.hpp"
+
+#include <utility>
 
 struct GLFWwindow;
 
@@ -21,9 +23,12 @@ public:
     VkSurfaceKHR make_surface(VkInstance instance) const;
     void set_gpu(sample::Gpu& gpu) { gpu_ = &gpu; }
 
-    /// Waits while minimised. False: the window is to be closed.
-    bool poll(Editor& editor);
-    VkExtent2D extent() const; ///< pixels; 0 while minimised
+    /// Takes what has come. Waits while minimised. False: the window is to be closed.
+    bool poll(std::vector<InputEvent>& events);
+    void stay();                                                                    ///< it is not closed after all
+    float scale() const;                                                            ///< pixels per logical pixel
+    std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
+    VkExtent2D extent() const;                                                      ///< pixels; 0 while minimised
     void set_title(const std::string& title);
 
     /// Swapchain image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
@@ -35,6 +40,7 @@ public:
 private:
     Window() = default;
     bool create_swapchain();
+    void set_callbacks();
     void on_key(int key, int action, int mods);
 
     GLFWwindow* window_ = nullptr;
@@ -45,6 +51,7 @@ private:
     std::uint32_t image_ = 0;
     bool stale_ = true;
     std::vector<InputEvent> events_;
+    std::vector<std::string> dropped_;
     std::string title_;
 };
 

@@ -241,9 +241,10 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
         std::vector<glm::dvec2> cursors;
         for (int i = 0; i < 50; ++i)
             cursors.emplace_back(test::uniform(random, 0, kSize.width), test::uniform(random, 0, kSize.height));
+        renderer.prepare(*scene, {&camera, 1}, {}, static_cast<std::uint64_t>(batch));
         gpu().run([&](VkCommandBuffer cmd) {
             draw_depth(
-                cmd, image, 0, [&](VkCommandBuffer c) { renderer.record(c, *scene, camera, -1); }, &color);
+                cmd, image, 0, [&](VkCommandBuffer c) { renderer.record(c, 0, kSize); }, &color);
             for (std::size_t i = 0; i < cursors.size(); ++i)
                 EXPECT_TRUE(pick.request(cmd, source_of(image, camera), cursors[i],
                                          static_cast<std::uint64_t>(batch) * 100 + i));

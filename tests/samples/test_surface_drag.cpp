@@ -25,10 +25,12 @@ protected:
     void SetUp() override {
         VulkanTest::SetUp();
         std::string error;
-        scene = sample::Scene::load(GIZMO_DEFAULT_SCENE, error);
-        ASSERT_TRUE(scene) << error;
-        editor = std::make_unique<viewer::Editor>(*scene, "");
-        editor->orbit = {.target = {0.1, 0.75, -0.2}, .yaw = 0.55, .pitch = 0.6, .distance = 8};
+        auto loaded = sample::Scene::load(GIZMO_DEFAULT_SCENE, error);
+        ASSERT_TRUE(loaded) << error;
+        document = std::make_unique<viewer::Document>(std::move(loaded), GIZMO_DEFAULT_SCENE, "");
+        scene = &document->scene();
+        editor = std::make_unique<viewer::Editor>(*document);
+        editor->orbit() = {.target = {0.1, 0.75, -0.2}, .yaw = 0.55, .pitch = 0.6, .distance = 8};
         renderer = std::make_unique<viewer::FrameRenderer>(gpu(), *scene);
         ASSERT_EQ(renderer->error(), "");
         renderer->resize(kSize);
@@ -49,10 +51,7 @@ protected:
             }
         editor->frame(kSize.width, kSize.height);
         gpu().run([&](VkCommandBuffer cmd) {
-            renderer->record(cmd,
-                             {scene.get(), editor->camera(), &editor->context().draw_list(), editor->selected(),
-                              editor->pick_wish(), editor->marked()},
-                             number);
+            renderer->record(cmd, {.editor = editor.get(), .pick = editor->pick_wish()}, number);
         });
         EXPECT_EQ(renderer->error(), "");
         ++number;
@@ -76,7 +75,8 @@ protected:
         return lowest;
     }
 
-    std::unique_ptr<sample::Scene> scene;
+    std::unique_ptr<viewer::Document> document;
+    sample::Scene* scene = nullptr;
     std::unique_ptr<viewer::Editor> editor;
     std::unique_ptr<viewer::FrameRenderer> renderer;
     std::uint64_t number = 0;
@@ -87,7 +87,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
     const std::filesystem::path pictures = std::filesystem::path(GIZMO_PICTURES) / "surface";
     std::filesystem::create_directories(pictures);
     for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id}) {
-        editor->pick_method = method;
+        editor->settings.pick = method;
         const gizmo::DTransform start = scene->nodes[static_cast<std::size_t>(crate)].local;
         move({5, 5});
         frame();
@@ -116,10 +116,10 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
             }
             // What a ray sees there, through the crate: the truth that the readback must have seen.
             const auto ray = gizmo::screen_ray(editor->camera(), seen_at);
-            const auto hit = scene->cast(ray->origin, ray->direction, crate);
+            const auto hit = scene->cast(ray->origin, ray->direction, {&crate, 1});
             if (!hit) continue;
             const auto beside = gizmo::screen_ray(editor->camera(), seen_at + glm::dvec2(0.05, 0.05));
-            const auto other = scene->cast(beside->origin, beside->direction, crate);
+            const auto other = scene->cast(beside->origin, beside->direction, {&crate, 1});
             if (!other || other->node != hit->node || std::abs(other->t - hit->t) > 0.05) continue; // an edge
             if (method != PickMethod::Ray) {
                 ASSERT_LT(glm::length(*answer->world - hit->point), 1e-4) << i;
@@ -151,7 +151,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
 
 TEST_F(ViewerPicks, OrbitingAndZoomingKeepWhatIsUnderTheCursorThere) {
     for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth}) {
-        editor->pick_method = method;
+        editor->settings.pick = method;
         const glm::dvec2 cursor(400.5, 250.5);
         move(cursor);
         for (int i = 0; i < 4; ++i)
@@ -185,7 +185,7 @@ TEST_F(ViewerPicks, AClickSelectsTheSameByEveryMethodAndMarksThePoint) {
         const glm::dvec2 cursor(90.5 + 43 * i, 200.5 + 11 * (i % 5));
         std::array<int, 3> selected{};
         for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id}) {
-            editor->pick_method = method;
+            editor->settings.pick = method;
             editor->select(-1);
             move(cursor);
             frame();

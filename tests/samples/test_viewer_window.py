@@ -51,7 +51,8 @@ class Window:
         self.screen = screen
         self.directory = tempfile.TemporaryDirectory()
         self.saved = os.path.join(self.directory.name, "saved.gltf")
-        self.process = subprocess.Popen([VIEWER, "--size", f"{WIDTH}x{HEIGHT}", "--print-handles", "--print-scene", "--validate", "--save", self.saved, *args],
+        self.process = subprocess.Popen([VIEWER, "--size", f"{WIDTH}x{HEIGHT}", "--print-handles", "--print-scene", "--validate", "--no-panels", "--save", self.saved,
+                                         "--state", os.path.join(self.directory.name, "state"), *args],
                                         env=screen.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.handles = {}
         self.errors = []
