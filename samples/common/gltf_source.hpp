@@ -22,7 +22,7 @@ namespace sample {
 struct Scene::Source {
     tinygltf::Model model;
     int scene = -1;                        ///< the one that is shown
-    std::vector<gizmo::DTransform> loaded; ///< by node, as it was read
+    std::vector<gizmo::DTransform> loaded; ///< by node of the file, as it was read or written last
 };
 
 } // namespace sample

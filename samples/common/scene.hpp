@@ -80,14 +80,16 @@ public:
     std::vector<Mesh> meshes;
     std::vector<Texture> textures;
     std::vector<SceneCamera> cameras;
+    std::string notes; ///< of what the file holds and is not shown; empty: nothing
 
     /// none: `error` says in one line what is wrong with the file.
     static std::unique_ptr<Scene> load(const std::string& path, std::string& error, LoadProgress* progress = nullptr);
     /// The same from memory; files it refers to are looked for in `directory`.
     static std::unique_ptr<Scene> parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
                                         std::string& error, LoadProgress* progress = nullptr);
-    /// Writes the file with the nodes as they are, whole or not at all: a temporary file, synced, then a rename.
-    bool save(const std::string& path, std::string& error) const;
+    /// Writes the file with the nodes as they are, whole or not at all: a temporary file, synced, then a rename. Nodes
+    /// that were made here are of the file then.
+    bool save(const std::string& path, std::string& error);
 
     glm::dmat4 world_from_node(int node) const;
     /// Of all nodes, in one pass.

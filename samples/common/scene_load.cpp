@@ -10,6 +10,8 @@
 #include <glm/geometric.hpp>
 #include <glm/gtx/matrix_decompose.hpp>
 
+#include <nlohmann/json.hpp>
+
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
@@ -247,6 +249,18 @@ bool is_of_looks(const std::string& extension) {
            extension == "KHR_texture_basisu" || extension == "EXT_texture_webp" || extension == "KHR_techniques_webgl";
 }
 
+// Of a file that could not be read, too: that it needs one is then the likely reason.
+std::vector<std::string> required_extensions(std::span<const unsigned char> text, bool read,
+                                             const tinygltf::Model& model) {
+    if (read) return model.extensionsRequired;
+    std::vector<std::string> out;
+    const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+    if (!json.is_object() || !json.contains("extensionsRequired")) return out;
+    for (const auto& extension : json["extensionsRequired"])
+        if (extension.is_string()) out.push_back(extension);
+    return out;
+}
+
 bool flag_of(const tinygltf::Node& n, const char* name) {
     if (!n.extras.IsObject() || !n.extras.Has("gizmo")) return false;
     const tinygltf::Value& ours = n.extras.Get("gizmo");
@@ -265,8 +279,11 @@ public:
     }
 
     bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
-        return read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
-               read_textures(error);
+        const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
+                          read_textures(error);
+        if (left_out_ > 0) scene_.notes += std::to_string(left_out_) + " meshes of points or lines are not shown; ";
+        if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
+        return done;
     }
 
 private:
@@ -288,7 +305,7 @@ private:
 
     Scene& scene_;
     LoadProgress* progress_;
-    std::size_t vertices_ = 0, indices_ = 0;
+    std::size_t vertices_ = 0, indices_ = 0, left_out_ = 0, undecoded_ = 0;
 };
 
 bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
@@ -321,6 +338,11 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     } catch (const std::exception& thrown) { // nlohmann's, on a value of another type than tinygltf asks for
         why = thrown.what();
     }
+    for (const std::string& extension : required_extensions(json, read, model()))
+        if (!is_of_looks(extension)) {
+            error = "it needs the extension " + extension + ", which the viewer does not have";
+            return false;
+        }
     if (!read) {
         std::string line = why.substr(0, why.find('\n'));
         for (char& c : line)
@@ -328,11 +350,6 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
         if (!line.empty()) error += ": " + line.substr(0, 300);
         return false;
     }
-    for (const std::string& extension : model().extensionsRequired)
-        if (!is_of_looks(extension)) {
-            error = "it needs the extension " + extension + ", which the viewer does not have";
-            return false;
-        }
     error.clear();
     return go_on(0.3f, error);
 }
@@ -405,7 +422,10 @@ bool SceneLoader::read_meshes(std::string& error) {
         mesh.high = -mesh.low;
         for (const auto& p : from[i].primitives) {
             const bool lines = p.mode != -1 && p.mode < TINYGLTF_MODE_TRIANGLES; // or points: not drawn
-            if (lines) continue;
+            if (lines) {
+                ++left_out_;
+                continue;
+            }
             Primitive& to = mesh.primitives.emplace_back();
             if (!read_primitive(p, to, error)) return false;
             for (const Vertex& v : to.vertices) {
@@ -444,7 +464,7 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
         if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) camera.half_height = c.orthographic.ymag;
         scene_.cameras.push_back(camera);
     }
-    scene_.source_->loaded.push_back(node.local);
+    scene_.source_->loaded[static_cast<std::size_t>(index)] = node.local;
     scene_.nodes.push_back(std::move(node));
     return true;
 }
@@ -452,6 +472,7 @@ bool SceneLoader::add_node(int index, int parent, std::string& error) {
 // Depth first with a stack of our own: a deep file overflows no call stack, a cyclic one is refused.
 bool SceneLoader::read_nodes(std::string& error) {
     std::vector<std::pair<int, int>> open; // node of the file, parent of ours
+    scene_.source_->loaded.resize(model().nodes.size());
     const int scene = model().defaultScene >= 0 ? model().defaultScene : 0;
     if (static_cast<std::size_t>(scene) < model().scenes.size()) {
         scene_.source_->scene = scene;
@@ -510,6 +531,7 @@ bool SceneLoader::read_textures(std::string& error) {
                                                std::vector<unsigned char>(rgba, rgba + area * 4)});
                     stbi_image_free(rgba);
                 }
+                undecoded_ += texture < 0 ? 1u : 0u;
                 if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
                     return false;
             }

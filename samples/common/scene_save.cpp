@@ -5,11 +5,15 @@
 // numbers, which skins and animations refer to; those deleted are in no scene any more; new ones come last.
 #include "gltf_source.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
+#include <sstream>
+#include <string_view>
 #include <system_error>
 
 namespace sample {
@@ -50,20 +54,66 @@ void set_flags(tinygltf::Node& to, const Node& node) {
     to.extras = extras.empty() ? tinygltf::Value() : tinygltf::Value(extras);
 }
 
-bool sync_path(const std::filesystem::path& path, int flags) {
-    const int file = open(path.c_str(), flags);
+// tinygltf writes an object without members (an unnamed scene without nodes) as null, which is no glTF.
+std::string objects_for_null(const std::string& text, int indent) {
+    auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+    if (!json.is_object()) return text;
+    for (auto& member : json)
+        if (member.is_array())
+            for (auto& element : member)
+                if (element.is_null()) element = nlohmann::ordered_json::object();
+    return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// A header of 12 bytes, then the JSON's length, type and text, then the rest (glTF 2.0, section 4.4).
+std::string objects_in_glb(const std::string& bytes) {
+    const auto u32_at = [&](std::size_t at) {
+        std::uint32_t value = 0;
+        std::memcpy(&value, bytes.data() + at, 4);
+        return value;
+    };
+    const std::size_t length = u32_at(12);
+    std::string text = objects_for_null(bytes.substr(20, length), -1);
+    text.resize((text.size() + 3) / 4 * 4, ' ');
+    std::string out = bytes.substr(0, 20) + text + bytes.substr(20 + length);
+    const auto put = [&](std::size_t at, std::size_t value) {
+        const auto v = static_cast<std::uint32_t>(value);
+        std::memcpy(out.data() + at, &v, 4);
+    };
+    put(8, out.size());
+    put(12, text.size());
+    return out;
+}
+
+// True only when every byte is on the disk.
+bool write_and_sync(const std::string& path, std::string_view bytes) {
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file < 0) return false;
-    const bool synced = fsync(file) == 0;
-    return close(file) == 0 && synced;
+    bool good = true;
+    for (std::size_t done = 0; good && done < bytes.size();) {
+        const ssize_t n = write(file, bytes.data() + done, bytes.size() - done);
+        good = n > 0;
+        done += good ? static_cast<std::size_t>(n) : 0;
+    }
+    good = good && fsync(file) == 0;
+    return close(file) == 0 && good;
+}
+
+// Else the new name may not outlive a power cut, though the file does.
+void sync_directory(const std::filesystem::path& path) {
+    const int directory = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return;
+    fsync(directory);
+    close(directory);
 }
 
 } // namespace
 
-bool Scene::save(const std::string& path, std::string& error) const {
+bool Scene::save(const std::string& path, std::string& error) {
     tinygltf::Model model = source_->model;
     std::vector<int> index(nodes.size(), -1); // in the file
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].source >= 0 && i < source_->loaded.size())
+        if (nodes[i].source >= 0 && static_cast<std::size_t>(nodes[i].source) < source_->model.nodes.size())
             index[i] = nodes[i].source;
         else if (is_alive(static_cast<int>(i))) {
             index[i] = static_cast<int>(model.nodes.size());
@@ -82,9 +132,9 @@ bool Scene::save(const std::string& path, std::string& error) const {
         tinygltf::Node& to = model.nodes[static_cast<std::size_t>(index[i])];
         to.name = node.name;
         to.mesh = node.mesh;
-        const bool of_file = node.source >= 0 && i < source_->loaded.size();
+        const bool of_file = node.source == index[i];
         const auto& t = node.local;
-        const auto* was = of_file ? &source_->loaded[i] : nullptr;
+        const auto* was = of_file ? &source_->loaded[static_cast<std::size_t>(index[i])] : nullptr;
         // What was not edited stays as it was written, a matrix with a shear too.
         if (!was || t.position != was->position || t.rotation != was->rotation || t.scale != was->scale) {
             to.matrix.clear();
@@ -101,16 +151,25 @@ bool Scene::save(const std::string& path, std::string& error) const {
         siblings.push_back(index[i]);
     }
     const bool binary = std::filesystem::path(path).extension() == ".glb";
-    const std::string temporary = path + ".saving" + (binary ? ".glb" : ".gltf");
+    const std::string temporary = path + ".saving";
     tinygltf::TinyGLTF writer;
     writer.SetImageWriter(embed_image, nullptr);
-    bool written = writer.WriteGltfSceneToFile(&model, temporary, true, true, true, binary);
-    written = written && sync_path(temporary, O_RDONLY);
+    std::ostringstream bytes;
+    bool written = writer.WriteGltfSceneToStream(&model, bytes, true, binary);
+    written =
+        written && write_and_sync(temporary, binary ? objects_in_glb(bytes.str()) : objects_for_null(bytes.str(), 2));
     std::error_code code;
     if (written) std::filesystem::rename(temporary, path, code);
     if (written && !code) {
         const auto parent = std::filesystem::path(path).parent_path();
-        sync_path(parent.empty() ? "." : parent, O_RDONLY | O_DIRECTORY);
+        sync_directory(parent.empty() ? "." : parent);
+        source_->scene = static_cast<int>(scene);
+        source_->model = std::move(model);
+        source_->loaded.resize(source_->model.nodes.size());
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            nodes[i].source = index[i];
+            if (index[i] >= 0) source_->loaded[static_cast<std::size_t>(index[i])] = nodes[i].local;
+        }
         return true;
     }
     std::error_code ignored;

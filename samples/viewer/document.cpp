@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "document.hpp"
 
+#include <numeric>
 #include <utility>
 
 namespace viewer {
@@ -50,22 +51,30 @@ void Document::commit(const std::string& label, NodeStates before) {
     if (edit.after.empty()) return;
     if (saved_ > done_) saved_ = ~std::size_t{0}; // what was saved can no longer be come back to
     edits_.resize(done_);
-    journal_.append(edit.after);
+    write_journal(edit.after);
     edits_.push_back(std::move(edit));
     done_ = edits_.size();
     ++version_;
     if (on_change) on_change({DocumentChange::Kind::Commit, edits_.back().label, edits_.back().after});
 }
 
+void Document::write_journal(const NodeStates& states) {
+    if (!journal_.append(states)) trouble_ = "the autosave cannot be written: save what you have";
+}
+
 std::vector<int> Document::put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states) {
     std::vector<int> touched;
     for (const auto& [index, node] : states) {
-        scene_->nodes[static_cast<std::size_t>(index)] = node;
+        sample::Node& now = scene_->nodes[static_cast<std::size_t>(index)];
+        const int source = now.source; // a save in between has given it
+        now = node;
+        now.source = source;
         touched.push_back(index);
     }
-    journal_.append(states);
+    const NodeStates now = this->states(touched);
+    write_journal(now);
     ++version_;
-    if (on_change) on_change({kind, label, states});
+    if (on_change) on_change({kind, label, now});
     return touched;
 }
 
@@ -90,7 +99,9 @@ bool Document::save(std::string& said, const std::string& path) {
     path_ = save_path_ = to;
     saved_ = done_;
     recovered_ = false;
-    const std::string trouble = journal_.restart(state_directory_, to);
+    std::vector<int> all(scene_->nodes.size());
+    std::iota(all.begin(), all.end(), 0);
+    const std::string trouble = journal_.restart(state_directory_, to, states(all));
     said = "saved " + to + (trouble.empty() ? "" : "; " + trouble);
     return true;
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <utility>
 
 namespace viewer {
 
@@ -51,6 +52,8 @@ public:
     bool is_saved() const { return done_ == saved_ && !recovered_; }
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
+    /// Words once, when an edit could not be written to the journal; else empty.
+    std::string take_trouble() { return std::exchange(trouble_, {}); }
     /// Edits that are not saved are not wanted.
     void discard() { journal_.discard(); }
 
@@ -59,6 +62,7 @@ private:
         std::string label;
         NodeStates before, after;
     };
+    void write_journal(const NodeStates& states);
     std::vector<int> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
@@ -67,6 +71,7 @@ private:
     std::vector<Edit> edits_;
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
+    std::string trouble_{};
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

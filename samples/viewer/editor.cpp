@@ -80,6 +80,11 @@ void Editor::open(Document& document) {
     context_.begin_frame({.cancel = true});
     context_.end_frame();
     document_ = &document;
+    // A button that is still down pressed nothing of the new one.
+    pointer_.down = pressed_scene_ = cancel_ = false;
+    navigation_ = Navigation::None;
+    navigation_button_ = -1;
+    typed_.clear();
     select(-1);
     before_.reset();
     marked_.reset();
@@ -165,6 +170,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     submit();
     context_.end_frame();
     take_edits();
+    if (const std::string trouble = document_->take_trouble(); !trouble.empty()) tell(trouble);
     if (!context_.is_active()) {
         typed_.clear();
         surface_.reset();

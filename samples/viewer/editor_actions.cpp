@@ -339,7 +339,7 @@ void Editor::frame_nodes(std::span<const int> nodes) {
     scene().bounds(low, high, nodes);
     for (View& view : views_) {
         view.orbit.target = (low + high) * 0.5;
-        view.orbit.distance = std::max(1e-3, glm::length(high - low) * (nodes.empty() ? 0.62 : 1.1));
+        view.orbit.distance = std::max(1e-3, glm::length(high - low) * 1.3);
         view.orbit.near = view.orbit.distance * 0.002;
     }
 }

@@ -13,12 +13,12 @@ namespace viewer {
 
 void Editor::select(int node) {
     selection_.clear();
-    if (node >= 0) selection_.push_back(node);
+    if (scene().is_alive(node)) selection_.push_back(node);
     selected_set_ = {selection_.begin(), selection_.end()};
 }
 
 void Editor::select_also(int node) {
-    if (node < 0) return;
+    if (!scene().is_alive(node)) return;
     if (selected_set_.erase(node) > 0) {
         std::erase(selection_, node);
         return;

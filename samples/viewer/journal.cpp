@@ -10,6 +10,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -64,6 +65,7 @@ void Journal::close() {
 std::string Journal::open(const std::string& directory, const std::string& path, std::vector<NodeStates>& recovered) {
     close();
     recovered.clear();
+    base_.clear();
     if (directory.empty()) return {};
     std::error_code code;
     fs::create_directories(directory, code);
@@ -98,18 +100,23 @@ std::string Journal::open(const std::string& directory, const std::string& path,
 
 bool Journal::append(const NodeStates& after) {
     if (file_ < 0) return true;
-    const std::string text = states_json(after) + '\n';
+    base_.insert(base_.end(), after.begin(), after.end());
+    const std::string text = states_json(base_) + '\n';
+    base_.clear();
     return write_all(file_, text) && fdatasync(file_) == 0;
 }
 
-std::string Journal::restart(const std::string& directory, const std::string& path) {
+std::string Journal::restart(const std::string& directory, const std::string& path, const NodeStates& all) {
     discard();
     std::vector<NodeStates> none;
     if (!directory.empty()) {
         std::error_code code;
         fs::remove(journal_name(directory, path), code); // of an older content
     }
-    return open(directory, path, none);
+    const std::string said = open(directory, path, none);
+    // The file's nodes come in another order when they are read again: the first edit is written with them all.
+    base_ = all;
+    return said;
 }
 
 void Journal::discard() {
@@ -141,24 +148,29 @@ std::string Journal::orphan(const std::string& directory) {
 }
 
 bool apply(sample::Scene& scene, const NodeStates& states) {
-    for (const auto& [index, node] : states) {
-        const int count = static_cast<int>(scene.nodes.size());
-        if (index < 0 || index > count || node.parent < -1 || node.parent > count || node.parent == index ||
-            node.mesh < -1 || node.mesh >= static_cast<int>(scene.meshes.size()) || !gizmo::is_valid(node.local))
+    const int old_count = static_cast<int>(scene.nodes.size());
+    int count = old_count;
+    for (const auto& [index, node] : states)
+        count = std::max(count, index == count ? index + 1 : count);
+    for (const auto& [index, node] : states)
+        if (index < 0 || index >= count || node.parent < -1 || node.parent >= count || node.mesh < -1 ||
+            node.mesh >= static_cast<int>(scene.meshes.size()) || !gizmo::is_valid(node.local))
             return false;
-        if (index == count)
-            scene.nodes.push_back(node);
-        else
-            scene.nodes[static_cast<std::size_t>(index)] = node;
+    std::vector<sample::Node> nodes = scene.nodes;
+    nodes.resize(static_cast<std::size_t>(count));
+    for (const auto& [index, node] : states)
+        nodes[static_cast<std::size_t>(index)] = node;
+    for (const auto& [index, node] : states) { // a circle would never end
+        int steps = 0;
+        for (int at = index; at >= 0; at = nodes[static_cast<std::size_t>(at)].parent)
+            if (steps++ > count) return false;
     }
-    // A parent beyond the nodes or a circle would never end.
-    for (const auto& [index, node] : states) {
-        int at = index;
-        for (std::size_t steps = 0; at >= 0; ++steps) {
-            if (steps > scene.nodes.size() || at >= static_cast<int>(scene.nodes.size())) return false;
-            at = scene.nodes[static_cast<std::size_t>(at)].parent;
-        }
+    for (sample::SceneCamera& camera : scene.cameras) {
+        const int source = camera.node >= 0 ? scene.nodes[static_cast<std::size_t>(camera.node)].source : -1;
+        const auto now = std::find_if(nodes.begin(), nodes.end(), [&](const auto& n) { return n.source == source; });
+        camera.node = source >= 0 && now != nodes.end() ? static_cast<int>(now - nodes.begin()) : -1;
     }
+    scene.nodes = std::move(nodes);
     return true;
 }
 

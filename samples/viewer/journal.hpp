@@ -33,8 +33,8 @@ public:
     std::string open(const std::string& directory, const std::string& path, std::vector<NodeStates>& recovered);
     /// Appends, and is on the disk when it returns. False: it could not be written.
     bool append(const NodeStates& after);
-    /// The scene was saved at `path`: begins anew for that file.
-    std::string restart(const std::string& directory, const std::string& path);
+    /// The scene was saved at `path`: begins anew for that file, with all its nodes.
+    std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
     /// Nothing is left to recover.
     void discard();
     bool is_open() const { return file_ >= 0; }
@@ -46,9 +46,11 @@ private:
     void close();
     int file_ = -1;
     std::string name_;
+    NodeStates base_{}; ///< goes before the next edit
 };
 
-/// Whether the states fit into the scene: indices there or next, no cycle, valid transforms. Applied as far as they do.
+/// False, and nothing is changed: the states do not fit into the scene: an index that is neither there nor next, a
+/// cycle, a transform that is not valid.
 bool apply(sample::Scene& scene, const NodeStates& states);
 
 } // namespace viewer

@@ -60,6 +60,7 @@ bool Viewer::open_scene(std::string& error) {
     editor_->settings.keymap = options_.keymap;
     editor_->settings.layout = options_.views;
     editor_->set_theme(options_.theme);
+    if (!document_->scene().notes.empty()) editor_->tell(document_->scene().notes + "the rest of it is here");
     if (!said.empty()) editor_->tell(said);
     if (shipped || std::filesystem::path(path).filename() == "default.gltf") {
         editor_->orbit().target = {0.1, 0.75, -0.2};

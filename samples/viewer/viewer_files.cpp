@@ -31,7 +31,7 @@ void Viewer::use(std::unique_ptr<sample::Scene> scene, const std::string& path) 
     document_ = std::move(next);
     if (options_.replay.empty()) {
         const std::string said = document_->keep_journal(state_directory());
-        editor_->tell("opened " + path + (said.empty() ? "" : "; " + said));
+        editor_->tell(document_->scene().notes + "opened " + path + (said.empty() ? "" : "; " + said));
         record_.opened(path);
     }
     renderer_->show(document_->scene());

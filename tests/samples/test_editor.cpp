@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "../support/viewer_editor.hpp"
+
+#include <viewer/axis_widget.hpp>
+
+#include <glm/matrix.hpp>
+
+#include <set>
+
+namespace {
+
+using gizmo::Handle;
+using viewer::Action;
+using viewer::Keymap;
+
+class EditorTest : public test::ViewerEditor {
+protected:
+    std::vector<std::string> selected() {
+        std::vector<std::string> out;
+        for (const int n : editor->selection())
+            out.push_back(scene().nodes[static_cast<std::size_t>(n)].name);
+        return out;
+    }
+};
+
+TEST_F(EditorTest, ClicksSelectAddAndTakeAway) {
+    click(pixel_of("Tilted"));
+    EXPECT_EQ(selected(), std::vector<std::string>{"Tilted"});
+    hold("Shift", true);
+    click(pixel_of("Hat"));
+    EXPECT_EQ(selected(), (std::vector<std::string>{"Tilted", "Hat"}));
+    click(pixel_of("Tilted"));
+    EXPECT_EQ(selected(), std::vector<std::string>{"Hat"});
+    hold("Shift", false);
+    click({5, 5});
+    EXPECT_TRUE(selected().empty());
+}
+
+TEST_F(EditorTest, WhatIsLockedOrHiddenIsNotClicked) {
+    node("Hat").locked = true;
+    const glm::dvec2 hat = pixel_of("Hat");
+    editor->select(-1);
+    click(hat);
+    EXPECT_TRUE(selected().empty());
+    EXPECT_NE(editor->status().find("locked"), std::string::npos);
+    node("Hat").locked = false;
+    node("Turntable").hidden = true; // and with it what hangs under it
+    click(hat);
+    EXPECT_NE(selected(), std::vector<std::string>{"Hat"});
+}
+
+// Every node whose middle is in the box and no other, for random boxes and cameras.
+TEST_F(EditorTest, ABoxSelectsWhatHasItsMiddleInIt) {
+    test::Random random(11);
+    std::size_t found = 0;
+    for (int round = 0; round < 60; ++round) {
+        editor->select(-1);
+        editor->orbit().yaw = test::uniform(random, -3, 3);
+        editor->orbit().pitch = test::uniform(random, 0.1, 1.2);
+        const glm::dvec2 a(test::uniform(random, 0, kWidth), test::uniform(random, 0, kHeight)),
+            b(test::uniform(random, 0, kWidth), test::uniform(random, 0, kHeight));
+        std::set<int> expected;
+        for (std::size_t i = 0; i < scene().nodes.size(); ++i) {
+            if (scene().nodes[i].mesh < 0) continue;
+            const sample::Mesh& m = scene().meshes[static_cast<std::size_t>(scene().nodes[i].mesh)];
+            const glm::dvec4 middle(glm::dvec3(m.low + m.high) * 0.5, 1);
+            const auto p = gizmo::world_to_screen(editor->camera(),
+                                                  glm::dvec3(scene().world_from_node(static_cast<int>(i)) * middle));
+            if (p && p->x >= std::min(a.x, b.x) && p->x <= std::max(a.x, b.x) && p->y >= std::min(a.y, b.y) &&
+                p->y <= std::max(a.y, b.y))
+                expected.insert(static_cast<int>(i));
+        }
+        if (viewer::hit_axis_widget(editor->views()[0], 1, a) || glm::length(a - b) < 10) continue;
+        drag(a, b);
+        const std::set<int> got(editor->selection().begin(), editor->selection().end());
+        EXPECT_EQ(got, expected) << round;
+        found += got.size();
+    }
+    EXPECT_GT(found, 40u);
+}
+
+TEST_F(EditorTest, SeveralMoveTogetherAsOneEdit) {
+    editor->select_these({scene().find("Crate"), scene().find("Tilted")});
+    frames(2);
+    const glm::dvec3 crate(scene().world_from_node(scene().find("Crate"))[3]),
+        tilted(scene().world_from_node(scene().find("Tilted"))[3]);
+    editor->settings.space = gizmo::Space::World;
+    frames(2);
+    const glm::dvec2 at = handle(Handle::TranslateX);
+    drag(at, at + glm::dvec2(60, 20));
+    const glm::dvec3 moved = glm::dvec3(scene().world_from_node(scene().find("Crate"))[3]) - crate;
+    EXPECT_GT(moved.x, 0.2);
+    EXPECT_LT(glm::length(glm::dvec3(scene().world_from_node(scene().find("Tilted"))[3]) - tilted - moved), 1e-12);
+    EXPECT_EQ(document->edit_count(), 1u);
+    EXPECT_EQ(document->label(0), "Move 2 nodes");
+    tap("Ctrl+Z");
+    EXPECT_EQ(glm::dvec3(scene().world_from_node(scene().find("Crate"))[3]), crate);
+    EXPECT_EQ(selected(), (std::vector<std::string>{"Crate", "Tilted"})) << "what was undone is selected";
+}
+
+TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
+    std::vector<glm::dmat4> before, after;
+    scene().worlds(before);
+    editor->select_these({scene().find("Crate"), scene().find("Stack")});
+    editor->act(Action::Group);
+    ASSERT_EQ(selected(), std::vector<std::string>{"Group.1"});
+    editor->edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0)); });
+    scene().worlds(before); // turned with the group
+    editor->act(Action::Ungroup);
+    EXPECT_EQ(scene().find("Group.1") >= 0 && scene().is_alive(scene().find("Group.1")), false);
+    scene().worlds(after);
+    for (const char* name : {"Crate", "Stack", "Block", "Tilted"}) {
+        const auto i = static_cast<std::size_t>(scene().find(name));
+        for (int c = 0; c < 4; ++c)
+            EXPECT_LT(glm::length(before[i][c] - after[i][c]), 1e-12) << name;
+    }
+}
+
+TEST_F(EditorTest, ADuplicateHasWhatHangsUnderIt) {
+    editor->select(scene().find("Turntable"));
+    const std::size_t count = scene().nodes.size();
+    editor->act(Action::Duplicate);
+    EXPECT_EQ(scene().nodes.size(), count + 4) << "Slab, Ball and Hat too";
+    EXPECT_EQ(selected(), std::vector<std::string>{"Turntable.1"});
+    EXPECT_EQ(document->edit_count(), 1u);
+    editor->act(Action::Delete);
+    EXPECT_EQ(editor->selection().size(), 0u);
+    EXPECT_FALSE(scene().is_alive(static_cast<int>(count) + 3));
+    tap("Ctrl+Z");
+    EXPECT_TRUE(scene().is_alive(static_cast<int>(count) + 3));
+}
+
+// The handles are in every view, and a drag in one moves the object in all.
+TEST_F(EditorTest, OneSelectionIsHeldInFourViews) {
+    editor->settings.layout = 4;
+    editor->settings.space = gizmo::Space::World;
+    editor->frame_nodes(std::vector<int>{scene().find("Crate")});
+    frames(3);
+    const glm::dvec3 axis_of[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    for (std::uint32_t view = 0; view < 4; ++view) {
+        const auto& drawn = editor->context().draw_list(view).gizmos;
+        EXPECT_TRUE(std::any_of(drawn.begin(), drawn.end(), [](const auto& set) { return !set.empty(); })) << view;
+        for (int axis = 0; axis < 3; ++axis) {
+            const auto h = static_cast<Handle>(static_cast<int>(Handle::TranslateX) + axis);
+            const auto at = editor->context().handle_position(editor->gizmo_id(), h, view);
+            if (view > 0 && at == std::nullopt) continue; // it points at the eye
+            ASSERT_TRUE(at);
+            const gizmo::Viewport& r = editor->views()[view].rect;
+            EXPECT_TRUE(at->x >= r.x && at->x < r.x + r.width && at->y >= r.y && at->y < r.y + r.height);
+            const glm::dvec3 start = node("Crate").local.position;
+            drag(*at, *at + glm::dvec2(17, -13));
+            const glm::dvec3 moved = node("Crate").local.position - start;
+            EXPECT_GT(std::abs(moved[axis]), 1e-3) << view << ' ' << axis;
+            EXPECT_LT(glm::length(moved - axis_of[axis] * moved[axis]), 1e-12) << view << ' ' << axis;
+            tap("Ctrl+Z");
+            frames(2);
+        }
+    }
+}
+
+TEST_F(EditorTest, ViewportsCoverTheRegionAndDoNotOverlap) {
+    for (int layout = 1; layout <= 4; ++layout) {
+        editor->settings.layout = layout;
+        editor->frame({40, 30, 501, 303});
+        double area = 0;
+        for (const auto& view : editor->views()) {
+            EXPECT_GE(view.rect.x, 40);
+            EXPECT_LE(view.rect.x + view.rect.width, 541);
+            EXPECT_LE(view.rect.y + view.rect.height, 333);
+            area += view.rect.width * view.rect.height;
+        }
+        EXPECT_LE(area, 501 * 303);
+        EXPECT_GT(area, 501 * 303 * 0.99);
+    }
+}
+
+TEST_F(EditorTest, FramingPutsWhatIsSelectedIntoEveryView) {
+    editor->settings.layout = 4;
+    editor->select(scene().find("Hat"));
+    tap("F");
+    frames(2);
+    for (int view = 0; view < 4; ++view) {
+        const glm::dvec2 at = pixel_of("Hat", view);
+        const gizmo::Viewport& r = editor->views()[static_cast<std::size_t>(view)].rect;
+        EXPECT_LT(glm::length(at - glm::dvec2(r.x + r.width / 2, r.y + r.height / 2)), r.height / 3) << view;
+    }
+}
+
+TEST_F(EditorTest, AClickOnTheAxisWidgetLooksAlongThatAxis) {
+    std::set<std::pair<double, double>> sides;
+    for (int i = 0; i < 6; ++i) {
+        editor->orbit().yaw = 0.5;
+        editor->orbit().pitch = 0.4;
+        frames(2);
+        const viewer::AxisWidget w = viewer::axis_widget(editor->views()[0], 1);
+        const viewer::AxisTip tip = w.tips[static_cast<std::size_t>(i)];
+        click(tip.at);
+        frames(2);
+        const glm::dvec3 back = editor->orbit().axes()[2];
+        EXPECT_NEAR(back[tip.axis], tip.positive ? 1 : -1, 1e-12) << i;
+        sides.insert({editor->orbit().yaw, editor->orbit().pitch});
+    }
+    EXPECT_EQ(sides.size(), 6u);
+}
+
+TEST_F(EditorTest, FlyingGoesWhereTheCameraLooksAtASpeedThatDoesNotDependOnFrames) {
+    const auto flown = [&](int count, double seconds) {
+        editor->orbit().target = glm::dvec3(0);
+        const glm::dvec3 ahead = -editor->orbit().axes()[2];
+        button(true, 1);
+        editor->push({.kind = viewer::InputEvent::Kind::Key, .down = true, .key = "W"});
+        for (int i = 0; i < count; ++i)
+            editor->frame({0, 0, kWidth, kHeight}, seconds);
+        hold("W", false);
+        button(false, 1);
+        EXPECT_LT(glm::length(glm::cross(editor->orbit().target, ahead)), 1e-9);
+        return glm::dot(editor->orbit().target, ahead);
+    };
+    const double fast = flown(60, 1.0 / 60), slow = flown(20, 1.0 / 20);
+    EXPECT_GT(fast, 1);
+    EXPECT_NEAR(fast, slow, 1e-9 * fast);
+    EXPECT_EQ(editor->mode(), gizmo::Mode::Translate) << "W was no key of the keymap then";
+}
+
+TEST_F(EditorTest, ArrowsNudgeByPixelsAndAreEdits) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    const glm::dvec2 before = pixel_of("Crate");
+    tap("Shift+Right");
+    frames(2);
+    EXPECT_EQ(document->edit_count(), 1u);
+    EXPECT_GT(pixel_of("Crate").x - before.x, 0.5);
+}
+
+TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {
+    editor->settings.snap_vertices = editor->settings.snap_always = true;
+    editor->select(scene().find("Crate"));
+    frames(2);
+    const glm::dmat4 block = scene().world_from_node(scene().find("Block"));
+    const glm::dvec3 corner(block * glm::dvec4(0.5, 0.5, 0.5, 1));
+    move(handle(Handle::TranslateView));
+    button(true);
+    const auto at = gizmo::world_to_screen(editor->camera(), corner);
+    ASSERT_TRUE(at);
+    for (int i = 1; i <= 8; ++i)
+        move(glm::dvec2(*at) + glm::dvec2(-3 + i * 0.5, 3));
+    const bool offered = std::any_of(editor->snap_targets().begin(), editor->snap_targets().end(),
+                                     [&](const glm::dvec3& p) { return glm::length(p - corner) < 1e-9; });
+    EXPECT_TRUE(offered);
+    EXPECT_NE(editor->status().find("vertex"), std::string::npos) << editor->status();
+    button(false);
+    EXPECT_LT(glm::length(node("Crate").local.position - corner), 1e-9);
+}
+
+TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    tap("G");
+    tap("X");
+    for (const char* letter : {"1", ".", "5"}) {
+        hold(letter, true);
+        editor->push({.kind = viewer::InputEvent::Kind::Text, .key = letter});
+        hold(letter, false);
+    }
+    EXPECT_EQ(editor->status(), "typed 1.5");
+    tap("Enter");
+    frames(2);
+    EXPECT_EQ(node("Crate").local.position, glm::dvec3(1.5, 0.5, 0));
+}
+
+TEST_F(EditorTest, AnotherSceneTakesTheDragAndTheSelectionAway) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    move(handle(Handle::TranslateX));
+    button(true);
+    move(handle(Handle::TranslateX) + glm::dvec2(30, 0));
+    ASSERT_TRUE(editor->context().is_active());
+    viewer::Document other(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+    editor->open(other);
+    editor->frame(kWidth, kHeight);
+    EXPECT_FALSE(editor->context().is_active());
+    EXPECT_EQ(other.edit_count(), 0u);
+    EXPECT_TRUE(other.is_saved());
+}
+
+TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
+    for (int k = 0; k < viewer::kKeymapCount; ++k) {
+        std::set<std::string> keys;
+        for (const viewer::Binding& b : viewer::bindings()) {
+            const char* key = b.key[k];
+            if (!key) continue;
+            // X is an axis while a drag runs and a key otherwise: the two never meet.
+            EXPECT_TRUE(keys.insert(key).second) << viewer::keymap_name(static_cast<Keymap>(k)) << ' ' << key;
+            EXPECT_EQ(viewer::action_of(static_cast<Keymap>(k), key), b.action);
+        }
+        EXPECT_GT(keys.size(), 30u);
+        EXPECT_NE(viewer::navigation_help(static_cast<Keymap>(k))[0], 0);
+        EXPECT_EQ(viewer::keymap_named(viewer::keymap_name(static_cast<Keymap>(k))), static_cast<Keymap>(k));
+    }
+}
+
+TEST(KeymapTest, TheMouseNavigatesAsInTheEditorTheKeymapIsNamedAfter) {
+    using viewer::Navigation;
+    const viewer::Modifiers none{}, alt{.alt = true}, shift{.shift = true};
+    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, alt), Navigation::Orbit);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, none), Navigation::None);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, none), Navigation::Orbit);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, shift), Navigation::Pan);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 1, none), Navigation::Look);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 0, alt), Navigation::Orbit);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 1, none), Navigation::Orbit);
+    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 0, none), Navigation::None);
+}
+
+} // namespace

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The viewer's editor on the shipped scene, without a window: a hand that moves, presses and types.
+#pragma once
+
+#include "cameras.hpp"
+
+#include <viewer/editor.hpp>
+#include <viewer/node_json.hpp>
+
+#include <gizmo/transform.hpp>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <random>
+
+namespace test {
+
+/// A directory that goes with the test.
+class Directory {
+public:
+    Directory() {
+        std::string name = (std::filesystem::temp_directory_path() / "gizmo-XXXXXX").string();
+        path = mkdtemp(name.data());
+    }
+    ~Directory() { std::filesystem::remove_all(path); }
+    std::string operator/(const std::string& name) const { return (path / name).string(); }
+    std::filesystem::path path;
+};
+
+inline std::unique_ptr<sample::Scene> default_scene() {
+    std::string error;
+    auto scene = sample::Scene::load(GIZMO_DEFAULT_SCENE, error);
+    EXPECT_TRUE(scene) << error;
+    return scene;
+}
+
+/// What a person would call the scene: everything that is not deleted, in an order of its own.
+inline std::vector<std::string> essence(const sample::Scene& scene) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
+        if (!scene.is_alive(static_cast<int>(i))) continue;
+        sample::Node n = scene.nodes[i];
+        n.source = -1;
+        const std::string parent = n.parent < 0 ? "" : scene.nodes[static_cast<std::size_t>(n.parent)].name;
+        n.parent = -1;
+        out.push_back(parent + " > " + viewer::states_json({{0, n}}));
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+class ViewerEditor : public testing::Test {
+protected:
+    static constexpr double kWidth = 640, kHeight = 400;
+
+    ViewerEditor() { open(default_scene(), GIZMO_DEFAULT_SCENE); }
+    void open(std::unique_ptr<sample::Scene> scene, const std::string& path) {
+        document = std::make_unique<viewer::Document>(std::move(scene), path, directory / "saved.gltf");
+        editor = std::make_unique<viewer::Editor>(*document);
+        editor->orbit().target = {0.1, 0.75, -0.2};
+        editor->orbit().distance = 7.4;
+        frames(2);
+    }
+    sample::Scene& scene() { return document->scene(); }
+    sample::Node& node(const std::string& name) {
+        const int i = scene().find(name);
+        EXPECT_GE(i, 0) << name;
+        return scene().nodes[static_cast<std::size_t>(i)];
+    }
+    void frames(int count = 1) {
+        for (int i = 0; i < count; ++i)
+            editor->frame(kWidth, kHeight);
+    }
+    void move(const glm::dvec2& to) {
+        editor->push({.kind = viewer::InputEvent::Kind::Move, .cursor = to});
+        frames();
+    }
+    void button(bool down, int which = 0) {
+        editor->push({.kind = viewer::InputEvent::Kind::Button, .button = which, .down = down});
+        frames();
+    }
+    void hold(const char* key, bool down) {
+        editor->push({.kind = viewer::InputEvent::Kind::Key, .down = down, .key = key});
+        frames();
+    }
+    void tap(const char* key) {
+        hold(key, true);
+        hold(key, false);
+    }
+    void drag(const glm::dvec2& from, const glm::dvec2& to, int steps = 5) {
+        move(from);
+        button(true);
+        for (int i = 1; i <= steps; ++i)
+            move(from + (to - from) * (i / static_cast<double>(steps)));
+        button(false);
+        frames();
+    }
+    void click(const glm::dvec2& at) {
+        move(at);
+        button(true);
+        button(false);
+    }
+    glm::dvec2 pixel_of(const std::string& name, int view = 0) {
+        const int i = scene().find(name);
+        const auto p = gizmo::world_to_screen(editor->camera(view), glm::dvec3(scene().world_from_node(i)[3]));
+        EXPECT_TRUE(p) << name;
+        return glm::dvec2(p.value_or(glm::dvec3(0)));
+    }
+    glm::dvec2 handle(gizmo::Handle h, std::uint32_t view = 0) {
+        const auto at = editor->context().handle_position(editor->gizmo_id(), h, view);
+        EXPECT_TRUE(at) << gizmo::handle_name(h);
+        return at.value_or(glm::dvec2(0));
+    }
+
+    Directory directory;
+    std::unique_ptr<viewer::Document> document;
+    std::unique_ptr<viewer::Editor> editor;
+};
+
+} // namespace test
