@@ -29,6 +29,7 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <string_view>
 
 namespace sample {
 namespace {
@@ -261,6 +262,40 @@ std::vector<std::string> required_extensions(std::span<const unsigned char> text
     return out;
 }
 
+// An image in a buffer: tinygltf looks at its bytes before anybody has asked whether the buffer has them. A buffer's data
+// is as long as its byteLength says, or tinygltf refuses the file.
+bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
+    constexpr std::string_view kImages = "\"images\"";
+    if (std::search(text.begin(), text.end(), kImages.begin(), kImages.end()) == text.end()) return true;
+    const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+    if (!json.is_object()) return true; // tinygltf says what is wrong
+    const auto element = [&](const char* array, const nlohmann::json& owner, const char* member) -> const nlohmann::json* {
+        const auto all = json.find(array), index = owner.find(member);
+        if (all == json.end() || !all->is_array() || index == owner.end() || !index->is_number_unsigned()) return nullptr;
+        const auto i = index->get<std::uint64_t>();
+        return i < all->size() && (*all)[i].is_object() ? &(*all)[i] : nullptr;
+    };
+    const auto length = [](const nlohmann::json& owner, const char* member, std::uint64_t& out) {
+        const auto it = owner.find(member);
+        if (it == owner.end()) return true; // 0
+        if (!it->is_number_unsigned()) return false;
+        out = it->get<std::uint64_t>();
+        return out <= std::numeric_limits<std::uint32_t>::max();
+    };
+    const auto images = json.find("images");
+    if (images == json.end() || !images->is_array()) return true;
+    for (const auto& image : *images) {
+        if (!image.is_object() || !image.contains("bufferView")) continue;
+        const auto* view = element("bufferViews", image, "bufferView");
+        const auto* buffer = view ? element("buffers", *view, "buffer") : nullptr;
+        std::uint64_t offset = 0, size = 0, whole = 0;
+        if (!buffer || !length(*view, "byteOffset", offset) || !length(*view, "byteLength", size) ||
+            !length(*buffer, "byteLength", whole) || size == 0 || offset + size > whole)
+            return false;
+    }
+    return true;
+}
+
 bool flag_of(const tinygltf::Node& n, const char* name) {
     if (!n.extras.IsObject() || !n.extras.Has("gizmo")) return false;
     const tinygltf::Value& ours = n.extras.Get("gizmo");
@@ -322,6 +357,10 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     if (bytes.empty() || bytes.size() > std::numeric_limits<unsigned int>::max()) return false;
     if (json_depth(json) > kMaxJsonDepth) {
         error = "not a glTF 2.0 file: more than 200 brackets in one another";
+        return false;
+    }
+    if (!images_lie_in_their_buffers(json)) {
+        error = "not a glTF 2.0 file: an image lies outside of its buffer";
         return false;
     }
     tinygltf::TinyGLTF loader;
