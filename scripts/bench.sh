@@ -18,7 +18,7 @@ if [ "${1:-}" = --vulkan ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
     cmake -S "$root" -B "$build-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_TESTS=OFF >/dev/null
-    cmake --build "$build-vulkan" --target vulkan_benchmarks vulkan_instructions
+    cmake --build "$build-vulkan" --target vulkan_benchmarks vulkan_instructions viewer_benchmarks
     install_packages valgrind
     count() { # what, program's arguments
         valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$1*" \
@@ -32,6 +32,7 @@ if [ "${1:-}" = --vulkan ]; then
     for n in 1 100 10000; do
         echo "instructions to record the pass, $n gizmos: $(count record pass "$n")"
     done
+    "$build-vulkan/benchmarks/viewer_benchmarks"
     exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \
         --benchmark_out_format=json "$@"
 fi

@@ -30,12 +30,14 @@
 #include <iterator>
 #include <limits>
 #include <string_view>
+#include <type_traits>
 
 namespace sample {
 namespace {
 
 constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
 constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000, kMaxPixels = std::size_t{256} << 20;
+constexpr std::size_t kMaxZeros = std::size_t{1} << 22; ///< of a sparse accessor that has no bytes for the rest
 constexpr int kMaxImageSide = 16384, kMaxJsonDepth = 200;
 
 // Brackets in one another, outside of strings: parsers recurse.
@@ -145,6 +147,11 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
     if (size <= 0 || components < 0 || static_cast<std::size_t>(components) != width || a.count == 0 ||
         a.count > kMaxVertices * 3 || a.componentType == TINYGLTF_COMPONENT_TYPE_DOUBLE)
         return std::nullopt;
+    const bool whole = a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE ||
+                       a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT ||
+                       a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT;
+    if (std::is_integral_v<T> && (!whole || a.normalized)) return std::nullopt; // indices
+    if (a.bufferView < 0 && a.count > kMaxZeros) return std::nullopt;
     const std::size_t element = static_cast<std::size_t>(size) * width;
     const auto read = [&](const unsigned char* p, T* to) {
         for (std::size_t k = 0; k < width; ++k)
@@ -262,16 +269,18 @@ std::vector<std::string> required_extensions(std::span<const unsigned char> text
     return out;
 }
 
-// An image in a buffer: tinygltf looks at its bytes before anybody has asked whether the buffer has them. A buffer's data
-// is as long as its byteLength says, or tinygltf refuses the file.
+// An image in a buffer: tinygltf looks at its bytes before anybody has asked whether the buffer has them. A buffer's
+// data is as long as its byteLength says, or tinygltf refuses the file.
 bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
     constexpr std::string_view kImages = "\"images\"";
     if (std::search(text.begin(), text.end(), kImages.begin(), kImages.end()) == text.end()) return true;
     const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
     if (!json.is_object()) return true; // tinygltf says what is wrong
-    const auto element = [&](const char* array, const nlohmann::json& owner, const char* member) -> const nlohmann::json* {
+    const auto element = [&](const char* array, const nlohmann::json& owner,
+                             const char* member) -> const nlohmann::json* {
         const auto all = json.find(array), index = owner.find(member);
-        if (all == json.end() || !all->is_array() || index == owner.end() || !index->is_number_unsigned()) return nullptr;
+        if (all == json.end() || !all->is_array() || index == owner.end() || !index->is_number_unsigned())
+            return nullptr;
         const auto i = index->get<std::uint64_t>();
         return i < all->size() && (*all)[i].is_object() ? &(*all)[i] : nullptr;
     };

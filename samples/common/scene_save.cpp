@@ -35,6 +35,11 @@ std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
 // Images of their own files, and those that were embedded, are embedded as they were.
 bool embed_image(const std::string*, const std::string* name, const tinygltf::Image* image, bool, std::string* uri,
                  void*) {
+    // One that was not there when the scene was read stays named; an image without a name or content becomes a byte.
+    if (image->image.empty()) {
+        *uri = image->uri.empty() ? "data:image/png;base64,AA==" : image->uri;
+        return true;
+    }
     const bool jpeg = image->image.size() > 2 && image->image[0] == 0xff && image->image[1] == 0xd8;
     const bool webp = name->ends_with(".webp"), ktx = name->ends_with(".ktx2");
     const char* mime = jpeg ? "image/jpeg" : webp ? "image/webp" : ktx ? "image/ktx2" : "image/png";
@@ -99,6 +104,11 @@ bool write_and_sync(const std::string& path, std::string_view bytes) {
     return close(file) == 0 && good;
 }
 
+bool can_be_read(const std::string& bytes, bool binary, const std::string& directory, std::string& why) {
+    const std::span<const unsigned char> view(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    return Scene::parse(view, binary, directory, why) != nullptr;
+}
+
 // Else the new name may not outlive a power cut, though the file does.
 void sync_directory(const std::filesystem::path& path) {
     const int directory = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -154,10 +164,16 @@ bool Scene::save(const std::string& path, std::string& error) {
     const std::string temporary = path + ".saving";
     tinygltf::TinyGLTF writer;
     writer.SetImageWriter(embed_image, nullptr);
-    std::ostringstream bytes;
-    bool written = writer.WriteGltfSceneToStream(&model, bytes, true, binary);
-    written =
-        written && write_and_sync(temporary, binary ? objects_in_glb(bytes.str()) : objects_for_null(bytes.str(), 2));
+    std::ostringstream stream;
+    bool written = writer.WriteGltfSceneToStream(&model, stream, true, binary);
+    const std::string bytes = binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
+    // A writer that cannot write what its reader has read would cost the person the file: it is read before it counts.
+    std::string why;
+    if (written && !can_be_read(bytes, binary, std::filesystem::path(path).parent_path().string(), why)) {
+        error = path + ": not written, because it could not be read again: " + why;
+        return false;
+    }
+    written = written && write_and_sync(temporary, bytes);
     std::error_code code;
     if (written) std::filesystem::rename(temporary, path, code);
     if (written && !code) {

@@ -152,12 +152,24 @@ void Editor::lay_out(const gizmo::Viewport& r) {
     if (view_ >= settings.layout) view_ = 0;
 }
 
+// In a quarter of the window the handles are smaller, or they would fill it.
+void Editor::size_handles() {
+    if (context_.is_active()) return;
+    const float usual = gizmo::Style{}.size_px;
+    double least = 1e9;
+    for (const View& view : views())
+        least = std::min({least, view.rect.width, view.rect.height});
+    const float small = static_cast<float>(least * 0.19) / context_.style.pixel_scale;
+    context_.style.size_px = settings.layout == 1 ? usual : std::clamp(small, 40.0f, usual);
+}
+
 void Editor::frame(const gizmo::Viewport& region, double seconds) {
     settings.layout = std::clamp(settings.layout, 1, kMaxViews);
     lay_out(region);
     const bool was_down = pointer_.down;
     work_off_events();
     lay_out(region); // an event may have changed how many there are
+    size_handles();
     fly(seconds);
     pointer_.blocked = navigation_ != Navigation::None || wants_mouse_elsewhere;
     pointer_.snap = held_.ctrl != settings.snap_always;
@@ -263,7 +275,9 @@ void Editor::take_edits() {
             const std::string what = selection_.size() == 1
                                          ? scene().nodes[static_cast<std::size_t>(selection_.front())].name
                                          : std::to_string(selection_.size()) + " nodes";
+            const std::uint64_t was = document_->version();
             document_->commit(verb + what, std::move(*before_));
+            if (document_->version() != was) tell(verb + what);
         }
         before_.reset();
     }
@@ -333,7 +347,8 @@ std::string Editor::status() const {
     const auto feedback = context_.feedback();
     if (!feedback) return said_;
     if (!typed_.empty()) return "typed " + typed_;
-    std::string s(gizmo::format_feedback(*feedback, text));
+    std::string s = std::string(gizmo::handle_name(context_.hovered_handle())) + ": ";
+    s += gizmo::format_feedback(*feedback, text);
     if (feedback->has_candidate)
         s += ", snapped to a vertex";
     else if (feedback->snapped)

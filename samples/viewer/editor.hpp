@@ -158,6 +158,7 @@ private:
     void move(const glm::dvec2& cursor);
     void fly(double seconds);
     void lay_out(const gizmo::Viewport& region);
+    void size_handles();
     int view_at(const glm::dvec2& cursor) const;
     bool click_axis_widget();
 

@@ -66,6 +66,10 @@ void Editor::act(Action action) {
         settings.snap_always = !settings.snap_always;
         tell(settings.snap_always ? "snaps, but with Ctrl" : "snaps with Ctrl");
         break;
+    case Action::ToggleVertices:
+        settings.snap_vertices = !settings.snap_vertices;
+        tell(settings.snap_vertices ? "snaps to vertices under the cursor" : "snaps in steps");
+        break;
     case Action::ToggleAlign:
         settings.align = !settings.align;
         tell(settings.align ? "surface drags turn to the normal" : "surface drags keep their turn");

@@ -23,6 +23,7 @@ constexpr std::array kBindings = {
     Binding{Action::ToggleSpace,    "local, world or parent's axes",              {"X",            "X",            ",",            "X"}},
     Binding{Action::NextPivot,      "the next pivot of a selection",              {".",            "Z",            ".",            "."}},
     Binding{Action::ToggleSnap,     "snap, without holding Ctrl",                 {"J",            "J",            "Shift+Tab",    "J"}},
+    Binding{Action::ToggleVertices, "snap to vertices, or in steps",              {"K",            "K",            "K",            "K"}},
     Binding{Action::ToggleAlign,    "surface drags turn to the normal, or not",   {"N",            "N",            "Shift+N",      "N"}},
     Binding{Action::FrameSelected,  "frame what is selected",                     {"F",            "F",            "KeypadPoint",  "F"}},
     Binding{Action::FrameAll,       "frame the whole scene",                      {"Home",         "Home",         "Home",         "A"}},

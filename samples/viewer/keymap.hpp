@@ -23,6 +23,7 @@ enum class Action {
     ToggleSpace,
     NextPivot,
     ToggleSnap,
+    ToggleVertices,
     ToggleAlign,
     FrameSelected,
     FrameAll,

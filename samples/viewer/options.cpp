@@ -143,7 +143,8 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
   --series           see --screenshot
   --print-scene      at the end prints every node's transform as JSON on stdout
   --print-handles    after the third frame prints where each handle can be pressed, on stderr:
-                     handle NAME X Y, pixels from the top left; for tests that move a real mouse
+                     handle NAME X Y, and viewport X Y WIDTH HEIGHT, pixels from the top left; for tests that
+                     move a real mouse
   --pick METHOD      finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray
   --theme NAME       dark, light or colour-blind, which writes letters at the axes
   --views N          1 to 4 viewports (1)

@@ -322,7 +322,9 @@ void Ui::properties(Editor& editor, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())
             ImGui::TextDisabled("nothing selected");
-        else if (!editor.context().is_active() || field_before_) {
+        else {
+            // The gizmo's drag shows here too, and is not to be meddled with.
+            ImGui::BeginDisabled(editor.context().is_active());
             const sample::Node& node = editor.scene().nodes[static_cast<std::size_t>(editor.selected())];
             if (shown_node_ != editor.selected() || !ImGui::IsAnyItemActive()) name_ = node.name;
             ImGui::SetNextItemWidth(-1);
@@ -330,8 +332,8 @@ void Ui::properties(Editor& editor, const gizmo::Viewport& at) {
             if (ImGui::IsItemDeactivatedAfterEdit() && !name_.empty() && name_ != node.name)
                 editor.edit_node("Rename", editor.selected(), [&](sample::Node& n) { n.name = name_; });
             transform_fields(editor);
-        } else
-            ImGui::TextDisabled("%s", editor.status().c_str());
+            ImGui::EndDisabled();
+        }
         ImGui::Spacing();
         tool_fields(editor);
         history(editor);
@@ -419,8 +421,12 @@ void Ui::status_line(const Editor& editor, const gizmo::Viewport& at) {
         ImGui::TextUnformatted(editor.status().c_str());
         if (drags) ImGui::PopStyleColor();
         const char* hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";
-        ImGui::SameLine(ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x - 12 * scale_);
-        ImGui::TextDisabled("%s", hint);
+        const float at_x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x - 12 * scale_;
+        ImGui::SameLine();
+        if (ImGui::GetCursorPosX() < at_x) {
+            ImGui::SetCursorPosX(at_x);
+            ImGui::TextDisabled("%s", hint);
+        }
     }
     ImGui::End();
     ImGui::PopStyleVar(2);

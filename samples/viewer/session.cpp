@@ -189,7 +189,7 @@ bool SessionWriter::open(const std::string& path, const std::string& scene_path,
 
 void SessionWriter::opened(const std::string& scene_path) {
     if (!file_) return;
-    line(text_of({{"open", std::filesystem::absolute(scene_path).string()}}));
+    line(text_of({{"open", std::filesystem::absolute(scene_path).string()}, {"hash", content_hash(scene_path)}}));
     changes_.clear();
     is_first_ = true;
 }
@@ -271,6 +271,7 @@ bool SessionReader::read_line(const std::string& line) {
         Frame f;
         if (j.contains("open")) {
             f.open = j.at("open");
+            f.state = j.at("hash");
             frames_.push_back(std::move(f));
             return true;
         }
@@ -302,6 +303,10 @@ glm::dvec2 SessionReader::size() const {
     for (std::size_t i = next_; i < frames_.size(); ++i)
         if (frames_[i].open.empty()) return frames_[i].size;
     return {0, 0};
+}
+
+const std::string& SessionReader::to_open_hash() const {
+    return frames_[next_].state;
 }
 
 const std::string& SessionReader::to_open() const {

@@ -60,6 +60,7 @@ public:
     glm::dvec2 size() const; ///< of the window in the next frame
     /// The scene file that is to be opened before the next frame; empty: none.
     const std::string& to_open() const;
+    const std::string& to_open_hash() const; ///< of its content, while to_open() names one
     /// Runs the editor's next frame. False: `error` says what in it does not fit the scene.
     bool step(Editor& editor, std::string& error);
     /// Of the scene at the end; empty: the recording was cut short.
@@ -67,7 +68,7 @@ public:
 
 private:
     struct Frame {
-        std::string open{}, state{};
+        std::string open{}, state{}; ///< with open, state is the content's hash
         glm::dvec2 size{0};
         gizmo::Viewport region{};
         double seconds = 0;

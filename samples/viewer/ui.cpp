@@ -53,6 +53,7 @@ void set_style(float scale) {
     s.Colors[ImGuiCol_WindowBg] = {0.085f, 0.09f, 0.105f, 0.98f};
     s.Colors[ImGuiCol_TitleBg] = s.Colors[ImGuiCol_TitleBgActive] = {0.13f, 0.135f, 0.16f, 1};
     s.Colors[ImGuiCol_MenuBarBg] = {0.105f, 0.11f, 0.13f, 1};
+    s.Colors[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45f};
     s.Colors[ImGuiCol_PopupBg] = {0.10f, 0.105f, 0.125f, 0.98f};
     s.Colors[ImGuiCol_Border] = {0.03f, 0.03f, 0.04f, 1};
     s.Colors[ImGuiCol_FrameBg] = {0.16f, 0.17f, 0.20f, 1};

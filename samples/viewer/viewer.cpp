@@ -123,6 +123,10 @@ void Viewer::take_picks() {
 bool Viewer::replay_frame(std::string& error) {
     if (replay_.is_done()) return true;
     if (const std::string& path = replay_.to_open(); !path.empty()) {
+        if (content_hash(path) != replay_.to_open_hash()) {
+            error = path + " has changed since it was opened in the recording";
+            return false;
+        }
         auto scene = sample::Scene::load(path, error);
         if (!scene) return false;
         use(std::move(scene), path);
@@ -175,7 +179,8 @@ void Viewer::print_handles() const {
         const auto at = editor_->context().handle_position(editor_->gizmo_id(), handle);
         if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", gizmo::handle_name(handle), at->x, at->y);
     }
-    std::fprintf(stderr, "handles done\n");
+    const gizmo::Viewport& v = editor_->views()[0].rect;
+    std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\nhandles done\n", v.x, v.y, v.width, v.height);
 }
 
 bool Viewer::save_picture(const std::string& path, std::string& error) {

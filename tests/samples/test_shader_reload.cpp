@@ -36,8 +36,8 @@ protected:
     void write(const char* name, const std::string& text) {
         std::ofstream(directory / name, std::ios::trunc) << text;
         // Two writes within one tick of the file system's clock would look like one.
-        std::filesystem::last_write_time(directory / name,
-                                         std::filesystem::last_write_time(directory / name) + std::chrono::seconds(++tick));
+        std::filesystem::last_write_time(directory / name, std::filesystem::last_write_time(directory / name) +
+                                                               std::chrono::seconds(++tick));
     }
 
     test::Directory directory;

@@ -33,11 +33,12 @@ class Viewer(unittest.TestCase):
         self.assertEqual(r.returncode, 0, r.stderr)
         return r
 
-    def fails(self, *args, says, **more):
+    def fails(self, *args, says, last_line=False, **more):
         r = run(*args, **more)
         self.assertEqual(r.returncode, 1)
         self.assertIn(says, r.stderr)
-        self.assertEqual(r.stderr.count("\n"), 1, "one clear line: " + r.stderr)
+        if not last_line:
+            self.assertEqual(r.stderr.count("\n"), 1, "one clear line: " + r.stderr)
 
     def test_an_axis_drag_moves_the_node_along_that_axis_only(self):
         r = nodes(self.play("frame 2\nhover TranslateX\npress\nby 60 30 6\nrelease\n"))
@@ -125,17 +126,79 @@ class Viewer(unittest.TestCase):
             self.play("frame 3\n", "--screenshot", os.path.join(d, "s.png"), "--series")
             self.assertEqual(sorted(f for f in os.listdir(d) if f.startswith("s-")), ["s-0001.png", "s-0002.png", "s-0003.png"])
 
+    def test_a_recorded_session_ends_the_same_when_it_is_replayed(self):
+        with tempfile.TemporaryDirectory() as d:
+            session = os.path.join(d, "session")
+            script = (SCENES / "drag.script").read_text() + "\nselect Hat\nadd Ball\nkey Ctrl+D\nframe 2\nkey Ctrl+S\nframe\n"
+            for more in ((), ("--panels",), ("--pick", "depth"), ("--views", "3")):
+                played = self.play(script, "--record", session, *more, cwd=d)
+                replayed = run("--headless", "--replay", session, "--print-scene", cwd=d)
+                self.assertEqual(replayed.returncode, 0, replayed.stderr)
+                self.assertIn("replayed to the same scene", replayed.stderr)
+                self.assertEqual(replayed.stdout, played.stdout, more)
+                self.assertIn("a replay saves nothing", replayed.stderr)
+            lines = pathlib.Path(session).read_text().splitlines()
+            other = lines[-1].replace(json.loads(lines[-1])["end"], "0" * 16)
+            pathlib.Path(session).write_text("\n".join(lines[:-1] + [other]) + "\n")
+            self.fails("--headless", "--replay", session, says="ended with another scene", last_line=True)
+            pathlib.Path(session).write_text("\n".join(lines[:-1]) + "\n")
+            self.assertIn("cut short", run("--headless", "--replay", session).stderr)
+            pathlib.Path(session).write_text(lines[0].replace(json.loads(lines[0])["hash"], "1" * 16) + "\n")
+            self.fails("--headless", "--replay", session, says="is not the scene")
+            self.fails("--headless", "--replay", str(SCENES / "default.gltf"), says="not of a recorded session")
+
+    def test_shaders_are_taken_from_a_directory_and_errors_keep_the_old_ones(self):
+        shaders = SCENES.parents[1] / "shaders"
+        with tempfile.TemporaryDirectory() as d:
+            for name in ("gizmo.vert", "line.vert", "gizmo.frag", "gizmo_io.h"):
+                pathlib.Path(d, name).write_text((shaders / name).read_text())
+            built_in, loaded, broken = (os.path.join(d, f"{n}.png") for n in ("a", "b", "c"))
+            self.play("frame 3\n", "--screenshot", built_in)
+            self.assertIn("shaders compiled from", self.play("frame 3\n", "--screenshot", loaded, "--shaders", d).stderr)
+            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(loaded).read_bytes())
+            lines = (shaders / "gizmo.frag").read_text().splitlines()
+            pathlib.Path(d, "gizmo.frag").write_text("\n".join([*lines, "nonsense;"]) + "\n")
+            r = self.play("frame 3\n", "--screenshot", broken, "--shaders", d)
+            self.assertIn("the old shaders stay: ", r.stderr)
+            self.assertIn(f"gizmo.frag:{len(lines) + 1}:", r.stderr)
+            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(broken).read_bytes())
+
+    def test_edits_come_back_from_the_state_directory_until_they_are_saved(self):
+        with tempfile.TemporaryDirectory() as d:
+            scene, state = os.path.join(d, "scene.gltf"), os.path.join(d, "state")
+            pathlib.Path(scene).write_text((SCENES / "default.gltf").read_text())
+            edit = "select Crate\nframe 2\nkey G\nframe\nkey X\nframe\nkey 2\nframe\nkey Enter\nframe 2\n"
+            self.play(edit, "--state", state, scene)
+            r = self.play("select Crate\nframe 2\nkey Ctrl+S\nframe\n", "--state", state, scene)
+            self.assertIn("recovered 1 edit that were not saved", r.stderr.replace("edits", "edit"))
+            self.assertEqual(nodes(r)["Crate"]["translation"], [2.0, 0.5, 0.0])
+            r = self.play("frame 2\n", "--state", state, scene)
+            self.assertNotIn("recovered", r.stderr)
+            self.assertEqual(nodes(r)["Crate"]["translation"], [2.0, 0.5, 0.0])
+
+    def test_the_man_page_names_every_option_of_the_help(self):
+        page = (SCENES.parents[1] / "docs" / "viewer.1").read_text().replace("\\-", "-")
+        options = {w.strip(";:,.)") for w in run("--help").stdout.split() if w.startswith("--")}
+        self.assertGreater(len(options), 22)
+        for option in options:
+            self.assertIn(option, page)
+
     def test_help_documents_every_option(self):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
-                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme"):
+                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--scale", "--keymap", "--panels",
+                       "--no-panels", "--record", "--replay", "--pictures", "--state", "--shaders"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):
         self.fails("--nope", says="unknown option --nope")
         self.fails("--size", "10", says="--size wants WxH")
         self.fails("--theme", "pink", says="--theme wants dark, light or colour-blind")
+        self.fails("--views", "5", says="--views wants 1 to 4")
+        self.fails("--scale", "0", says="--scale wants 0.5 to 4")
+        self.fails("--keymap", "vi", says="--keymap wants gizmo, unity, blender or maya")
+        self.fails("--replay", "a", "--record", "b", says="do not go together")
         self.fails("--pick", "hand", says="--pick wants ray, depth or id")
         self.fails("--size", "0x10", says="--size wants WxH")
         self.fails("--frames", "-1", says="--frames wants")

@@ -1,0 +1,466 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""The viewer with its panels in a real window, under a window manager, by a real mouse and keyboard: Xvfb, openbox,
+xdotool. Every session is recorded, and replayed offscreen to the same scene. Screenshots stay in the directory given."""
+import json
+import math
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from screen import Screen
+
+VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)) / "tool"
+SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
+WIDTH, HEIGHT = 1180, 760
+# The shipped scene's camera, as samples/viewer/viewer.cpp sets it.
+TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
+
+
+def dot(a, b):
+    return sum(x * y for x, y in zip(a, b))
+
+
+def cross(a, b):
+    return tuple(a[(i + 1) % 3] * b[(i + 2) % 3] - a[(i + 2) % 3] * b[(i + 1) % 3] for i in range(3))
+
+
+class Camera:
+    """From first principles: an independent copy of the viewer's, for a viewport of the window."""
+
+    def __init__(self, viewport):
+        self.x, self.y, self.width, self.height = viewport
+        self.out = (math.cos(PITCH) * math.sin(YAW), math.sin(PITCH), math.cos(PITCH) * math.cos(YAW))
+        self.right = (math.cos(YAW), 0.0, -math.sin(YAW))
+        self.up = cross(self.out, self.right)
+        self.eye = tuple(TARGET[i] + self.out[i] * DISTANCE for i in range(3))
+        self.focal = self.height / 2 / math.tan(FOV / 2)
+
+    def project(self, p):
+        d = tuple(p[i] - self.eye[i] for i in range(3))
+        x, y, z = dot(self.right, d), dot(self.up, d), dot(self.out, d)
+        return self.x + self.width / 2 + self.focal * x / -z, self.y + self.height / 2 - self.focal * y / -z
+
+    def ray(self, cursor):
+        x = (cursor[0] - self.x - self.width / 2) / self.focal
+        y = (self.y + self.height / 2 - cursor[1]) / self.focal
+        return tuple(self.right[i] * x + self.up[i] * y - self.out[i] for i in range(3))
+
+    def along(self, origin, axis, cursor):
+        """Where on the line the pixel nearest to the cursor's foot on the line's picture is."""
+        (ax, ay), (bx, by) = (self.project(tuple(origin[i] + t * axis[i] for i in range(3))) for t in (-0.01, 0.01))
+        low, high = -3.0, 3.0
+        for _ in range(80):
+            mid = (low + high) / 2
+            px, py = self.project(tuple(origin[i] + mid * axis[i] for i in range(3)))
+            if (cursor[0] - px) * (bx - ax) + (cursor[1] - py) * (by - ay) > 0:
+                low = mid
+            else:
+                high = mid
+        return low
+
+    def angle(self, origin, u, v, cursor):
+        """In the plane of u and v, of the point under the cursor."""
+        n, ray = cross(u, v), self.ray(cursor)
+        t = dot(n, tuple(origin[i] - self.eye[i] for i in range(3))) / dot(n, ray)
+        d = tuple(self.eye[i] + t * ray[i] - origin[i] for i in range(3))
+        return math.atan2(dot(d, v), dot(d, u))
+
+
+class Tool:
+    """A viewer in a window, in a directory of its own."""
+
+    def __init__(self, screen, *args, directory, scene=None):
+        self.screen = screen
+        self.directory = directory
+        self.scene = os.path.join(self.directory, "default.gltf") if scene is None else scene
+        if scene is None and not os.path.exists(self.scene):
+            shutil.copy(SCENES / "default.gltf", self.scene)
+        self.state = os.path.join(self.directory, "state")
+        self.record = os.path.join(self.directory, "session")
+        shutil.copy(self.scene, self.record + ".gltf") if self.scene else None
+        with open(self.record + ".err", "w") as errors:
+            self.process = subprocess.Popen(
+                [VIEWER, "--size", f"{WIDTH}x{HEIGHT}", "--print-handles", "--print-scene", "--validate", "--state", self.state,
+                 "--record", self.record, "--pictures", self.directory, *args, *([self.scene] if self.scene else [])],
+                env=screen.env, stdout=subprocess.PIPE, stderr=errors, text=True)
+        self.handles = {}
+        self.wait_for("handles done")
+        for line in self.errors():
+            word = line.split()
+            if word[0] == "handle":
+                self.handles[word[1]] = (float(word[2]), float(word[3]))
+            elif word[0] == "viewport":
+                self.camera = Camera(tuple(map(float, word[1:])))
+        self.id = self.wait_until(lambda: screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0])
+        screen.xdotool("windowactivate", "--sync", self.id)
+        time.sleep(0.3)
+
+    def errors(self):
+        return pathlib.Path(self.record + ".err").read_text().splitlines()
+
+    def wait_until(self, what):
+        end = time.monotonic() + 20
+        while True:
+            try:
+                if answer := what():
+                    return answer
+            except (subprocess.CalledProcessError, IndexError):
+                pass
+            if time.monotonic() > end:
+                self.process.kill()
+                raise AssertionError("waited in vain: " + "\n".join(self.errors()))
+            time.sleep(0.05)
+
+    def wait_for(self, line):
+        self.wait_until(lambda: any(l.startswith(line) for l in self.errors()))
+
+    def move(self, x, y):
+        self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))
+        time.sleep(0.1)
+
+    def press(self, button=1):
+        self.screen.xdotool("mousedown", button)
+        time.sleep(0.12)
+
+    def release(self, button=1):
+        self.screen.xdotool("mouseup", button)
+        time.sleep(0.2)
+
+    def click(self, x, y):
+        self.move(x, y)
+        self.press()
+        self.release()
+
+    def drag(self, start, end, steps=6):
+        self.move(*start)
+        self.press()
+        for i in range(1, steps + 1):
+            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        self.release()
+
+    def key(self, *names):
+        for name in names:
+            self.screen.xdotool("key", name)
+            time.sleep(0.15)
+
+    def hold(self, name, down):
+        self.screen.xdotool("keydown" if down else "keyup", name)
+        time.sleep(0.1)
+
+    def type(self, text):
+        self.screen.xdotool("type", "--delay", "60", text)
+        time.sleep(0.2)
+
+    def shot(self, name):
+        return self.screen.shot(self.id, name)
+
+    def title(self):
+        return self.screen.xdotool("getwindowname", self.id)
+
+    def quit(self):
+        """Ctrl+Q, with a save before it if there are edits. Then the recording is replayed."""
+        if " *" in self.title():
+            self.key("ctrl+s")
+        self.key("ctrl+q")
+        return self.end()
+
+    def end(self):
+        out, _ = self.process.communicate(timeout=60)
+        assert self.process.returncode == 0, "\n".join(self.errors())
+        replay = subprocess.run([VIEWER, "--headless", "--replay", self.record, "--print-scene", *([self.record + ".gltf"] if self.scene else [])],
+                                capture_output=True, text=True, timeout=120)
+        assert replay.returncode == 0, replay.stderr
+        assert "replayed to the same scene" in replay.stderr, replay.stderr
+        assert replay.stdout == out, "the replay prints another scene"
+        return {n["name"]: n for n in json.loads(out)}
+
+
+def pixel(p):
+    """A mouse position names a pixel; the viewer takes its centre."""
+    return round(p[0]) + 0.5, round(p[1]) + 0.5
+
+
+class ToolTest(unittest.TestCase):
+    CRATE = (0.0, 0.5, 0.0)
+
+    def setUp(self):
+        self.directory = tempfile.TemporaryDirectory()
+        self.screen = Screen(PICTURES).__enter__()
+        self.manager = subprocess.Popen(["openbox"], env=self.screen.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(0.5)
+
+    def tearDown(self):
+        self.manager.terminate()
+        self.manager.wait()
+        self.screen.__exit__()
+        self.directory.cleanup()
+
+    def tool(self, **more):
+        return Tool(self.screen, directory=self.directory.name, **more)
+
+    def handles_of(self, mode):
+        """Where the handles of a mode are: from a run offscreen with the window's size."""
+        with tempfile.TemporaryDirectory() as d:
+            play = os.path.join(d, "play")
+            pathlib.Path(play).write_text(f"key {mode}\nframe 3\n")
+            r = subprocess.run([VIEWER, "--headless", "--panels", "--size", f"{WIDTH}x{HEIGHT}", "--script", play, "--print-handles",
+                                str(SCENES / "default.gltf")], capture_output=True, text=True, timeout=60)
+        words = (l.split() for l in r.stderr.splitlines())
+        return {w[1]: (float(w[2]), float(w[3])) for w in words if w[0] == "handle"}
+
+    def test_translate_rotate_scale_universal_and_bounds(self):
+        tool, camera = self.tool(), None
+        camera = tool.camera
+        expected = {}
+        # Each on its own and undone, so that every drag starts from the crate as it was.
+        results = {}
+
+        def play(mode, handle, by):
+            at = self.handles_of(mode)[handle]
+            tool.key(mode.lower())
+            end = (round(at[0]) + by[0], round(at[1]) + by[1])
+            tool.drag((round(at[0]), round(at[1])), end)
+            tool.shot(f"{mode}-{handle}.png")
+            tool.key("ctrl+s")
+            saved = json.loads(pathlib.Path(tool.scene).read_text())
+            results[handle] = next(n for n in saved["nodes"] if n["name"] == "Crate")
+            tool.key("ctrl+z")
+            return pixel(at), (end[0] + 0.5, end[1] + 0.5)
+
+        a, b = play("W", "TranslateX", (60, -35))
+        expected["x"] = camera.along(self.CRATE, (1, 0, 0), b) - camera.along(self.CRATE, (1, 0, 0), a)
+        self.assertAlmostEqual(results["TranslateX"]["translation"][0], expected["x"], 6)
+        self.assertEqual(results["TranslateX"]["translation"][1:], [0.5, 0.0])
+
+        a, b = play("E", "RotateY", (45, 12))
+        turned = camera.angle(self.CRATE, (0, 0, 1), (1, 0, 0), b) - camera.angle(self.CRATE, (0, 0, 1), (1, 0, 0), a)
+        x, y, z, w = results["RotateY"]["rotation"]
+        self.assertAlmostEqual(2 * math.atan2(y, w), turned, 6)
+        self.assertEqual((x, z), (0.0, 0.0))
+
+        a, b = play("R", "ScaleY", (8, -40))
+        ratio = camera.along(self.CRATE, (0, 1, 0), b) / camera.along(self.CRATE, (0, 1, 0), a)
+        self.assertAlmostEqual(results["ScaleY"]["scale"][1], ratio, 6)
+        self.assertEqual((results["ScaleY"]["scale"][0], results["ScaleY"]["scale"][2]), (1.0, 1.0))
+
+        a, b = play("T", "TranslateZ", (-30, 28))
+        z = camera.along(self.CRATE, (0, 0, 1), b) - camera.along(self.CRATE, (0, 0, 1), a)
+        self.assertAlmostEqual(results["TranslateZ"]["translation"][2], z, 6)
+
+        play("Y", "BoundsMaxX", (35, 12))
+        box = results["BoundsMaxX"]
+        self.assertGreater(box["scale"][0], 1.05)
+        self.assertAlmostEqual(box["translation"][0] - box["scale"][0] / 2, -0.5, 9)  # the other side has stayed
+        nodes = tool.quit()
+        self.assertEqual(nodes["Crate"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_snapping_goes_in_steps_and_a_value_can_be_typed(self):
+        tool = self.tool()
+        at = tuple(map(round, tool.handles["TranslateX"]))
+        tool.hold("ctrl", True)
+        tool.drag(at, (at[0] + 90, at[1] + 20))
+        tool.hold("ctrl", False)
+        tool.shot("snapped.png")
+        tool.key("g", "y")
+        tool.type("1/4")
+        tool.shot("typed.png")
+        tool.key("Return")
+        nodes = tool.quit()
+        x, y, z = nodes["Crate"]["translation"]
+        self.assertGreater(x, 0.2)
+        self.assertEqual(x % 0.25, 0)
+        self.assertEqual((y, z), (0.75, 0.0))
+
+    def test_several_are_selected_by_clicks_and_by_a_box_and_move_together(self):
+        tool = self.tool()
+        camera = tool.camera
+        # Places of the shipped scene's parts, seen by the independent camera.
+        tool.click(*camera.project((-2.6, 1.2, -0.9)))
+        tool.wait_for("selected ")
+        tool.hold("shift", True)
+        tool.click(*camera.project((0, 1.0, 0.2)))
+        tool.hold("shift", False)
+        tool.shot("two-selected.png")
+        self.assertIn("2 selected", tool.title())
+        tool.drag((camera.x + 15, camera.y + 40), (camera.x + camera.width - 90, camera.y + camera.height - 15))
+        tool.wait_until(lambda: any("in the box" in l for l in tool.errors()))
+        tool.shot("box-selected.png")
+        count = int(next(l for l in tool.errors() if "in the box" in l).split()[0])
+        self.assertGreaterEqual(count, 4)
+        tool.key("ctrl+d")  # copies, all at once
+        tool.wait_for("duplicated")
+        tool.key("Shift_L", "Right", "Right")
+        tool.key("ctrl+z", "ctrl+z", "ctrl+z")
+        tool.key("ctrl+shift+z")
+        nodes = tool.quit()
+        self.assertGreater(len(nodes), 9)
+
+    def test_save_and_reopen_has_the_same_transforms(self):
+        tool = self.tool()
+        at = tool.handles["TranslateX"]
+        tool.drag(at, (at[0] + 77, at[1] + 9))
+        tool.key("ctrl+d")
+        first = tool.quit()
+        again = self.tool()
+        second = again.quit()
+        self.assertEqual(first, second)
+        self.assertIn("Crate.1", second)
+
+    # A window that is minimised gets no release: the drag ends there, where it was, and nothing is lost.
+    def test_resize_minimise_and_restore_in_mid_drag(self):
+        tool = self.tool()
+        at = tuple(map(round, tool.handles["TranslateX"]))
+        tool.move(*at)
+        tool.press()
+        for i in range(1, 5):
+            tool.move(at[0] + 10 * i, at[1])
+        tool.screen.xdotool("windowsize", tool.id, 900, 620)
+        time.sleep(0.5)
+        tool.screen.xdotool("windowsize", tool.id, WIDTH, HEIGHT)
+        time.sleep(0.5)
+        tool.screen.xdotool("windowminimize", tool.id)
+        time.sleep(0.8)
+        tool.screen.xdotool("windowactivate", "--sync", tool.id)
+        time.sleep(0.6)
+        self.assertIn(" *", tool.title())
+        tool.move(at[0] + 60, at[1])
+        tool.shot("restored-in-mid-drag.png")
+        tool.release()
+        nodes = tool.quit()
+        a, b = (tool.camera.along(self.CRATE, (1, 0, 0), (p[0] + 0.5, p[1] + 0.5)) for p in (at, (at[0] + 40, at[1])))
+        self.assertAlmostEqual(nodes["Crate"]["translation"][0], b - a, 6)
+
+    def test_escape_and_leaving_the_window_in_mid_drag(self):
+        tool = self.tool()
+        at = tuple(map(round, tool.handles["TranslateX"]))
+        tool.move(*at)
+        tool.press()
+        tool.move(at[0] + 50, at[1])
+        tool.key("Escape")
+        tool.release()
+        self.assertNotIn(" *", tool.title())
+        tool.move(*at)
+        tool.press()
+        tool.move(at[0] + 60, at[1])
+        self.screen.xdotool("mousemove", 1275, 890)  # out of the window, over a panel on the way
+        time.sleep(0.2)
+        tool.shot("left-the-window.png")
+        tool.release()
+        nodes = tool.quit()
+        self.assertGreater(nodes["Crate"]["translation"][0], 0.5)
+
+    def test_panels_edit_what_is_selected_and_keep_the_mouse_to_themselves(self):
+        tool = self.tool()
+        tool.click(60, 104 + 2 * 27)  # third row of the outliner
+        self.assertIn("Turntable", tool.title())
+        tool.click(60, 104 + 27)
+        self.assertIn("Crate", tool.title())
+        tool.shot("panels.png")
+        # Ctrl+click makes a number a text.
+        tool.hold("ctrl", True)
+        tool.click(WIDTH - 247, 100)
+        tool.hold("ctrl", False)
+        tool.key("ctrl+a")
+        tool.type("2.5")
+        tool.shot("number-typed.png")
+        tool.key("Return")
+        # A drag on a number is one edit, and W, E, R in a field are letters.
+        tool.drag((WIDTH - 152, 142), (WIDTH - 112, 142))
+        tool.click(WIDTH - 200, 58)
+        tool.key("ctrl+a")
+        tool.type("were")
+        tool.key("Return")
+        nodes = tool.quit()
+        self.assertEqual(nodes["were"]["translation"], [2.5, 0.5, 0.0])
+        x, y, z, w = nodes["were"]["rotation"]
+        self.assertAlmostEqual(math.degrees(2 * math.atan2(y, w)), 20, 6)
+        self.assertEqual((round(x, 12), round(z, 12)), (0, 0))
+
+    def test_files_are_opened_and_refused_and_edits_are_guarded(self):
+        tool = self.tool()
+        good, bad = os.path.join(tool.directory, "other.gltf"), os.path.join(tool.directory, "broken.gltf")
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        pathlib.Path(good).write_text(json.dumps(other))
+        pathlib.Path(bad).write_text("{ broken")
+
+        def open_file(path):
+            tool.key("ctrl+o")
+            tool.key("ctrl+a")
+            tool.type(path)
+            tool.shot("open-dialog.png")
+            tool.key("Return")
+
+        open_file(bad)
+        tool.wait_for("not opened")
+        time.sleep(0.3)
+        tool.shot("refused.png")
+        tool.key("Return")
+        self.assertIn("Crate", tool.title())
+        open_file(good)
+        tool.wait_for("opened " + good)
+        tool.wait_until(lambda: "Chest" in tool.title())
+        self.assertEqual(pathlib.Path(tool.state, "recent").read_text().split()[0], good)
+        tool.key("Right")  # a nudge, which is an edit
+        tool.wait_until(lambda: " *" in tool.title())
+        tool.key("ctrl+q")
+        time.sleep(0.3)
+        self.assertIsNone(tool.process.poll(), "it asks first")
+        tool.shot("guard.png")
+        tool.key("Escape")
+        time.sleep(0.3)
+        self.assertIsNone(tool.process.poll())
+        content = pathlib.Path(good).read_text()
+        tool.key("ctrl+s", "ctrl+q")
+        tool.process.wait(timeout=60)
+        self.assertNotEqual(pathlib.Path(good).read_text(), content)
+        pathlib.Path(good).write_text(content)  # or the replay refuses it: it is not what was opened then
+        nodes = tool.end()
+        self.assertNotEqual(nodes["Chest"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_what_a_killed_viewer_had_is_there_when_it_is_started_again(self):
+        tool = self.tool()
+        at = tool.handles["TranslateX"]
+        tool.drag(at, (at[0] + 50, at[1]))
+        tool.wait_for("Move Crate")
+        tool.move(at[0] + 50, at[1])
+        tool.press()
+        tool.move(at[0] + 90, at[1])  # in mid-drag
+        tool.process.kill()
+        tool.process.communicate()
+        tool.release()
+        again = self.tool(scene="")
+        self.assertTrue(any("recovered 1 edit" in l for l in again.errors()), again.errors())
+        self.assertIn(" *", again.title())
+        again.key("ctrl+s", "ctrl+q")
+        out, _ = again.process.communicate(timeout=60)
+        nodes = {n["name"]: n for n in json.loads(out)}
+        self.assertGreater(nodes["Crate"]["translation"][0], 0.2)
+        saved = json.loads(pathlib.Path(tool.scene).read_text())
+        self.assertEqual(next(n for n in saved["nodes"] if n["name"] == "Crate")["translation"], nodes["Crate"]["translation"])
+
+    def test_help_four_views_pictures_and_a_turntable(self):
+        tool = self.tool()
+        tool.key("F1")
+        tool.shot("help.png")
+        tool.key("F1", "v", "v", "v", "t")
+        tool.shot("four-views.png")
+        tool.key("F12")
+        tool.wait_until(lambda: os.path.exists(os.path.join(tool.directory, "screenshot-0001.png")))
+        tool.key("F11")
+        tool.wait_for("wrote the turntable")
+        self.assertEqual(len([f for f in os.listdir(tool.directory) if f.startswith("turntable-")]), 36)
+        tool.key("c", "c", "d")
+        tool.shot("colour-blind-debug.png")
+        tool.quit()
+
+
+if __name__ == "__main__":
+    unittest.main()
