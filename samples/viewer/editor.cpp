@@ -106,9 +106,10 @@ bool Editor::set_theme(const std::string& name) {
     for (std::size_t i = 0; i < std::size(kThemeNames); ++i) {
         if (name != kThemeNames[i]) continue;
         theme_ = i;
-        const float scale = context_.style.pixel_scale;
+        const float scale = context_.style.pixel_scale, size = context_.style.size_px;
         context_.style = i == 0 ? gizmo::dark_theme() : i == 1 ? gizmo::light_theme() : gizmo::color_blind_theme();
         context_.style.pixel_scale = scale;
+        context_.style.size_px = size;
         return true;
     }
     return false;
