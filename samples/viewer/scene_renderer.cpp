@@ -20,34 +20,6 @@ constexpr std::uint32_t kFrag[] =
     ;
 constexpr std::uint32_t kInstanceSize = 7 * 16;
 
-VkShaderModule make_module(VkDevice device, const ShaderCode& code) {
-    auto info = sample::make<VkShaderModuleCreateInfo>(VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
-    info.codeSize = code.bytes;
-    info.pCode = code.words;
-    VkShaderModule module = VK_NULL_HANDLE;
-    vkCreateShaderModule(device, &info, nullptr, &module);
-    return module;
-}
-
-std::uint32_t mip_count(std::uint32_t width, std::uint32_t height) {
-    std::uint32_t count = 1;
-    for (std::uint32_t size = std::max(width, height); size > 1; size /= 2)
-        ++count;
-    return count;
-}
-
-VkImageMemoryBarrier mip_barrier(VkImage image, std::uint32_t mip, VkImageLayout from, VkImageLayout to) {
-    auto b = sample::make<VkImageMemoryBarrier>(VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER);
-    b.srcAccessMask = VK_ACCESS_TRANSFER_WRITE_BIT;
-    b.dstAccessMask = VK_ACCESS_TRANSFER_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT;
-    b.oldLayout = from;
-    b.newLayout = to;
-    b.srcQueueFamilyIndex = b.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
-    b.image = image;
-    b.subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, mip, 1, 0, 1};
-    return b;
-}
-
 } // namespace
 
 VkRect2D scissor_of(const gizmo::Camera& camera, VkExtent2D target) {
@@ -72,11 +44,7 @@ SceneRenderer::~SceneRenderer() {
     vkDeviceWaitIdle(gpu_.device);
     vkDestroyPipeline(gpu_.device, pipeline_, nullptr);
     vkDestroyPipelineLayout(gpu_.device, layout_, nullptr);
-    vkDestroyDescriptorPool(gpu_.device, pool_, nullptr);
-    vkDestroyDescriptorSetLayout(gpu_.device, set_layout_, nullptr);
-    vkDestroySampler(gpu_.device, sampler_, nullptr);
-    for (sample::Image& image : textures_)
-        gpu_.destroy(image);
+    textures_.destroy(gpu_);
     for (sample::MappedBuffer& buffer : instances_)
         gpu_.destroy(buffer);
     gpu_.destroy(vertices_);
@@ -105,106 +73,25 @@ void SceneRenderer::upload(const sample::Scene& scene) {
     if (!indices.empty()) std::memcpy(indices_.data, indices.data(), indices.size() * 4);
 }
 
-// With its mips, each half of the one before.
-sample::Image SceneRenderer::upload_texture(std::uint32_t width, std::uint32_t height, const unsigned char* rgba) {
-    const std::uint32_t mips = mip_count(width, height);
-    sample::Image image = gpu_.create_image({width, height}, VK_FORMAT_R8G8B8A8_SRGB,
-                                            VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT |
-                                                VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
-                                            VK_IMAGE_ASPECT_COLOR_BIT, VK_SAMPLE_COUNT_1_BIT, 1, mips);
-    const VkDeviceSize size = static_cast<VkDeviceSize>(width) * height * 4;
-    sample::MappedBuffer staging = gpu_.create_buffer(size, VK_BUFFER_USAGE_TRANSFER_SRC_BIT);
-    std::memcpy(staging.data, rgba, size);
-    gpu_.run([&](VkCommandBuffer cmd) {
-        constexpr VkPipelineStageFlags transfer = VK_PIPELINE_STAGE_TRANSFER_BIT;
-        sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                           VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, transfer, 0, transfer, VK_ACCESS_TRANSFER_WRITE_BIT);
-        VkBufferImageCopy copy{};
-        copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
-        copy.imageExtent = {width, height, 1};
-        vkCmdCopyBufferToImage(cmd, staging.buffer, image.image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &copy);
-        const auto half = [](std::uint32_t n, std::uint32_t mip) {
-            return static_cast<std::int32_t>(std::max(1u, n >> mip));
-        };
-        for (std::uint32_t mip = 0; mip < mips; ++mip) {
-            const auto readable = mip_barrier(image.image, mip, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
-                                              VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL);
-            vkCmdPipelineBarrier(cmd, transfer, transfer, 0, 0, nullptr, 0, nullptr, 1, &readable);
-            if (mip + 1 == mips) break;
-            VkImageBlit blit{};
-            blit.srcSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, mip, 0, 1};
-            blit.dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, mip + 1, 0, 1};
-            blit.srcOffsets[1] = {half(width, mip), half(height, mip), 1};
-            blit.dstOffsets[1] = {half(width, mip + 1), half(height, mip + 1), 1};
-            vkCmdBlitImage(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, image.image,
-                           VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &blit, VK_FILTER_LINEAR);
-        }
-        sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
-                           VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL, transfer, VK_ACCESS_TRANSFER_WRITE_BIT,
-                           VK_PIPELINE_STAGE_FRAGMENT_SHADER_BIT, VK_ACCESS_SHADER_READ_BIT);
-    });
-    gpu_.destroy(staging);
-    return image;
-}
-
 void SceneRenderer::upload_textures(const sample::Scene& scene) {
     constexpr unsigned char kWhite[4] = {255, 255, 255, 255};
     VkPhysicalDeviceProperties properties{};
     vkGetPhysicalDeviceProperties(gpu_.physical_device, &properties);
+    std::vector<sample::Image> images;
+    const auto upload = [&](VkExtent2D extent, const unsigned char* rgba, std::size_t bytes) {
+        images.push_back(sample::upload_image(gpu_, extent, VK_FORMAT_R8G8B8A8_SRGB, rgba, bytes, true));
+    };
     for (const sample::Texture& t : scene.textures) {
         const bool fits = !t.rgba.empty() && std::max(t.width, t.height) <= properties.limits.maxImageDimension2D;
-        textures_.push_back(fits ? upload_texture(t.width, t.height, t.rgba.data()) : upload_texture(1, 1, kWhite));
+        fits ? upload({t.width, t.height}, t.rgba.data(), t.rgba.size()) : upload({1, 1}, kWhite, 4);
     }
-    textures_.push_back(upload_texture(1, 1, kWhite));
-    auto sampler = sample::make<VkSamplerCreateInfo>(VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO);
-    sampler.magFilter = sampler.minFilter = VK_FILTER_LINEAR;
-    sampler.mipmapMode = VK_SAMPLER_MIPMAP_MODE_LINEAR;
-    sampler.addressModeU = sampler.addressModeV = sampler.addressModeW = VK_SAMPLER_ADDRESS_MODE_REPEAT;
-    sampler.maxLod = VK_LOD_CLAMP_NONE;
-    vkCreateSampler(gpu_.device, &sampler, nullptr, &sampler_);
-    const VkDescriptorSetLayoutBinding binding{0, VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1,
-                                               VK_SHADER_STAGE_FRAGMENT_BIT, nullptr};
-    auto set_layout =
-        sample::make<VkDescriptorSetLayoutCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO);
-    set_layout.bindingCount = 1;
-    set_layout.pBindings = &binding;
-    vkCreateDescriptorSetLayout(gpu_.device, &set_layout, nullptr, &set_layout_);
-    const auto count = static_cast<std::uint32_t>(textures_.size());
-    const VkDescriptorPoolSize pool_size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, count};
-    auto pool = sample::make<VkDescriptorPoolCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO);
-    pool.maxSets = count;
-    pool.poolSizeCount = 1;
-    pool.pPoolSizes = &pool_size;
-    vkCreateDescriptorPool(gpu_.device, &pool, nullptr, &pool_);
-    const std::vector<VkDescriptorSetLayout> layouts(count, set_layout_);
-    auto allocate = sample::make<VkDescriptorSetAllocateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO);
-    allocate.descriptorPool = pool_;
-    allocate.descriptorSetCount = count;
-    allocate.pSetLayouts = layouts.data();
-    sets_.resize(count);
-    vkAllocateDescriptorSets(gpu_.device, &allocate, sets_.data());
-    for (std::size_t i = 0; i < sets_.size(); ++i) {
-        const VkDescriptorImageInfo image{sampler_, textures_[i].view, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
-        auto write = sample::make<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET);
-        write.dstSet = sets_[i];
-        write.descriptorCount = 1;
-        write.descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER;
-        write.pImageInfo = &image;
-        vkUpdateDescriptorSets(gpu_.device, 1, &write, 0, nullptr);
-    }
+    upload({1, 1}, kWhite, 4);
+    textures_.create(gpu_, std::move(images), true);
 }
 
-VkPipeline create_scene_pipeline(sample::Gpu& gpu, const ShaderCode& vert_code, const ShaderCode& frag_code,
-                                 VkPipelineLayout layout, VkFormat color, VkFormat depth_format,
-                                 VkSampleCountFlagBits samples, VertexInput vertex_input) {
-    const VkShaderModule vert = make_module(gpu.device, vert_code), frag = make_module(gpu.device, frag_code);
-    VkPipelineShaderStageCreateInfo stages[2]{};
-    stages[0].sType = stages[1].sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
-    stages[0].stage = VK_SHADER_STAGE_VERTEX_BIT;
-    stages[0].module = vert;
-    stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
-    stages[1].module = frag;
-    stages[0].pName = stages[1].pName = "main";
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, const sample::ShaderCode& vert, const sample::ShaderCode& frag,
+                                 VkPipelineLayout layout, VkFormat color, VkFormat depth, VkSampleCountFlagBits samples,
+                                 VertexInput vertex_input) {
     const bool instanced = vertex_input == VertexInput::InstancedTextured;
     const VkVertexInputBindingDescription bindings[] = {{0, sizeof(sample::Vertex), VK_VERTEX_INPUT_RATE_VERTEX},
                                                         {1, kInstanceSize, VK_VERTEX_INPUT_RATE_INSTANCE}};
@@ -215,69 +102,22 @@ VkPipeline create_scene_pipeline(sample::Gpu& gpu, const ShaderCode& vert_code, 
         for (std::uint32_t i = 0; i < 7; ++i)
             attributes.push_back({3 + i, 1, VK_FORMAT_R32G32B32A32_SFLOAT, 16 * i});
     }
-    auto input =
-        sample::make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
-    input.vertexBindingDescriptionCount = instanced ? 2 : 1;
-    input.pVertexBindingDescriptions = bindings;
-    input.vertexAttributeDescriptionCount = static_cast<std::uint32_t>(attributes.size());
-    input.pVertexAttributeDescriptions = attributes.data();
-    auto assembly = sample::make<VkPipelineInputAssemblyStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO);
-    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
-    auto viewport =
-        sample::make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
-    viewport.viewportCount = viewport.scissorCount = 1;
-    auto raster = sample::make<VkPipelineRasterizationStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
-    raster.lineWidth = 1;
-    auto multisample =
-        sample::make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
-    multisample.rasterizationSamples = samples;
-    auto depth =
-        sample::make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    depth.depthTestEnable = depth.depthWriteEnable = VK_TRUE;
-    depth.depthCompareOp = VK_COMPARE_OP_GREATER;
-    VkPipelineColorBlendAttachmentState blend{};
-    blend.colorWriteMask = 0xf;
-    auto blending =
-        sample::make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
-    blending.attachmentCount = 1;
-    blending.pAttachments = &blend;
-    const VkDynamicState states[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
-    auto dynamic = sample::make<VkPipelineDynamicStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO);
-    dynamic.dynamicStateCount = 2;
-    dynamic.pDynamicStates = states;
-    auto rendering = sample::make<VkPipelineRenderingCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO);
-    rendering.colorAttachmentCount = 1;
-    rendering.pColorAttachmentFormats = &color;
-    rendering.depthAttachmentFormat = depth_format;
-    auto create = sample::make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
-    create.pNext = &rendering;
-    create.stageCount = 2;
-    create.pStages = stages;
-    create.pVertexInputState = &input;
-    create.pInputAssemblyState = &assembly;
-    create.pViewportState = &viewport;
-    create.pRasterizationState = &raster;
-    create.pMultisampleState = &multisample;
-    create.pDepthStencilState = &depth;
-    create.pColorBlendState = &blending;
-    create.pDynamicState = &dynamic;
-    create.layout = layout;
-    VkPipeline pipeline = VK_NULL_HANDLE;
-    if (vkCreateGraphicsPipelines(gpu.device, VK_NULL_HANDLE, 1, &create, nullptr, &pipeline) != VK_SUCCESS)
-        pipeline = VK_NULL_HANDLE;
-    vkDestroyShaderModule(gpu.device, vert, nullptr);
-    vkDestroyShaderModule(gpu.device, frag, nullptr);
-    return pipeline;
+    return sample::create_pipeline(gpu.device, {.vert = vert,
+                                                .frag = frag,
+                                                .layout = layout,
+                                                .bindings = {bindings, instanced ? 2u : 1u},
+                                                .attributes = attributes,
+                                                .color = color,
+                                                .depth = depth,
+                                                .samples = samples});
 }
 
 void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples) {
     const VkPushConstantRange push{VK_SHADER_STAGE_FRAGMENT_BIT, 0, 16};
+    const VkDescriptorSetLayout sets = textures_.layout();
     auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
     layout.setLayoutCount = 1;
-    layout.pSetLayouts = &set_layout_;
+    layout.pSetLayouts = &sets;
     layout.pushConstantRangeCount = 1;
     layout.pPushConstantRanges = &push;
     vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
@@ -365,14 +205,14 @@ void SceneRenderer::record(VkCommandBuffer cmd, std::size_t view, VkExtent2D tar
     const VkDeviceSize zero = 0;
     vkCmdBindVertexBuffers(cmd, 1, 1, &instances_[slot_].buffer, &zero);
     const std::uint32_t first = static_cast<std::uint32_t>(view * order_.size());
-    std::size_t bound = sets_.size();
+    std::size_t bound = textures_.size();
     for (std::size_t m = 0; m < ranges_.size(); ++m) {
         const std::uint32_t count = starts_[m + 1] - starts_[m];
         if (count == 0) continue;
         for (const Range& r : ranges_[m]) {
-            const std::size_t texture = r.texture >= 0 ? static_cast<std::size_t>(r.texture) : sets_.size() - 1;
+            const std::size_t texture = r.texture >= 0 ? static_cast<std::size_t>(r.texture) : textures_.size() - 1;
             if (texture != bound)
-                vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 0, 1, &sets_[texture], 0,
+                vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 0, 1, &textures_.set(texture), 0,
                                         nullptr);
             bound = texture;
             vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_FRAGMENT_BIT, 0, 16, r.color.data());

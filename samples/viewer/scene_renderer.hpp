@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "../common/gpu.hpp"
+#include "../common/pipeline.hpp"
 #include "../common/scene.hpp"
 
 #include <array>
@@ -10,14 +10,10 @@
 
 namespace viewer {
 
-struct ShaderCode {
-    const std::uint32_t* words;
-    std::size_t bytes;
-};
 enum class VertexInput { Position, InstancedTextured };
 /// For sample::Vertex, its position alone or all of it with an instance a node; reversed Z; viewport and scissor
 /// dynamic. Null: failed.
-VkPipeline create_scene_pipeline(sample::Gpu& gpu, const ShaderCode& vert, const ShaderCode& frag,
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, const sample::ShaderCode& vert, const sample::ShaderCode& frag,
                                  VkPipelineLayout layout, VkFormat color, VkFormat depth, VkSampleCountFlagBits samples,
                                  VertexInput input);
 /// Of the camera's viewport, cut to the target.
@@ -59,7 +55,6 @@ private:
     };
     void upload(const sample::Scene& scene);
     void upload_textures(const sample::Scene& scene);
-    sample::Image upload_texture(std::uint32_t width, std::uint32_t height, const unsigned char* rgba);
     void create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples);
     void sort_by_mesh(const sample::Scene& scene);
 
@@ -73,11 +68,7 @@ private:
     std::vector<char> shown_{};
     std::vector<gizmo::Camera> cameras_{};
     std::size_t slot_ = 0, draw_count_ = 0;
-    std::vector<sample::Image> textures_{}; ///< the last one is white
-    std::vector<VkDescriptorSet> sets_{};   ///< by texture
-    VkSampler sampler_ = VK_NULL_HANDLE;
-    VkDescriptorSetLayout set_layout_ = VK_NULL_HANDLE;
-    VkDescriptorPool pool_ = VK_NULL_HANDLE;
+    sample::SampledImages textures_{}; ///< the last one is white
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
 };

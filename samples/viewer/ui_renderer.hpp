@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "../common/gpu.hpp"
+#include "../common/pipeline.hpp"
 
 #include <array>
 
@@ -34,11 +34,7 @@ private:
     void upload(const ImDrawData& data, Slot& slot);
 
     sample::Gpu& gpu_;
-    sample::Image font_{};
-    VkSampler sampler_ = VK_NULL_HANDLE;
-    VkDescriptorSetLayout set_layout_ = VK_NULL_HANDLE;
-    VkDescriptorPool pool_ = VK_NULL_HANDLE;
-    VkDescriptorSet set_ = VK_NULL_HANDLE;
+    sample::SampledImages font_{};
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
     std::array<Slot, kFramesInFlight> slots_{};

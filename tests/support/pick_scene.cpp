@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "pick_scene.hpp"
 
+#include <common/pipeline.hpp>
+
 #include <glm/mat4x4.hpp>
 
 #include <cstring>
@@ -27,18 +29,6 @@ constexpr VkAccessFlags kDepthAccess =
     VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT | VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
 constexpr VkPipelineStageFlags kColorStage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
 constexpr VkAccessFlags kColorAccess = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT | VK_ACCESS_COLOR_ATTACHMENT_READ_BIT;
-
-VkPipelineShaderStageCreateInfo stage(VkDevice device, VkShaderStageFlagBits at, const std::uint32_t* code,
-                                      std::size_t size) {
-    auto info = sample::make<VkShaderModuleCreateInfo>(VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
-    info.codeSize = size;
-    info.pCode = code;
-    auto out = sample::make<VkPipelineShaderStageCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO);
-    out.stage = at;
-    out.pName = "main";
-    vkCreateShaderModule(device, &info, nullptr, &out.module);
-    return out;
-}
 
 } // namespace
 
@@ -84,64 +74,18 @@ void PickScene::destroy(PickTarget& target) {
 VkPipeline PickScene::pipeline(VkFormat depth, VkFormat ids, VkSampleCountFlagBits samples, bool reversed) {
     VkPipeline& out = pipelines_[{depth, ids, samples, reversed}];
     if (out) return out;
-    const VkPipelineShaderStageCreateInfo stages[] = {
-        stage(gpu_.device, VK_SHADER_STAGE_VERTEX_BIT, kVertexCode, sizeof kVertexCode),
-        stage(gpu_.device, VK_SHADER_STAGE_FRAGMENT_BIT, kFragmentCode, sizeof kFragmentCode)};
     const VkVertexInputBindingDescription binding{0, sizeof(Vertex), VK_VERTEX_INPUT_RATE_VERTEX};
     const VkVertexInputAttributeDescription attributes[] = {{0, 0, VK_FORMAT_R32G32B32_SFLOAT, 0},
                                                             {1, 0, VK_FORMAT_R32_UINT, 12}};
-    auto input =
-        sample::make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
-    input.vertexBindingDescriptionCount = 1;
-    input.pVertexBindingDescriptions = &binding;
-    input.vertexAttributeDescriptionCount = 2;
-    input.pVertexAttributeDescriptions = attributes;
-    auto assembly = sample::make<VkPipelineInputAssemblyStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO);
-    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
-    auto viewport =
-        sample::make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
-    viewport.viewportCount = viewport.scissorCount = 1;
-    auto raster = sample::make<VkPipelineRasterizationStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.lineWidth = 1;
-    auto multisample =
-        sample::make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
-    multisample.rasterizationSamples = samples;
-    auto depth_state =
-        sample::make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    depth_state.depthTestEnable = depth_state.depthWriteEnable = VK_TRUE;
-    depth_state.depthCompareOp = reversed ? VK_COMPARE_OP_GREATER : VK_COMPARE_OP_LESS;
-    VkPipelineColorBlendAttachmentState all{};
-    all.colorWriteMask = 15;
-    auto blend =
-        sample::make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
-    blend.attachmentCount = 1;
-    blend.pAttachments = &all;
-    const VkDynamicState states[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
-    auto dynamic = sample::make<VkPipelineDynamicStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO);
-    dynamic.dynamicStateCount = 2;
-    dynamic.pDynamicStates = states;
-    auto rendering = sample::make<VkPipelineRenderingCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO);
-    rendering.colorAttachmentCount = 1;
-    rendering.pColorAttachmentFormats = &ids;
-    rendering.depthAttachmentFormat = depth;
-    auto info = sample::make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
-    info.pNext = &rendering;
-    info.stageCount = 2;
-    info.pStages = stages;
-    info.pVertexInputState = &input;
-    info.pInputAssemblyState = &assembly;
-    info.pViewportState = &viewport;
-    info.pRasterizationState = &raster;
-    info.pMultisampleState = &multisample;
-    info.pDepthStencilState = &depth_state;
-    info.pColorBlendState = &blend;
-    info.pDynamicState = &dynamic;
-    info.layout = layout_;
-    vkCreateGraphicsPipelines(gpu_.device, VK_NULL_HANDLE, 1, &info, nullptr, &out);
-    for (const auto& s : stages)
-        vkDestroyShaderModule(gpu_.device, s.module, nullptr);
+    out = sample::create_pipeline(gpu_.device, {.vert = {kVertexCode, sizeof kVertexCode},
+                                                .frag = {kFragmentCode, sizeof kFragmentCode},
+                                                .layout = layout_,
+                                                .bindings = {&binding, 1},
+                                                .attributes = attributes,
+                                                .color = ids,
+                                                .depth = depth,
+                                                .samples = samples,
+                                                .reversed_z = reversed});
     return out;
 }
 
