@@ -31,7 +31,7 @@ glm::dvec3 project_one(const PointRows& rows, const glm::dvec3& anchor, const V&
 
 // False: none of a block is within the radius, w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is times the radius here.
 template <class V>
-inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
+GIZMO_IN_CLONE inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
     const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
     const glm::dvec3 at = anchor;
     std::array<double, kPointBlock> near;
@@ -56,7 +56,6 @@ GIZMO_VECTOR_CLONES
 bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points) {
     return is_any_near(rows, anchor, points);
 }
-
 void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double radius) {
     if (!(h.z > 0)) return;
     const double distance = std::sqrt(h.x * h.x + h.y * h.y) / h.z;

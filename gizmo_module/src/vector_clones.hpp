@@ -9,6 +9,9 @@
     !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) && defined(__GNUC__) && !defined(__clang__) &&     \
     !defined(GIZMO_NO_VECTOR_CLONES)
 #define GIZMO_VECTOR_CLONES [[gnu::target_clones("avx2", "default")]]
+// What a clone calls has to be in it: a function of its own has the vectors of the default.
+#define GIZMO_IN_CLONE [[gnu::always_inline]]
 #else
 #define GIZMO_VECTOR_CLONES
+#define GIZMO_IN_CLONE
 #endif
