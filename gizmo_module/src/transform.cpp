@@ -9,26 +9,24 @@
 
 namespace gizmo {
 
+// A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
 bool is_finite(const glm::dvec2& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y);
+    return v.x * 0 + v.y * 0 == 0;
 }
 bool is_finite(const glm::dvec3& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+    return v.x * 0 + v.y * 0 + v.z * 0 == 0;
 }
 bool is_finite(const glm::dvec4& v) {
-    return is_finite(glm::dvec3(v)) && std::isfinite(v.w);
+    return v.x * 0 + v.y * 0 + v.z * 0 + v.w * 0 == 0;
 }
 
 bool is_finite(const glm::dmat4& m) {
-    for (int c = 0; c < 4; ++c)
-        for (int r = 0; r < 4; ++r)
-            if (!std::isfinite(m[c][r])) return false;
-    return true;
+    return is_finite(m[0] * 0.0 + m[1] * 0.0 + m[2] * 0.0 + m[3] * 0.0);
 }
 
 bool is_valid(const DTransform& t) {
     const double length2 = glm::dot(t.rotation, t.rotation);
-    return is_finite(t.position) && is_finite(t.scale) && std::isfinite(length2) && length2 > 0;
+    return is_finite(glm::dvec4(t.position * 0.0 + t.scale * 0.0, length2)) && length2 > 0;
 }
 
 DTransform to_double(const Transform& t) {
