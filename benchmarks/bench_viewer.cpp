@@ -123,6 +123,14 @@ sample::Gpu* gpu_of(benchmark::State& state) {
 
 double base_ms = 0; ///< of the smallest scene, which comes first
 
+// A ray into the scene, as a click or a drag along a surface casts it.
+void viewer_cast(benchmark::State& state) {
+    const auto scene = lattice(static_cast<int>(state.range(0)));
+    for (auto _ : state)
+        benchmark::DoNotOptimize(scene->cast({0.3, 5, 0.3}, {0, -1, 0}));
+}
+BENCHMARK(viewer_cast)->Arg(10)->Arg(1000)->Arg(10000)->Unit(benchmark::kMillisecond);
+
 void viewer_frame(benchmark::State& state) {
     sample::Gpu* gpu = gpu_of(state);
     if (!gpu) return;

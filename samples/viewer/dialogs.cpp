@@ -179,7 +179,7 @@ void Ui::load_dialog() {
     if (loading) {
         ImGui::TextUnformatted(loading->path.c_str());
         ImGui::ProgressBar(loading->share, {420 * scale_, 0});
-        if (ImGui::Button("Cancel")) requests_.cancel_load = true;
+        if (ImGui::Button("Cancel") || is_pressed(ImGuiKey_Escape)) requests_.cancel_load = true;
     } else
         ImGui::CloseCurrentPopup();
     ImGui::EndPopup();

@@ -8,6 +8,7 @@ import math
 import os
 import pathlib
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -424,6 +425,50 @@ class ToolTest(unittest.TestCase):
         pathlib.Path(good).write_text(content)  # or the replay refuses it: it is not what was opened then
         nodes = tool.end()
         self.assertNotEqual(nodes["Chest"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_a_file_that_is_dropped_is_opened(self):
+        tool = self.tool()
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        path = os.path.join(self.directory.name, "a name with spaces.gltf")
+        pathlib.Path(path).write_text(json.dumps(other))
+        # Debian's Python, which has the X protocol.
+        r = subprocess.run(["/usr/bin/python3", pathlib.Path(__file__).parent / "drop_file.py", tool.id, path],
+                           env=self.screen.env, capture_output=True, text=True, timeout=30)
+        self.assertEqual(r.returncode, 0, r.stderr)
+        tool.wait_for("opened " + path)
+        tool.wait_until(lambda: "Chest" in tool.title())
+        self.assertIn("Chest", tool.quit())
+
+    def test_a_long_load_shows_how_far_it_is_and_can_be_cancelled(self):
+        tool = self.tool()
+        path = os.path.join(self.directory.name, "large.gltf")
+        side = 1100  # a sheet of so many vertices squared
+        with open(os.path.join(self.directory.name, "large.bin"), "wb") as f:
+            for row in range(side):
+                f.write(b"".join(struct.pack("<3f", column * 0.01, 0, row * 0.01) for column in range(side)))
+            for row in range(side - 1):
+                corners = ((row * side + c, (row + 1) * side + c) for c in range(side - 1))
+                f.write(b"".join(struct.pack("<6I", a, b, a + 1, a + 1, b, b + 1) for a, b in corners))
+        vertices, indices = side * side, 6 * (side - 1) * (side - 1)
+        pathlib.Path(path).write_text(json.dumps({
+            "asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": [{"name": "Sheet", "mesh": 0}],
+            "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]} for _ in range(3)],
+            "buffers": [{"uri": "large.bin", "byteLength": vertices * 12 + indices * 4}],
+            "bufferViews": [{"buffer": 0, "byteLength": vertices * 12}, {"buffer": 0, "byteOffset": vertices * 12, "byteLength": indices * 4}],
+            "accessors": [{"bufferView": 0, "componentType": 5126, "count": vertices, "type": "VEC3", "min": [0, 0, 0], "max": [11, 0, 11]},
+                          {"bufferView": 1, "componentType": 5125, "count": indices, "type": "SCALAR"}]}))
+        tool.key("ctrl+o")
+        tool.key("ctrl+a")
+        tool.type(path)
+        tool.key("Return")
+        time.sleep(0.5)
+        tool.shot("loading.png")
+        self.assertIn("Crate", tool.title(), "the open scene is still there")
+        tool.key("Escape")
+        tool.wait_for("the load was cancelled")
+        self.assertIn("Crate", tool.title())
+        tool.quit()
 
     def test_what_a_killed_viewer_had_is_there_when_it_is_started_again(self):
         tool = self.tool()
