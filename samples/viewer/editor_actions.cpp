@@ -26,8 +26,8 @@ std::string fresh_name(const sample::Scene& scene, const std::string& base) {
 void Editor::act(Action action) {
     using gizmo::Mode;
     constexpr double kQuarter = std::numbers::pi / 2;
-    const bool file = action == Action::Save || action == Action::Quit;
-    if (context_.is_active() && !file) return;
+    if (context_.is_active() && action == Action::Save) tell("not saved: let go of the drag first");
+    if (context_.is_active() && action != Action::Quit) return;
     const auto start = [&](gizmo::Handle handle) {
         if (!selection_.empty()) context_.start(gizmo_id(), handle);
     };

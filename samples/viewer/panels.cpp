@@ -284,7 +284,8 @@ void Ui::transform_fields(Editor& editor) {
     shown_node_ = index;
     const auto left = [&](const char* label) {
         if (!ImGui::IsItemDeactivatedAfterEdit() || !field_before_) return;
-        editor.document().commit(std::string(label) + ' ' + node.name, std::move(*field_before_));
+        const std::string name = field_before_->front().second.name; // another may have been selected by now
+        editor.document().commit(std::string(label) + ' ' + name, std::move(*field_before_));
         field_before_.reset();
     };
     ImGui::TextUnformatted("position");
@@ -318,6 +319,20 @@ void Ui::transform_fields(Editor& editor) {
     if (!gizmo::is_valid(node.local)) node.local = was; // a scale of 0 on the way to another
 }
 
+// What was typed counts when the field is left, also by selecting another node.
+void Ui::name_field(Editor& editor) {
+    const auto apply = [&] {
+        if (!std::exchange(name_typed_, false) || name_.empty() || !editor.scene().is_alive(named_node_)) return;
+        editor.edit_node("Rename", named_node_, [&](sample::Node& n) { n.name = name_; });
+    };
+    if (named_node_ != editor.selected()) apply();
+    named_node_ = editor.selected();
+    if (!name_typed_) name_ = editor.scene().nodes[static_cast<std::size_t>(named_node_)].name;
+    ImGui::SetNextItemWidth(-1);
+    name_typed_ |= ImGui::InputText("##name", &name_);
+    if (ImGui::IsItemDeactivated()) apply();
+}
+
 void Ui::properties(Editor& editor, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())
@@ -325,12 +340,7 @@ void Ui::properties(Editor& editor, const gizmo::Viewport& at) {
         else {
             // The gizmo's drag shows here too, and is not to be meddled with.
             ImGui::BeginDisabled(editor.context().is_active());
-            const sample::Node& node = editor.scene().nodes[static_cast<std::size_t>(editor.selected())];
-            if (shown_node_ != editor.selected() || !ImGui::IsAnyItemActive()) name_ = node.name;
-            ImGui::SetNextItemWidth(-1);
-            ImGui::InputText("##name", &name_);
-            if (ImGui::IsItemDeactivatedAfterEdit() && !name_.empty() && name_ != node.name)
-                editor.edit_node("Rename", editor.selected(), [&](sample::Node& n) { n.name = name_; });
+            name_field(editor);
             transform_fields(editor);
             ImGui::EndDisabled();
         }
@@ -405,6 +415,7 @@ void Ui::history(Editor& editor) {
             if (undone) ImGui::PopStyleColor();
             ImGui::PopID();
         }
+    if (editor.context().is_active()) to = d.done(); // a drag keeps its history
     while (d.done() > to)
         editor.act(Action::Undo);
     while (d.done() < to)

@@ -71,6 +71,7 @@ private:
     void outliner_row(Editor& editor, const Row& row);
     void build_rows(const Editor& editor);
     void properties(Editor& editor, const gizmo::Viewport& at);
+    void name_field(Editor& editor);
     void transform_fields(Editor& editor);
     bool numbers(Editor& editor, const char* label, double* values, int count, float step, const char* format);
     void tool_fields(Editor& editor);
@@ -106,6 +107,8 @@ private:
     glm::dquat quaternion_{1, 0, 0, 0};
     std::optional<NodeStates> field_before_{}; ///< as the field under edit found it
     std::string name_{};
+    int named_node_ = -1;
+    bool name_typed_ = false;
     // dialogs
     enum class Dialog { None, Open, Save, Guard } dialog_ = Dialog::None, to_open_ = Dialog::None;
     std::string path_{}, after_guard_{}; ///< after_guard_: a path to open; empty: quit

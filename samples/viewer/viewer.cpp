@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <numbers>
 
 namespace viewer {
 namespace {
@@ -44,7 +45,10 @@ bool Viewer::open_scene(std::string& error) {
     // What a viewer that was killed has left comes first.
     const bool windowed = !options_.headless;
     if (path.empty() && windowed) path = Journal::orphan(state_directory());
-    const bool shipped = path.empty();
+    // The project's own scene is not written over, recovered or not.
+    std::error_code code;
+    const bool shipped =
+        path.empty() || (options_.scene.empty() && std::filesystem::equivalent(path, default_scene(), code));
     if (shipped) path = default_scene();
     auto scene = sample::Scene::load(path, error);
     if (!scene) return false;
@@ -150,7 +154,7 @@ void Viewer::live_frame(std::vector<InputEvent> events, std::string& error) {
         region = ui_->begin(*editor_, size.width, size.height, seconds, passed_);
     } else
         passed_ = std::move(events);
-    if (turntable_ > 0) editor_->orbit().yaw += 2 * 3.14159265358979323846 / kTurntablePictures;
+    if (turntable_ > 0) editor_->orbit().yaw += 2 * std::numbers::pi / kTurntablePictures;
     record_.unwatch(*editor_);
     for (const InputEvent& e : passed_)
         editor_->push(e);

@@ -72,6 +72,7 @@ private:
     int picture_ = 0;   ///< number of the last screenshot
     double turntable_yaw_ = 0;
     bool quits_ = false;
+    bool discards_ = false; ///< the edits of the open scene, when the next one is there
 };
 
 } // namespace viewer

@@ -28,6 +28,7 @@ std::string Viewer::state_directory() const {
 void Viewer::use(std::unique_ptr<sample::Scene> scene, const std::string& path) {
     auto next = std::make_unique<Document>(std::move(scene), path, path);
     editor_->open(*next);
+    if (std::exchange(discards_, false)) document_->discard();
     document_ = std::move(next);
     if (options_.replay.empty()) {
         const std::string said = document_->keep_journal(state_directory());
@@ -78,7 +79,9 @@ void Viewer::do_requests() {
     if (asked.help) ui_->toggle_help();
     if (asked.panels) ui_->visible = !ui_->visible;
     const Ui::Requests wanted = ui_->take_requests();
-    if (wanted.discard) document_->discard();
+    // For another scene they are thrown away when that one is there: it may turn out to be broken.
+    if (wanted.discard && wanted.quit) document_->discard();
+    if (!wanted.open.empty()) discards_ = wanted.discard;
     if (wanted.cancel_load) {
         loader_.cancel();
         editor_->tell("the load was cancelled");

@@ -269,6 +269,20 @@ TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
     EXPECT_EQ(node("Crate").local.position, glm::dvec3(1.5, 0.5, 0));
 }
 
+TEST_F(EditorTest, AFileIsNotSavedInTheMiddleOfADrag) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    tap("G");
+    move({300, 100});
+    ASSERT_TRUE(editor->context().is_active());
+    tap("Ctrl+S");
+    EXPECT_NE(editor->status(), "");
+    EXPECT_FALSE(std::filesystem::exists(document->save_path())) << "it would hold what Esc takes back";
+    tap("Escape");
+    tap("Ctrl+S");
+    EXPECT_TRUE(std::filesystem::exists(document->save_path()));
+}
+
 TEST_F(EditorTest, AnotherSceneTakesTheDragAndTheSelectionAway) {
     editor->select(scene().find("Crate"));
     frames(2);

@@ -190,6 +190,7 @@ def pixel(p):
 
 class ToolTest(unittest.TestCase):
     CRATE = (0.0, 0.5, 0.0)
+    DISCARD = (551, 352)  # the guard's middle button
 
     def setUp(self):
         self.directory = tempfile.TemporaryDirectory()
@@ -377,7 +378,7 @@ class ToolTest(unittest.TestCase):
         tool.click(WIDTH - 200, 58)
         tool.key("ctrl+a")
         tool.type("were")
-        tool.key("Return")
+        tool.click(60, 104 + 2 * 27)  # what was typed counts, though another is selected
         nodes = tool.quit()
         self.assertEqual(nodes["were"]["translation"], [2.5, 0.5, 0.0])
         x, y, z, w = nodes["were"]["rotation"]
@@ -411,6 +412,17 @@ class ToolTest(unittest.TestCase):
         self.assertEqual(pathlib.Path(tool.state, "recent").read_text().split()[0], good)
         tool.key("Right")  # a nudge, which is an edit
         tool.wait_until(lambda: " *" in tool.title())
+        # Discarded for a scene that turns out to be broken: nothing is thrown away.
+        open_file(bad)
+        time.sleep(0.3)
+        tool.shot("guard-open.png")
+        tool.click(*self.DISCARD)
+        tool.wait_until(lambda: sum(l.startswith("not opened") for l in tool.errors()) == 2)
+        time.sleep(0.3)
+        tool.key("Return")
+        self.assertIn(" *", tool.title())
+        self.assertTrue(any("Nudge" in line or "Chest" in line for path in pathlib.Path(tool.state).glob("*.journal")
+                            for line in path.read_text().splitlines()[1:]), "and the autosave still has it")
         tool.key("ctrl+q")
         time.sleep(0.3)
         self.assertIsNone(tool.process.poll(), "it asks first")
