@@ -364,7 +364,7 @@ void Ui::tool_fields(Editor& editor) {
     ImGui::PushItemWidth(-1);
     if (header("Tool", true)) {
         for (int i = 0; i < 5; ++i) {
-            if (i > 0) ImGui::SameLine(0, 10 * scale_);
+            if (i > 0) ImGui::SameLine(0, 5 * scale_);
             if (ImGui::RadioButton(kModes[i], editor.mode() == kEnum[i])) editor.act(kActions[i]);
         }
         combo("##space", s.space, kSpaces);
