@@ -25,7 +25,7 @@ shoot 3-scale R ScaleY 4 -32
 montage "$work"/*-hover.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-hovered.png"
 montage "$work"/*-drag.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-dragging.png"
 printf 'frame 2\nhover TranslateX\nframe 2\npress\nby 70 10 8\nframe 2\n' >"$work/play"
-"$viewer" --headless --size 1200x700 --script "$work/play" --screenshot "$root/docs/viewer.png"
+"$viewer" --headless --panels --size 1200x700 --script "$work/play" --screenshot "$root/docs/viewer.png"
 
 # What docs/interaction.md speaks of.
 play() {

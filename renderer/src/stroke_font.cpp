@@ -154,6 +154,11 @@ std::string_view text_of(const Label& label) {
     return all.substr(0, all.find('\0'));
 }
 
+// Too dark to be read within a dark rim. (Luma of ITU-R BT.601.)
+bool is_dark(const Color& c) {
+    return 299 * c.r + 587 * c.g + 114 * c.b < 70 * 1000;
+}
+
 } // namespace
 
 std::string_view strokes_of(unsigned char c) {
@@ -195,7 +200,8 @@ LineInstance* write_label(const Label& label, const float (&viewport)[4], float 
         clip[3] = 1;
     };
     for (const bool rim : {true, false}) {
-        const Color rim_color{16, 17, 20, static_cast<std::uint8_t>(label.color.a * 3 / 4)};
+        const auto rim_alpha = static_cast<std::uint8_t>(label.color.a * 3 / 4);
+        const Color rim_color = is_dark(label.color) ? Color{244, 245, 248, rim_alpha} : Color{16, 17, 20, rim_alpha};
         float pen = 0;
         for_each_glyph(text, [&](std::string_view strokes, bool narrow) {
             pen -= narrow ? 1.0f : 0.0f; // its strokes are in the middle of the grid

@@ -218,7 +218,7 @@ void Ui::help_window(const Editor& editor) {
                 for (const std::size_t i : {row, row + half}) {
                     ImGui::TableNextColumn();
                     const bool there = i < all.size();
-                    ImGui::TextColored({1, 0.72f, 0.25f, 1}, "%s",
+                    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s",
                                        !there               ? ""
                                        : all[i].key[keymap] ? all[i].key[keymap]
                                                             : "-");

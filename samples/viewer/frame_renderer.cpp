@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <string_view>
 #include <utility>
 
 #if defined(__GNUC__)
@@ -117,7 +118,7 @@ void FrameRenderer::resize(VkExtent2D extent) {
     pick_renderer_->resize(extent);
 }
 
-void FrameRenderer::record_scene(VkCommandBuffer cmd) {
+void FrameRenderer::record_scene(VkCommandBuffer cmd, bool light) {
     // Whatever the images held is done with once earlier frames have drawn and copied it.
     for (const sample::Image* image : {&color_, &color_ms_})
         sample::transition(cmd, image->image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
@@ -128,7 +129,8 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd) {
                        kDepthWrite);
     auto color = attachment(color_ms_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
                             VK_ATTACHMENT_STORE_OP_DONT_CARE);
-    color.clearValue.color = {{0.105f, 0.112f, 0.130f, 1}};
+    color.clearValue.color =
+        light ? VkClearColorValue{{0.80f, 0.815f, 0.84f, 1}} : VkClearColorValue{{0.105f, 0.112f, 0.130f, 1}};
     color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
     color.resolveImageView = color_.view;
     color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
@@ -198,7 +200,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
     selected_.assign(editor.selection().begin(), editor.selection().end());
     std::sort(selected_.begin(), selected_.end());
     scene_renderer_->prepare(editor.scene(), cameras_, selected_, frame);
-    record_scene(cmd);
+    record_scene(cmd, std::string_view(editor.theme()) == "light");
     if (picture.pick) {
         pick_renderer_->record(cmd, editor.scene(), editor.camera(picture.pick->view), *picture.pick, frame);
         if (error_.empty()) error_ = pick_renderer_->error();

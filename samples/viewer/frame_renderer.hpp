@@ -50,7 +50,7 @@ public:
     std::vector<unsigned char> read_back();
 
 private:
-    void record_scene(VkCommandBuffer cmd);
+    void record_scene(VkCommandBuffer cmd, bool light);
     void record_gizmo(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
     void draw_marker(const PickAnswer& at, const gizmo::Camera& camera);
     gizmo::vulkan::PassCreateInfo pass_info() const;

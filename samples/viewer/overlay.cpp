@@ -57,8 +57,8 @@ void Ui::overlay(const Editor& editor) {
         char name[64];
         std::snprintf(name, sizeof name, "%s%s", view.name, view.orbit.ortho ? ", orthographic" : "");
         const glm::dvec2 corner(view.rect.x + 10 * s, view.rect.y + 8 * s);
-        draw.AddText(at(corner + 1.0), IM_COL32(0, 0, 0, 160), name);
-        draw.AddText(at(corner), IM_COL32(200, 204, 214, 220), name);
+        draw.AddText(at(corner + 1.0), light_ ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name);
+        draw.AddText(at(corner), light_ ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name);
         if (views.size() > 1 && static_cast<int>(v) == editor.active_view())
             draw.AddRect(low, high, IM_COL32(255, 166, 0, 150), 0, 0, 1.5f * style.pixel_scale);
         // What a drag could snap to.

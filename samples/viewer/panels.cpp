@@ -428,7 +428,7 @@ void Ui::status_line(const Editor& editor, const gizmo::Viewport& at) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     if (begin_panel("##status", at, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
         const bool drags = editor.context().feedback().has_value();
-        if (drags) ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.72f, 0.25f, 1});
+        if (drags) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_CheckMark));
         ImGui::TextUnformatted(editor.status().c_str());
         if (drags) ImGui::PopStyleColor();
         const char* hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <string_view>
 
 namespace viewer {
 namespace {
@@ -41,8 +42,7 @@ bool is_modifier(const std::string& key) {
     return key == "Shift" || key == "Ctrl" || key == "Alt";
 }
 
-void set_style(float scale) {
-    ImGui::StyleColorsDark();
+void set_sizes(float scale) {
     ImGuiStyle& s = ImGui::GetStyle();
     s.WindowRounding = 0;
     s.FrameRounding = s.GrabRounding = s.PopupRounding = 3;
@@ -50,21 +50,28 @@ void set_style(float scale) {
     s.FramePadding = {6, 3};
     s.ItemSpacing = {6, 4};
     s.ScrollbarSize = 12;
-    s.Colors[ImGuiCol_WindowBg] = {0.085f, 0.09f, 0.105f, 0.98f};
-    s.Colors[ImGuiCol_TitleBg] = s.Colors[ImGuiCol_TitleBgActive] = {0.13f, 0.135f, 0.16f, 1};
-    s.Colors[ImGuiCol_MenuBarBg] = {0.105f, 0.11f, 0.13f, 1};
-    s.Colors[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45f};
-    s.Colors[ImGuiCol_PopupBg] = {0.10f, 0.105f, 0.125f, 0.98f};
-    s.Colors[ImGuiCol_Border] = {0.03f, 0.03f, 0.04f, 1};
-    s.Colors[ImGuiCol_FrameBg] = {0.16f, 0.17f, 0.20f, 1};
-    s.Colors[ImGuiCol_Header] = {0.93f, 0.55f, 0.10f, 0.40f}; // the gizmo's orange
-    s.Colors[ImGuiCol_HeaderHovered] = {0.93f, 0.55f, 0.10f, 0.55f};
-    s.Colors[ImGuiCol_HeaderActive] = {0.93f, 0.55f, 0.10f, 0.70f};
-    s.Colors[ImGuiCol_CheckMark] = {1, 0.65f, 0.1f, 1};
-    s.Colors[ImGuiCol_Button] = {0.20f, 0.21f, 0.25f, 1};
-    s.Colors[ImGuiCol_ButtonHovered] = {0.30f, 0.31f, 0.36f, 1};
     s.SelectableTextAlign = {0, 0.5f};
     s.ScaleAllSizes(scale);
+}
+
+// The gizmo's orange is what is selected and set.
+void set_colors(bool light) {
+    light ? ImGui::StyleColorsLight() : ImGui::StyleColorsDark();
+    ImVec4* c = ImGui::GetStyle().Colors;
+    c[ImGuiCol_WindowBg] = light ? ImVec4(0.93f, 0.935f, 0.945f, 0.98f) : ImVec4(0.085f, 0.09f, 0.105f, 0.98f);
+    c[ImGuiCol_TitleBg] = light ? ImVec4(0.84f, 0.85f, 0.87f, 1) : ImVec4(0.13f, 0.135f, 0.16f, 1);
+    c[ImGuiCol_TitleBgActive] = c[ImGuiCol_TitleBg];
+    c[ImGuiCol_MenuBarBg] = light ? ImVec4(0.88f, 0.885f, 0.90f, 1) : ImVec4(0.105f, 0.11f, 0.13f, 1);
+    c[ImGuiCol_ModalWindowDimBg] = {0, 0, 0, 0.45f};
+    c[ImGuiCol_PopupBg] = light ? ImVec4(0.96f, 0.965f, 0.97f, 0.98f) : ImVec4(0.10f, 0.105f, 0.125f, 0.98f);
+    c[ImGuiCol_Border] = light ? ImVec4(0.70f, 0.71f, 0.73f, 1) : ImVec4(0.03f, 0.03f, 0.04f, 1);
+    c[ImGuiCol_FrameBg] = light ? ImVec4(0.99f, 0.99f, 1, 1) : ImVec4(0.16f, 0.17f, 0.20f, 1);
+    c[ImGuiCol_Header] = {0.93f, 0.55f, 0.10f, 0.40f};
+    c[ImGuiCol_HeaderHovered] = {0.93f, 0.55f, 0.10f, 0.55f};
+    c[ImGuiCol_HeaderActive] = {0.93f, 0.55f, 0.10f, 0.70f};
+    c[ImGuiCol_CheckMark] = light ? ImVec4(0.86f, 0.42f, 0, 1) : ImVec4(1, 0.65f, 0.1f, 1);
+    c[ImGuiCol_Button] = light ? ImVec4(0.80f, 0.81f, 0.83f, 1) : ImVec4(0.20f, 0.21f, 0.25f, 1);
+    c[ImGuiCol_ButtonHovered] = light ? ImVec4(0.72f, 0.73f, 0.76f, 1) : ImVec4(0.30f, 0.31f, 0.36f, 1);
 }
 
 } // namespace
@@ -77,7 +84,8 @@ Ui::Ui(float scale)
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     for (std::size_t i = 0; i < std::size(kKeys); ++i)
         io.KeyMap[kKeys[i].second] = static_cast<int>(i);
-    set_style(scale_);
+    set_sizes(scale_);
+    set_colors(false);
     // A face with proportions where Debian's is installed; else the one that is built in.
     constexpr const char* kFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
     std::error_code code;
@@ -168,6 +176,7 @@ gizmo::Viewport Ui::begin(Editor& editor, double width, double height, double se
     io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
     feed(now);
+    if (const bool light = std::string_view(editor.theme()) == "light"; light != light_) set_colors(light_ = light);
     ImGui::NewFrame();
     pass(now, editor, passed);
 

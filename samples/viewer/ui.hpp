@@ -91,6 +91,7 @@ private:
     ImGuiContext* context_ = nullptr;
     float scale_ = 1;
     std::deque<InputEvent> events_;
+    bool light_ = false;       ///< the colours that are set
     bool passed_down_[3] = {}; ///< the editor has the press of the button
     Requests requests_{};
     // outliner

@@ -112,6 +112,22 @@ TEST(StrokeFont, ARimIsDrawnBeneathEachStroke) {
     }
 }
 
+TEST(StrokeFont, ADarkTextHasALightRim) {
+    Label dark = label("+1.5");
+    dark.color = light_theme().neutral;
+    const auto lines = written(dark);
+    EXPECT_GT(lines.front().color.r, 200);
+    EXPECT_LT(lines.back().color.r, 100);
+    for (const Style& style : {dark_theme(), light_theme(), color_blind_theme()})
+        for (const Color& color : {style.neutral, style.axis[0], style.axis[1], style.axis[2]}) {
+            Label l = label("X");
+            l.color = color;
+            const auto both = written(l);
+            const auto luma = [](const Color& c) { return 0.299 * c.r + 0.587 * c.g + 0.114 * c.b; };
+            EXPECT_GT(std::abs(luma(both.front().color) - luma(both.back().color)), 50);
+        }
+}
+
 TEST(StrokeFont, Utf8IsReadAndWhatHasNoGlyphIsABox) {
     EXPECT_EQ(stroke_count("\u00b0"), 7u);
     EXPECT_EQ(stroke_count("\u00d7"), 2u);
