@@ -3,14 +3,13 @@
 //
 // From a glTF file to a scene. A file may be broken or hostile: nothing is read before it is checked, what a small file
 // can blow up to is bounded, and the answer is a scene or one line.
-#include "gltf_source.hpp"
+#include "gltf_accessor.hpp"
+#include "gltf_check.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/gtx/matrix_decompose.hpp>
-
-#include <nlohmann/json.hpp>
 
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -29,37 +28,13 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
-#include <string_view>
-#include <type_traits>
 
 namespace sample {
 namespace {
 
 constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
 constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000, kMaxPixels = std::size_t{256} << 20;
-constexpr std::size_t kMaxZeros = std::size_t{1} << 22; ///< of a sparse accessor that has no bytes for the rest
-constexpr int kMaxImageSide = 16384, kMaxJsonDepth = 200;
-
-// Brackets in one another, outside of strings: parsers recurse.
-int json_depth(std::span<const unsigned char> text) {
-    int depth = 0, deepest = 0;
-    bool in_string = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const unsigned char c = text[i];
-        if (in_string) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
-                in_string = false;
-        } else if (c == '"')
-            in_string = true;
-        else if (c == '{' || c == '[')
-            deepest = std::max(deepest, ++depth);
-        else if (c == '}' || c == ']')
-            --depth;
-    }
-    return deepest;
-}
+constexpr int kMaxImageSide = 16384;
 
 bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
     std::error_code code;
@@ -95,105 +70,10 @@ bool keep_encoded(tinygltf::Image* image, const int, std::string*, std::string*,
     return true;
 }
 
-// A typed, bounds-checked view of elements in a buffer.
-struct Elements {
-    const unsigned char* data = nullptr;
-    std::size_t count = 0, stride = 0;
-};
-
-std::optional<Elements> view_elements(const tinygltf::Model& model, int view, std::size_t offset, std::size_t count,
-                                      std::size_t element, std::size_t stride) {
-    if (view < 0 || static_cast<std::size_t>(view) >= model.bufferViews.size()) return std::nullopt;
-    const tinygltf::BufferView& v = model.bufferViews[static_cast<std::size_t>(view)];
-    if (v.buffer < 0 || static_cast<std::size_t>(v.buffer) >= model.buffers.size()) return std::nullopt;
-    const auto& bytes = model.buffers[static_cast<std::size_t>(v.buffer)].data;
-    if (count == 0 || element == 0 || stride < element || v.byteOffset > bytes.size()) return std::nullopt;
-    const std::size_t room = bytes.size() - v.byteOffset;
-    if (offset > room || room - offset < element || (count - 1) > (room - offset - element) / stride)
-        return std::nullopt;
-    return Elements{bytes.data() + v.byteOffset + offset, count, stride};
-}
-
-double read_component(const unsigned char* p, int type, bool normalized) {
-    const auto as = [&](auto v) {
-        std::memcpy(&v, p, sizeof v);
-        return v;
-    };
-    const auto scaled = [&](double v, double max) { return normalized ? std::max(-1.0, v / max) : v; };
-    switch (type) {
-    case TINYGLTF_COMPONENT_TYPE_BYTE:
-        return scaled(as(std::int8_t{}), 127);
-    case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
-        return scaled(as(std::uint8_t{}), 255);
-    case TINYGLTF_COMPONENT_TYPE_SHORT:
-        return scaled(as(std::int16_t{}), 32767);
-    case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
-        return scaled(as(std::uint16_t{}), 65535);
-    case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
-        return as(std::uint32_t{});
-    default:
-        return static_cast<double>(as(float{}));
-    }
-}
-
-// An accessor's numbers, `width` an element, sparse ones put in their places. none: it is not of that shape, or points
-// out of its buffer.
-template <class T>
-std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int index, std::size_t width) {
-    if (index < 0 || static_cast<std::size_t>(index) >= model.accessors.size()) return std::nullopt;
-    const tinygltf::Accessor& a = model.accessors[static_cast<std::size_t>(index)];
-    const int size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(a.componentType));
-    const int components = tinygltf::GetNumComponentsInType(static_cast<std::uint32_t>(a.type));
-    if (size <= 0 || components < 0 || static_cast<std::size_t>(components) != width || a.count == 0 ||
-        a.count > kMaxVertices * 3 || a.componentType == TINYGLTF_COMPONENT_TYPE_DOUBLE)
-        return std::nullopt;
-    const bool whole = a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE ||
-                       a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT ||
-                       a.componentType == TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT;
-    if (std::is_integral_v<T> && (!whole || a.normalized)) return std::nullopt; // indices
-    if (a.bufferView < 0 && a.count > kMaxZeros) return std::nullopt;
-    const std::size_t element = static_cast<std::size_t>(size) * width;
-    const auto read = [&](const unsigned char* p, T* to) {
-        for (std::size_t k = 0; k < width; ++k)
-            to[k] =
-                static_cast<T>(read_component(p + k * static_cast<std::size_t>(size), a.componentType, a.normalized));
-    };
-    std::optional<Elements> base;
-    if (a.bufferView >= 0) {
-        if (static_cast<std::size_t>(a.bufferView) >= model.bufferViews.size()) return std::nullopt;
-        const std::size_t own = model.bufferViews[static_cast<std::size_t>(a.bufferView)].byteStride;
-        base = view_elements(model, a.bufferView, a.byteOffset, a.count, element, own > 0 ? own : element);
-        if (!base) return std::nullopt;
-    } else if (!a.sparse.isSparse) {
-        return std::nullopt; // an extension holds it
-    }
-    std::vector<T> out(a.count * width, T{});
-    for (std::size_t i = 0; base && i < a.count; ++i)
-        read(base->data + i * base->stride, &out[i * width]);
-    if (!a.sparse.isSparse) return out;
-    const auto& s = a.sparse;
-    const int index_size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(s.indices.componentType));
-    if (s.count < 0 || index_size <= 0) return std::nullopt;
-    if (s.count == 0) return out;
-    const auto count = static_cast<std::size_t>(s.count), bytes = static_cast<std::size_t>(index_size);
-    const auto places = view_elements(model, s.indices.bufferView,
-                                      static_cast<std::size_t>(std::max(0, s.indices.byteOffset)), count, bytes, bytes);
-    const auto values =
-        view_elements(model, s.values.bufferView, static_cast<std::size_t>(std::max(0, s.values.byteOffset)), count,
-                      element, element);
-    if (!places || !values) return std::nullopt;
-    for (std::size_t i = 0; i < count; ++i) {
-        const double at = read_component(places->data + i * bytes, s.indices.componentType, false);
-        if (!(at >= 0) || at >= static_cast<double>(a.count)) return std::nullopt;
-        read(values->data + i * element, &out[static_cast<std::size_t>(at) * width]);
-    }
-    return out;
-}
-
 std::optional<std::vector<float>> read_attribute(const tinygltf::Model& model, const tinygltf::Primitive& p,
                                                  const char* name, std::size_t width) {
     const auto found = p.attributes.find(name);
-    return found == p.attributes.end() ? std::nullopt : read_accessor<float>(model, found->second, width);
+    return found == p.attributes.end() ? std::nullopt : read_floats(model, found->second, width);
 }
 
 glm::vec3 position_of(const Vertex& v) {
@@ -248,61 +128,6 @@ gizmo::DTransform read_transform(const tinygltf::Node& n) {
     if (n.rotation.size() == 4) t.rotation = {n.rotation[3], n.rotation[0], n.rotation[1], n.rotation[2]};
     if (n.scale.size() == 3) t.scale = {n.scale[0], n.scale[1], n.scale[2]};
     return t;
-}
-
-// Of extensions that a file cannot do without, those that change no shape are let go.
-bool is_of_looks(const std::string& extension) {
-    return extension.starts_with("KHR_materials_") || extension == "KHR_texture_transform" ||
-           extension == "KHR_lights_punctual" || extension == "KHR_mesh_quantization" ||
-           extension == "KHR_texture_basisu" || extension == "EXT_texture_webp" || extension == "KHR_techniques_webgl";
-}
-
-// Of a file that could not be read, too: that it needs one is then the likely reason.
-std::vector<std::string> required_extensions(std::span<const unsigned char> text, bool read,
-                                             const tinygltf::Model& model) {
-    if (read) return model.extensionsRequired;
-    std::vector<std::string> out;
-    const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
-    if (!json.is_object() || !json.contains("extensionsRequired")) return out;
-    for (const auto& extension : json["extensionsRequired"])
-        if (extension.is_string()) out.push_back(extension);
-    return out;
-}
-
-// An image in a buffer: tinygltf looks at its bytes before anybody has asked whether the buffer has them. A buffer's
-// data is as long as its byteLength says, or tinygltf refuses the file.
-bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
-    constexpr std::string_view kImages = "\"images\"";
-    if (std::search(text.begin(), text.end(), kImages.begin(), kImages.end()) == text.end()) return true;
-    const auto json = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
-    if (!json.is_object()) return true; // tinygltf says what is wrong
-    const auto element = [&](const char* array, const nlohmann::json& owner,
-                             const char* member) -> const nlohmann::json* {
-        const auto all = json.find(array), index = owner.find(member);
-        if (all == json.end() || !all->is_array() || index == owner.end() || !index->is_number_unsigned())
-            return nullptr;
-        const auto i = index->get<std::uint64_t>();
-        return i < all->size() && (*all)[i].is_object() ? &(*all)[i] : nullptr;
-    };
-    const auto length = [](const nlohmann::json& owner, const char* member, std::uint64_t& out) {
-        const auto it = owner.find(member);
-        if (it == owner.end()) return true; // 0
-        if (!it->is_number_unsigned()) return false;
-        out = it->get<std::uint64_t>();
-        return out <= std::numeric_limits<std::uint32_t>::max();
-    };
-    const auto images = json.find("images");
-    if (images == json.end() || !images->is_array()) return true;
-    for (const auto& image : *images) {
-        if (!image.is_object() || !image.contains("bufferView")) continue;
-        const auto* view = element("bufferViews", image, "bufferView");
-        const auto* buffer = view ? element("buffers", *view, "buffer") : nullptr;
-        std::uint64_t offset = 0, size = 0, whole = 0;
-        if (!buffer || !length(*view, "byteOffset", offset) || !length(*view, "byteLength", size) ||
-            !length(*buffer, "byteLength", whole) || size == 0 || offset + size > whole)
-            return false;
-    }
-    return true;
 }
 
 bool flag_of(const tinygltf::Node& n, const char* name) {
@@ -364,12 +189,8 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
         json = bytes.subspan(20, length);
     }
     if (bytes.empty() || bytes.size() > std::numeric_limits<unsigned int>::max()) return false;
-    if (json_depth(json) > kMaxJsonDepth) {
-        error = "not a glTF 2.0 file: more than 200 brackets in one another";
-        return false;
-    }
-    if (!images_lie_in_their_buffers(json)) {
-        error = "not a glTF 2.0 file: an image lies outside of its buffer";
+    if (const char* wrong = refuse_before_reading(json)) {
+        error += std::string(": ") + wrong;
         return false;
     }
     tinygltf::TinyGLTF loader;
@@ -386,11 +207,10 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     } catch (const std::exception& thrown) { // nlohmann's, on a value of another type than tinygltf asks for
         why = thrown.what();
     }
-    for (const std::string& extension : required_extensions(json, read, model()))
-        if (!is_of_looks(extension)) {
-            error = "it needs the extension " + extension + ", which the viewer does not have";
-            return false;
-        }
+    if (const std::string extension = missing_extension(json, read ? &model() : nullptr); !extension.empty()) {
+        error = "it needs the extension " + extension + ", which the viewer does not have";
+        return false;
+    }
     if (!read) {
         std::string line = why.substr(0, why.find('\n'));
         for (char& c : line)
@@ -427,7 +247,7 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
     }
     std::vector<std::uint32_t> indices;
     if (from.indices >= 0) {
-        auto read = read_accessor<std::uint32_t>(model(), from.indices, 1);
+        auto read = read_indices(model(), from.indices);
         if (!read ||
             model().accessors[static_cast<std::size_t>(from.indices)].componentType == TINYGLTF_COMPONENT_TYPE_FLOAT) {
             error = "a mesh has unreadable indices";

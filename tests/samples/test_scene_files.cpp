@@ -181,6 +181,16 @@ TEST(SceneFiles, HostileFilesAreOneClearLine) {
     refused(j, "KHR_draco_mesh_compression");
     j["extensionsRequired"] = {"A\nB"};
     EXPECT_FALSE(parse(j, error));
+    // An image beyond its buffer, its name in plain letters or in escapes.
+    j = small_scene();
+    j["images"][0] = {{"bufferView", 2}, {"mimeType", "image/png"}};
+    j["bufferViews"].push_back({{"buffer", 0}, {"byteOffset", 50}, {"byteLength", 4000000000u}});
+    refused(j, "outside of its buffer");
+    std::string text = j.dump();
+    text.replace(text.find("\"images\""), 8, "\"im\\u0061ges\"");
+    EXPECT_FALSE(
+        sample::Scene::parse({reinterpret_cast<const unsigned char*>(text.data()), text.size()}, false, ".", error));
+    EXPECT_NE(error.find("outside of its buffer"), std::string::npos) << error;
     // Brackets in brackets would overflow the parser's stack.
     const std::string deep(1000000, '[');
     EXPECT_FALSE(
