@@ -5,11 +5,7 @@
 #include "panel.hpp"
 #include "ui.hpp"
 
-#include <gizmo/euler.hpp>
 #include <gizmo/transform.hpp>
-
-#include <glm/geometric.hpp>
-#include <glm/gtc/quaternion.hpp>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -161,11 +157,9 @@ void Ui::transform_fields(Editor& editor) {
     const int index = editor.selected();
     sample::Node& node = editor.document().scene().nodes[static_cast<std::size_t>(index)];
     const gizmo::DTransform was = node.local;
-    if (index != shown_node_) {
-        euler_ = glm::dvec3(0);
-        quaternion_ = node.local.rotation;
-    }
+    if (index != shown_node_) rotation_ = {{}, was.rotation};
     shown_node_ = index;
+    rotation_.follow(was.rotation);
     const auto left = [&](const char* label) {
         if (!ImGui::IsItemDeactivatedAfterEdit() || !field_before_) return;
         const std::string name = field_before_->front().second.name; // another may have been selected by now
@@ -177,23 +171,17 @@ void Ui::transform_fields(Editor& editor) {
     if (numbers(editor, "position", &position.x, 3, 0.01f, "%.3f")) node.local.position = position;
     left("Position of");
     ImGui::TextUnformatted("rotation x, y, z: degrees");
-    euler_ = gizmo::nearest_euler(was.rotation, euler_);
-    glm::dvec3 degrees = euler_ / kDegree;
+    glm::dvec3 degrees = rotation_.euler / kDegree;
     if (numbers(editor, "euler", &degrees.x, 3, 0.5f, "%.2f")) {
-        euler_ = degrees * kDegree;
-        node.local.rotation = glm::angleAxis(euler_.z, glm::dvec3(0, 0, 1)) *
-                              glm::angleAxis(euler_.y, glm::dvec3(0, 1, 0)) *
-                              glm::angleAxis(euler_.x, glm::dvec3(1, 0, 0));
+        rotation_.euler = degrees * kDegree;
+        node.local.rotation = rotation_of(rotation_.euler);
     }
     left("Rotation of");
     ImGui::TextUnformatted("quaternion w, x, y, z");
-    // q and -q are one rotation: the sign that was shown last stays.
-    const double side = glm::dot(node.local.rotation, quaternion_) < 0 ? -1 : 1;
-    quaternion_ = node.local.rotation * side;
-    double q[4] = {quaternion_.w, quaternion_.x, quaternion_.y, quaternion_.z};
+    double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
     if (numbers(editor, "quaternion", q, 4, 0.002f, "%.4f")) {
         const glm::dquat typed(q[0], q[1], q[2], q[3]);
-        if (glm::length(typed) > 1e-6) node.local.rotation = quaternion_ = glm::normalize(typed);
+        if (glm::length(typed) > 1e-6) node.local.rotation = rotation_.quaternion = glm::normalize(typed);
     }
     left("Rotation of");
     ImGui::TextUnformatted("scale");

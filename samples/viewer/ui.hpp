@@ -6,6 +6,7 @@
 #pragma once
 
 #include "editor.hpp"
+#include "shown_rotation.hpp"
 
 #include <deque>
 
@@ -104,8 +105,7 @@ private:
     int scrolled_to_ = -1;
     // properties
     int shown_node_ = -1;
-    glm::dvec3 euler_{0}; ///< radians, counted on through half turns
-    glm::dquat quaternion_{1, 0, 0, 0};
+    ShownRotation rotation_{};
     std::optional<NodeStates> field_before_{}; ///< as the field under edit found it
     std::string name_{};
     int named_node_ = -1;

@@ -3,9 +3,11 @@
 #include "../support/viewer_editor.hpp"
 
 #include <viewer/axis_widget.hpp>
+#include <viewer/shown_rotation.hpp>
 
 #include <glm/matrix.hpp>
 
+#include <numbers>
 #include <set>
 
 namespace {
@@ -296,6 +298,35 @@ TEST_F(EditorTest, AnotherSceneTakesTheDragAndTheSelectionAway) {
     EXPECT_FALSE(editor->context().is_active());
     EXPECT_EQ(other.edit_count(), 0u);
     EXPECT_TRUE(other.is_saved());
+}
+
+// Three turns about each axis, in steps and with the sign of the quaternion at random: what is shown moves by steps
+// too.
+TEST(ShownRotationTest, NumbersFollowATurnWithoutAJump) {
+    test::Random random(4);
+    for (int axis = 0; axis < 3; ++axis) {
+        const glm::dquat start = test::random_rotation(random);
+        viewer::ShownRotation shown{{}, start};
+        shown.follow(start);
+        const glm::dvec3 first = shown.euler;
+        constexpr double kStep = 0.02;
+        glm::dvec3 about(0);
+        about[axis] = 1;
+        double furthest = 0;
+        for (int i = 1; i * kStep < 3 * 2 * std::numbers::pi; ++i) {
+            const viewer::ShownRotation before = shown;
+            const glm::dquat q = glm::angleAxis(i * kStep, about) * start;
+            shown.follow(test::coin(random) ? q : -q);
+            EXPECT_LT(glm::length(shown.quaternion - before.quaternion), 0.6 * kStep) << axis << ' ' << i;
+            // Near a quarter turn of y the two others may run, but never by half a turn at once.
+            EXPECT_LT(glm::length(shown.euler - before.euler), 0.5 * std::numbers::pi) << axis << ' ' << i;
+            EXPECT_GT(std::abs(glm::dot(viewer::rotation_of(shown.euler), q)), 1 - 1e-12);
+            furthest = std::max(furthest, std::abs(shown.euler.z - first.z));
+        }
+        if (axis == 2) {
+            EXPECT_GT(furthest, 5.9 * std::numbers::pi) << "z counts on";
+        }
+    }
 }
 
 TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
