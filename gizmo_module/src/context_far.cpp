@@ -16,7 +16,8 @@ bool Context::is_watched(std::uint64_t id, std::uint64_t count) const {
 // Null: the whole way is to be gone.
 Context::FarShared* Context::far_shared(Mode mode, const Camera& camera, const Options& options) {
     const auto modes = static_cast<std::uint32_t>(mode);
-    if (modes >= far_.size() || visuals.debug || style.letters || !commands_.empty() || options.parent || options.flip) return nullptr;
+    if (modes >= far_.size() || visuals.debug || style.letters || !commands_.empty() || options.parent || options.flip)
+        return nullptr;
     FarShared& shared = far_[modes];
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
         shared.options != far_options(options))
