@@ -7,15 +7,13 @@
 #include <viewer/ui.hpp>
 
 #include <benchmark/benchmark.h>
-#include <imgui.h>
-
 #include <nlohmann/json.hpp>
 
 #include <cmath>
 
 namespace {
 
-// Cubes on a square lattice, in groups of ten.
+// Triangles on a square lattice, in groups of ten.
 std::unique_ptr<sample::Scene> lattice(int count) {
     using nlohmann::json;
     const std::string corners =

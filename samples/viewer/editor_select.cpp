@@ -92,19 +92,22 @@ std::optional<std::pair<glm::dvec2, glm::dvec2>> Editor::rubber_band() const {
 void Editor::box_select() {
     const auto projector = gizmo::make_projector(camera());
     if (!projector) return;
-    const glm::dvec2 low = glm::min(press_cursor_, pointer_.cursor), high = glm::max(press_cursor_, pointer_.cursor);
     std::vector<glm::dmat4> worlds;
     scene().worlds(worlds);
-    std::vector<int> inside;
+    std::vector<int> nodes;
+    std::vector<glm::dvec3> middles;
     for (std::size_t i = 0; i < worlds.size(); ++i) {
         const sample::Node& node = scene().nodes[i];
         if (node.mesh < 0 || node.locked || !scene().is_shown(static_cast<int>(i))) continue;
         const gizmo::Box box = box_of(static_cast<int>(i));
-        const glm::dvec3 h = projector->point(glm::dvec3(worlds[i] * glm::dvec4((box.min + box.max) * 0.5, 1)));
-        if (!(h.z > 0)) continue;
-        const glm::dvec2 p = glm::dvec2(h) / h.z;
-        if (p.x >= low.x && p.y >= low.y && p.x <= high.x && p.y <= high.y) inside.push_back(static_cast<int>(i));
+        nodes.push_back(static_cast<int>(i));
+        middles.emplace_back(worlds[i] * glm::dvec4((box.min + box.max) * 0.5, 1));
     }
+    std::vector<std::uint8_t> is_inside(nodes.size());
+    gizmo::select_points(*projector, std::span<const glm::dvec3>(middles), press_cursor_, pointer_.cursor, is_inside);
+    std::vector<int> inside;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (is_inside[i]) inside.push_back(nodes[i]);
     const std::size_t count = inside.size();
     std::vector<int> next = held_.shift || held_.ctrl ? selection_ : std::vector<int>{};
     if (held_.ctrl)

@@ -37,7 +37,6 @@ public:
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
     /// Nothing is left to recover.
     void discard();
-    bool is_open() const { return file_ >= 0; }
 
     /// The scene file of a journal in `directory` that has edits and no viewer; empty: none.
     static std::string orphan(const std::string& directory);

@@ -28,7 +28,6 @@ public:
 
     /// @param scene_path that the session starts with. False: `error` says why.
     bool open(const std::string& path, const std::string& scene_path, std::string& error);
-    bool is_open() const { return file_ != nullptr; }
 
     /// Another scene was opened.
     void opened(const std::string& scene_path);

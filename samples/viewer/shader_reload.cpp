@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "shader_reload.hpp"
 
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -37,14 +38,25 @@ int run(std::vector<std::string> command, std::string& out, std::string& err) {
     posix_spawn_file_actions_destroy(&actions);
     for (const auto& p : pipes)
         close(p[1]);
-    // The words are few and fit a pipe: the code may be read to its end first.
+    // Whichever has something: a pipe that is full and not read would stop the command for ever.
     std::string* const into[] = {&out, &err};
-    for (std::size_t i = 0; i < 2; ++i) {
-        char bytes[4096];
-        for (ssize_t n; spawned == 0 && (n = read(pipes[i][0], bytes, sizeof bytes)) > 0;)
-            into[i]->append(bytes, static_cast<std::size_t>(n));
-        close(pipes[i][0]);
+    pollfd ends[] = {{pipes[0][0], POLLIN, 0}, {pipes[1][0], POLLIN, 0}};
+    for (int open = spawned == 0 ? 2 : 0; open > 0;) {
+        if (poll(ends, 2, -1) < 0) break;
+        for (std::size_t i = 0; i < 2; ++i) {
+            if (ends[i].fd < 0 || ends[i].revents == 0) continue;
+            char bytes[4096];
+            const ssize_t n = read(ends[i].fd, bytes, sizeof bytes);
+            if (n > 0)
+                into[i]->append(bytes, static_cast<std::size_t>(n));
+            else {
+                ends[i].fd = -1; // poll() passes it over
+                --open;
+            }
+        }
     }
+    for (const auto& p : pipes)
+        close(p[0]);
     int status = 0;
     if (spawned != 0 || waitpid(child, &status, 0) != child) return -1;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;

@@ -78,6 +78,14 @@ TEST_F(ShaderReloadTest, ChangedShadersAreDrawnWithAndBrokenOnesAreNot) {
     EXPECT_NE(error.find("no_such_name"), std::string::npos) << error;
     EXPECT_EQ(picture(), swapped) << "the last that worked stay";
 
+    // More words than a pipe holds.
+    std::string wrong;
+    for (int i = 0; i < 4000; ++i)
+        wrong += "#define GIZMO_SAME " + std::to_string(i) + "\n";
+    write("gizmo.frag", frag.substr(0, frag.find('\n', frag.find("#version")) + 1) + wrong + frag);
+    EXPECT_FALSE(shaders.compile(code, error));
+    EXPECT_GT(error.size(), 70000u);
+
     std::filesystem::remove(directory / "line.vert");
     EXPECT_TRUE(shaders.has_changed());
     EXPECT_FALSE(shaders.compile(code, error));
