@@ -19,7 +19,11 @@ std::string Document::keep_journal(const std::string& directory) {
     std::size_t count = 0;
     for (const NodeStates& states : lost) {
         if (!apply(*scene_, states)) {
-            said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) + " on";
+            said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
+                   " on; it was kept beside the new one, as .stale";
+            // Or what is edited from here on would come after what does not fit.
+            journal_.put_aside();
+            restart_journal(path_);
             break;
         }
         ++count;
@@ -56,6 +60,12 @@ void Document::commit(const std::string& label, NodeStates before) {
     done_ = edits_.size();
     ++version_;
     if (on_change) on_change({DocumentChange::Kind::Commit, edits_.back().label, edits_.back().after});
+}
+
+std::string Document::restart_journal(const std::string& path) {
+    std::vector<int> all(scene_->nodes.size());
+    std::iota(all.begin(), all.end(), 0);
+    return journal_.restart(state_directory_, path, states(all));
 }
 
 void Document::write_journal(const NodeStates& states) {
@@ -99,9 +109,7 @@ bool Document::save(std::string& said, const std::string& path) {
     path_ = save_path_ = to;
     saved_ = done_;
     recovered_ = false;
-    std::vector<int> all(scene_->nodes.size());
-    std::iota(all.begin(), all.end(), 0);
-    const std::string trouble = journal_.restart(state_directory_, to, states(all));
+    const std::string trouble = restart_journal(to);
     said = "saved " + to + (trouble.empty() ? "" : "; " + trouble);
     return true;
 }

@@ -62,6 +62,7 @@ private:
         std::string label;
         NodeStates before, after;
     };
+    std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
     std::vector<int> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
 

@@ -88,7 +88,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
         }
         if (good < text.size()) said = "the autosave's last entry was cut short and is left out";
     } else if (text.find('\n') != std::string::npos && text.find('\n') + 1 < text.size()) {
-        fs::copy_file(name_, name_ + ".stale", fs::copy_options::overwrite_existing, code);
+        put_aside();
         said = "the scene has changed since the autosave was written; it was kept as " + name_ + ".stale";
     }
     if (ftruncate(file_, static_cast<off_t>(good)) != 0 || (good == 0 && !write_all(file_, first))) {
@@ -117,6 +117,11 @@ std::string Journal::restart(const std::string& directory, const std::string& pa
     // The file's nodes come in another order when they are read again: the first edit is written with them all.
     base_ = all;
     return said;
+}
+
+void Journal::put_aside() const {
+    std::error_code code; // on a full disk there is no copy
+    fs::copy_file(name_, name_ + ".stale", fs::copy_options::overwrite_existing, code);
 }
 
 void Journal::discard() {

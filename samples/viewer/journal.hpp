@@ -35,6 +35,8 @@ public:
     bool append(const NodeStates& after);
     /// The scene was saved at `path`: begins anew for that file, with all its nodes.
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
+    /// Keeps what is in it as NAME.stale.
+    void put_aside() const;
     /// Nothing is left to recover.
     void discard();
 

@@ -117,6 +117,38 @@ TEST(DocumentTest, TheJournalOfAnotherContentIsPutAside) {
     EXPECT_TRUE(document.is_saved());
 }
 
+TEST(DocumentTest, WhatDoesNotFitIsPutAsideAndLaterEditsAreKept) {
+    test::Directory directory;
+    const std::string path = directory / "scene.gltf", state = directory / "state";
+    std::string said;
+    ASSERT_TRUE(test::default_scene()->save(path, said));
+    const auto push = [](Document& document) {
+        viewer::Editor editor(document);
+        editor.select(1);
+        editor.edit("Move", [](sample::Node& n) { n.local.position.x += 1; });
+    };
+    {
+        Document document(load(path), path, path);
+        document.keep_journal(state);
+        push(document);
+    }
+    const std::string journal = std::filesystem::directory_iterator(state)->path().string();
+    const std::string whole = viewer::file_contents(journal);
+    sample::Node stranger = load(path)->nodes[1];
+    stranger.mesh = 99;
+    std::ofstream(journal, std::ios::trunc | std::ios::binary) << whole << viewer::states_json({{1, stranger}}) << '\n';
+    {
+        Document document(load(path), path, path);
+        EXPECT_NE(document.keep_journal(state).find("does not fit the scene from its edit 2 on"), std::string::npos);
+        EXPECT_EQ(document.scene().nodes[1].local.position.x, 1);
+        push(document);
+    }
+    EXPECT_NE(viewer::file_contents(journal + ".stale").find("\"mesh\":99"), std::string::npos);
+    Document document(load(path), path, path);
+    EXPECT_EQ(document.keep_journal(state).find("does not fit"), std::string::npos);
+    EXPECT_EQ(document.scene().nodes[1].local.position.x, 2);
+}
+
 TEST(DocumentTest, TwoViewersOfOneSceneDoNotWriteIntoEachOthersJournal) {
     test::Directory directory;
     Document one(test::default_scene(), GIZMO_DEFAULT_SCENE, ""), two(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
