@@ -6,7 +6,7 @@
 // frame allocates.
 #include "lattice.hpp"
 
-#include "../tests/support/count_allocations.hpp"
+#include "support/count_allocations.hpp"
 
 #include <benchmark/benchmark.h>
 

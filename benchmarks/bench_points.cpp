@@ -5,7 +5,7 @@
 // pass over the same bytes.
 #include "lattice.hpp"
 
-#include "../tests/support/count_allocations.hpp"
+#include "support/count_allocations.hpp"
 
 #include <benchmark/benchmark.h>
 

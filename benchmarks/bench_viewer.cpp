@@ -3,8 +3,8 @@
 //
 // What a frame of the viewer costs the CPU when the scene is large: panels, a drag, and the commands that draw it,
 // recorded and not submitted. Printed as the ratio of 10,000 nodes to 10.
-#include <viewer/scene_renderer.hpp>
-#include <viewer/ui.hpp>
+#include <viewer/render/scene_renderer.hpp>
+#include <viewer/ui/ui.hpp>
 
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>

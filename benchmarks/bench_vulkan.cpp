@@ -5,7 +5,7 @@
 // costs the device, by its timestamps; and a depth request. Without a GPU the device is lavapipe, which is the CPU.
 #include "lattice.hpp"
 
-#include <common/gpu.hpp>
+#include <common/vulkan/gpu.hpp>
 #include <gizmo/vulkan.hpp>
 #include <volk.h>
 

@@ -7,7 +7,7 @@
 //   vulkan_instructions pass N
 #include "lattice.hpp"
 
-#include <common/gpu.hpp>
+#include <common/vulkan/gpu.hpp>
 
 #include <gizmo/vulkan.hpp>
 

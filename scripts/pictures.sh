@@ -32,8 +32,8 @@ play() {
     printf "$2" >"$work/play"
     "$viewer" --headless --size 520x390 --script "$work/play" --screenshot "$work/i-$1.png" 2>/dev/null
 }
-play 1 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerPPP\nframe 2\n'
-play 2 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerPPP\nframe 2\npress\nby 50 -45 8\nframe\n'
+play 1 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerMaxMaxMax\nframe 2\n'
+play 2 'camera 30 24 5.2\nkey Y\nframe 2\nhover BoundsCornerMaxMaxMax\nframe 2\npress\nby 50 -45 8\nframe\n'
 play 3 'camera -35 42 5.2\nkey E\nframe 2\nhover RotateY\nframe 2\nhold Ctrl\npress\nby -30 55 8\nframe\n'
 play 4 'camera 30 24 5.2\nkey D\nkey W\nframe 2\nhover TranslateX\nframe 2\npress\nby 60 45 8\nframe\n'
 play 5 'camera 30 24 5.2\nkey D\nkey E\nframe 2\nhover RotateY\nframe 2\n'

@@ -107,15 +107,15 @@ frame 2
 key F1
 frame 3
 PLAY
-tour hidpi --scale 1.5 --size 1500x960 --theme colour-blind <<'PLAY'
+tour hidpi --scale 1.5 --size 1500x960 --theme color-blind <<'PLAY'
 key T
 frame 3
 hover RotateY
 frame 2
 PLAY
-for theme in dark light colour-blind; do
+for theme in dark light color-blind; do
     printf 'key T\nframe 3\nhover TranslateY\nframe 2\n' >"$work/play"
     "$viewer" --headless --size 400x320 --theme "$theme" --script "$work/play" --screenshot "$work/$theme.png" 2>/dev/null
 done
-montage "$work/dark.png" "$work/light.png" "$work/colour-blind.png" -tile 3x1 -geometry +4+4 "$root/docs/tour/themes.png" </dev/null
+montage "$work/dark.png" "$work/light.png" "$work/color-blind.png" -tile 3x1 -geometry +4+4 "$root/docs/tour/themes.png" </dev/null
 echo "docs/tour/*.png"

@@ -32,7 +32,7 @@ float dashes() {
 
 float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
-    if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE)
+    if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE)
         return in_kind.y != 0u ? max(0.0, 0.5 - abs(in_pixel.x)) : clamp(0.5 - in_pixel.x, 0.0, 1.0);
     if (kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_RADIUS || kind == GIZMO_KIND_EDGE || kind == GIZMO_KIND_ARC ||
         kind == GIZMO_KIND_BALL)
@@ -63,7 +63,7 @@ void main() {
     if (pc.dash_px > 0.0) alpha *= dashes();
     if (alpha <= 0.0) discard;
     vec3 authored = in_color.rgb;
-    bool fringe = in_kind.x == GIZMO_KIND_FRINGE || in_kind.x == GIZMO_KIND_CENTRE_FRINGE;
+    bool fringe = in_kind.x == GIZMO_KIND_FRINGE || in_kind.x == GIZMO_KIND_CENTER_FRINGE;
     if (fringe && in_kind.y != 0u) authored *= in_pixel.x > 0.0 ? in_uv.x : in_uv.y; // the other face's shade
     vec3 rgb = pc.linear_target != 0u ? linear_of(authored) : authored;
     out_color = vec4(rgb * alpha, alpha);

@@ -152,20 +152,20 @@ void shape_part(uint kind, uint handle, float side, bool custom) {
         out_pixel.x = lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
     } else {
         // in_position.x runs round: an arc to its angle, the others all round.
-        vec3 u = vec3(1, 0, 0), v = vec3(0, 1, 0), centre = vec3(0.0);
+        vec3 u = vec3(1, 0, 0), v = vec3(0, 1, 0), center = vec3(0.0);
         float radius = 1.0, whole = handle == 3u ? sweep_from.w : 6.2831853;
         if (kind == GIZMO_KIND_BALL) {
             // Where the line of sight touches: 1 / D towards an eye at D radii.
             float d = length(eye.xyz);
             vec3 n = eye.xyz / d;
             float shift = eye.w != 0.0 ? 1.0 / max(d, 1.0001) : 0.0;
-            centre = n * shift;
+            center = n * shift;
             radius = sqrt(max(0.0, 1.0 - shift * shift));
             u = any_perpendicular(n);
             v = cross(n, u);
         }
         float t = in_position.x * whole;
-        vec3 p = centre + (u * cos(t) + v * sin(t)) * radius, along = v * cos(t) - u * sin(t);
+        vec3 p = center + (u * cos(t) + v * sin(t)) * radius, along = v * cos(t) - u * sin(t);
         vec4 a = clip_of(p), d = clip_direction(along);
         float reach = half_width + 1.0;
         gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
@@ -210,7 +210,7 @@ void main() {
     float half_width = 0.5 * pc.line_px * pc.pixel_scale * (lit ? 1.3 : 1.0);
     float stretch = on_axis && handle >= GIZMO_FIRST_SCALE ? stretch_unit[axis] : 1.0;
 
-    if (kind == GIZMO_KIND_SOLID || kind == GIZMO_KIND_CENTRE) {
+    if (kind == GIZMO_KIND_SOLID || kind == GIZMO_KIND_CENTER) {
         mat3 basis = kind == GIZMO_KIND_SOLID ? mat3(u, v, n) : mat3(1.0);
         vec3 offset = n * (kind == GIZMO_KIND_SOLID ? in_anchor * stretch : 0.0);
         vec3 face = offset + basis * in_other; // one point for the whole triangle: all three decide alike
@@ -220,7 +220,7 @@ void main() {
         color.rgb *= 0.66 + 0.34 * light;
         bool cone = kind == GIZMO_KIND_SOLID && handle < GIZMO_FIRST_SCALE;
         gl_Position = clip_of(offset + basis * inset(in_position, cone, half_pixel(offset)));
-    } else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTRE_FRINGE) {
+    } else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE) {
         mat3 basis = kind == GIZMO_KIND_FRINGE ? mat3(u, v, n) : mat3(1.0);
         vec3 offset = n * (kind == GIZMO_KIND_FRINGE ? in_anchor * stretch : 0.0);
         vec3 p = offset + basis * in_position, q = offset + basis * in_other, middle = (p + q) * 0.5;

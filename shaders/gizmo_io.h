@@ -20,7 +20,7 @@ struct PushConstants {
     uint highlight, dragged, neutral;
     float plane_alpha, hidden_alpha, idle_alpha;
     float dim;          /* times alpha: 1, less where seen through the scene */
-    uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colours are decoded first */
+    uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colors are decoded first */
     float view_circle;  /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
@@ -36,8 +36,8 @@ struct PushConstants {
 #define GIZMO_KIND_CIRCLE 6u /* faces the screen */
 #define GIZMO_KIND_PIE 7u    /* what a running turn has swept */
 #define GIZMO_KIND_RADIUS 8u /* the pie's two straight sides */
-#define GIZMO_KIND_CENTRE 9u /* SOLID and FRINGE of a body at the origin */
-#define GIZMO_KIND_CENTRE_FRINGE 10u
+#define GIZMO_KIND_CENTER 9u /* SOLID and FRINGE of a body at the origin */
+#define GIZMO_KIND_CENTER_FRINGE 10u
 
 #define GIZMO_KIND_EDGE 11u /* a line between two points, widened on the screen; EDGE and on: `front` says custom */
 #define GIZMO_KIND_GRIP 12u /* a square of a fixed size in pixels at a point */

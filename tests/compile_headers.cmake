@@ -1,4 +1,4 @@
-# Each public header compiled alone: a source file of one line each.
+# BatchManipulation public header compiled alone: a source file of one line each.
 function(gizmo_compile_headers target link)
     set(sources)
     foreach(header ${ARGN})

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "handle_mesh.hpp"
 
-#include "../../shaders/gizmo_io.h"
+#include "gizmo_io.h"
 
 #include <cmath>
 #include <numbers>
@@ -79,7 +79,7 @@ public:
         triangle(c, b, d);
     }
 
-    // A flat face of a convex body round its centre, shaded with a normal per corner or its own.
+    // A flat face of a convex body round its center, shaded with a normal per corner or its own.
     void face(const Part& part, const std::vector<Vec3>& corners, Vec3 normal, const std::vector<Vec3>& shading = {}) {
         std::vector<std::uint16_t> index;
         for (std::size_t i = 0; i < corners.size(); ++i)
@@ -88,9 +88,9 @@ public:
             triangle(index[0], index[i - 1], index[i]);
     }
 
-    // A pixel of fading colour beside an edge, drawn where one of its faces is seen and the other is not.
+    // A pixel of fading color beside an edge, drawn where one of its faces is seen and the other is not.
     void edge(Part part, Vec3 p, Vec3 q, Vec3 normal_a, Vec3 normal_b) {
-        part.kind = part.kind == GIZMO_KIND_CENTRE ? GIZMO_KIND_CENTRE_FRINGE : GIZMO_KIND_FRINGE;
+        part.kind = part.kind == GIZMO_KIND_CENTER ? GIZMO_KIND_CENTER_FRINGE : GIZMO_KIND_FRINGE;
         quad(vertex(part, false, p, q, normal_a, normal_b), vertex(part, true, p, q, normal_a, normal_b),
              vertex(part, false, q, p, normal_a, normal_b), vertex(part, true, q, p, normal_a, normal_b));
     }
@@ -119,9 +119,9 @@ public:
         }
     }
 
-    void cube(const Part& part, float half, float centre_z) {
+    void cube(const Part& part, float half, float center_z) {
         const auto corner = [&](int bits) {
-            return Vec3{bits & 1 ? half : -half, bits & 2 ? half : -half, centre_z + (bits & 4 ? half : -half)};
+            return Vec3{bits & 1 ? half : -half, bits & 2 ? half : -half, center_z + (bits & 4 ? half : -half)};
         };
         const auto normal = [](int axis, bool positive) {
             const float s = positive ? 1.0f : -1.0f;
@@ -295,7 +295,7 @@ void add_middle(Builder& b, const Layout& layout, std::uint32_t gap) {
                 to_float(layout.plane_end));
     if (layout.translate) b.circle({.kind = GIZMO_KIND_CIRCLE, .gap = gap, .handle = kTranslateView});
     if (layout.scale)
-        b.cube({.kind = GIZMO_KIND_CENTRE, .gap = gap, .handle = kScaleUniform}, to_float(layout.uniform), 0);
+        b.cube({.kind = GIZMO_KIND_CENTER, .gap = gap, .handle = kScaleUniform}, to_float(layout.uniform), 0);
 }
 
 constexpr bool cones_are_alike() {

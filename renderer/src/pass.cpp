@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <gizmo/vulkan/pass.hpp>
 
-#include "../../shaders/gizmo_io.h"
 #include "buffer.hpp"
+#include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "pipeline.hpp"
 #include "stroke_font.hpp"
@@ -45,7 +45,7 @@ bool is_linear_target(VkFormat f) {
 std::optional<Error> check(const PassCreateInfo& info) {
     const auto wrong = [](const char* what) { return Error{Stage::Input, VK_SUCCESS, what}; };
     if (info.color_format == VK_FORMAT_UNDEFINED)
-        return wrong("PassCreateInfo::color_format is undefined: it says how colours are encoded");
+        return wrong("PassCreateInfo::color_format is undefined: it says how colors are encoded");
     if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
         return wrong("PassCreateInfo::frames_in_flight must be 1 to 8");
     if (info.depth_format != VK_FORMAT_UNDEFINED && !is_depth_format(info.depth_format))
@@ -295,8 +295,8 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
-    const bool labelled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
-    if (labelled) {
+    const bool labeled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
+    if (labeled) {
         VkDebugUtilsLabelEXT label{};
         label.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT;
         label.pLabelName = "gizmo";
@@ -313,7 +313,7 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     if (impl.pipelines.gizmo_hidden) impl.draw(cmd, list, upload.value(), true);
     impl.draw(cmd, list, upload.value(), false);
     impl.draw_labels(cmd, list, upload.value());
-    if (labelled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
+    if (labeled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }
 

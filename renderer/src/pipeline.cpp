@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline.hpp"
 
-#include "../../shaders/gizmo_io.h"
+#include "gizmo_io.h"
 #include "handle_mesh.hpp"
 
 #include <array>

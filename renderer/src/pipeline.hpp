@@ -20,7 +20,7 @@ struct PipelineTarget {
 
 /// What is not the same in all of them. Viewport and scissor are dynamic, depth is never written, nothing is culled.
 struct PipelineRecipe {
-    VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no colour is written
+    VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
     VkPipelineVertexInputStateCreateInfo input{};
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkPrimitiveTopology topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;

@@ -6,7 +6,7 @@
 // pointer from the panel.
 #include "host.hpp"
 
-#include "../common/cube.hpp"
+#include "common/vulkan/cube.hpp"
 
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * A Vulkan 1.1 engine as small as can be: one offscreen colour image, one render pass, one frame at a time. */
+ * A Vulkan 1.1 engine as small as can be: one offscreen color image, one render pass, one frame at a time. */
 #ifndef OFFSCREEN_H
 #define OFFSCREEN_H
 

@@ -3,7 +3,7 @@
 //
 // A gizmo in Qt's QVulkanWindow: its device, its render pass with depth, 4 samples where there are, its event loop.
 // W, E, R choose the handles, Escape gives a drag up, Q quits.
-#include "../common/cube.hpp"
+#include "common/vulkan/cube.hpp"
 
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>

@@ -141,7 +141,7 @@ Options any_options(Bytes& in) {
     if (kind % 11u == 0) o.axes = in.byte();
     if (kind % 5u == 0) o.box = {in.vec3(2), in.vec3(2)};
     if (kind % 13u == 0) o.size = in.number(3);
-    o.through_zero = static_cast<ThroughZero>(in.byte() % 3u);
+    o.negative_scale = static_cast<NegativeScale>(in.byte() % 3u);
     o.shear = static_cast<ShearPolicy>(in.byte() % 4u);
     o.flip = in.flag();
     if (kind % 5u == 0) {
@@ -168,10 +168,10 @@ Pointer any_pointer(Bytes& in, const Context& context) {
     p.down = (kind & 1u) != 0;
     p.precise = (kind & 2u) != 0;
     p.snap = (kind & 4u) != 0;
-    p.centred = (kind & 8u) != 0;
+    p.from_center = (kind & 8u) != 0;
     p.cancel = kind > 245;
     p.blocked = kind > 235 && kind < 240;
-    p.lost = kind == 230;
+    p.capture_lost = kind == 230;
     p.device = static_cast<PointerDevice>(kind % 3u);
     if (kind > 200 && kind < 215) p.warp = in.vec2(50);
     p.relative = kind > 215 && kind < 225;
@@ -271,7 +271,7 @@ void commands(Bytes& in, Context& context) {
         std::string text;
         for (int n = in.byte() % 8; n > 0; --n)
             text += "0123456789.+-*/()=,e "[in.byte() % 21u];
-        context.type(text);
+        context.set_numeric_input(text);
         return;
     }
     case 4:
@@ -371,7 +371,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Context context;
     World world;
     const std::uint8_t look = in.byte();
-    context.visuals = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200};
+    context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200};
     if (look > 240) context.style.pixel_scale = static_cast<float>(in.number(3));
     if (look > 250) context.style.size_px = static_cast<float>(in.number(300));
     while (!in.is_empty())

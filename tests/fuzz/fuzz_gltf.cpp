@@ -5,7 +5,7 @@
 // is refused is refused in one line; what is read can be looked at, cast into, saved and read again. Run under
 // sanitizers.
 //   fuzz_gltf --files N --seed S FILE...
-#include <common/scene.hpp>
+#include <common/scene/scene.hpp>
 
 #include <gizmo/transform.hpp>
 

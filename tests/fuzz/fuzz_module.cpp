@@ -152,7 +152,7 @@ public:
             break;
         case 27: {
             const char* const texts[] = {"1", "=2,3", "1/0", "((", "", "-.5e3*2", "nan"};
-            check(api.type(c, below(8) ? texts[below(7)] : nullptr, block<GizmoTyped>()));
+            check(api.set_numeric_input(c, below(8) ? texts[below(7)] : nullptr, block<GizmoNumericInput>()));
             break;
         }
         case 28:
@@ -299,7 +299,7 @@ private:
         o->space = below(5);
         o->locked_axes = below(8);
         o->pivot = below(5);
-        o->through_zero = below(3);
+        o->negative_scale = below(3);
         o->shear = below(4);
         if (below(4) == 0)
             o->snap_provider = [](void*, const GizmoSnapQuery*, GizmoSnapCandidate* out, size_t room) {

@@ -3,10 +3,10 @@
 //
 // Every Vulkan call that can fail does, one after the other: the answer is an error that keeps the VkResult and says
 // what failed, and nothing is left behind.
-#include "../support/cameras.hpp"
-#include "../support/failing_device.hpp"
-#include "../support/pick_scene.hpp"
-#include "../support/vulkan_test.hpp"
+#include "support/cameras.hpp"
+#include "support/failing_device.hpp"
+#include "support/pick_scene.hpp"
+#include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
 

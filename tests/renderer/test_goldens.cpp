@@ -3,9 +3,9 @@
 //
 // Pictures held to those in tests/goldens: each mode and state, depth style and theme. GIZMO_WRITE_GOLDENS=1 writes
 // them anew (scripts/goldens.sh); look at them before they are committed.
-#include "../support/cameras.hpp"
-#include "../support/target.hpp"
-#include "../support/vulkan_test.hpp"
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -64,7 +64,7 @@ std::vector<Golden> goldens() {
                            {"rotate", Mode::Rotate, Handle::RotateY},
                            {"scale", Mode::Scale, Handle::ScaleZ},
                            {"universal", Mode::Universal, Handle::TranslateX},
-                           {"bounds", Mode::Bounds, Handle::BoundsCornerPPP}};
+                           {"bounds", Mode::Bounds, Handle::BoundsCornerMaxMaxMax}};
     constexpr std::pair<State, const char*> states[] = {
         {State::Idle, "idle"}, {State::Hovered, "hovered"}, {State::Dragged, "dragged"}};
     for (const Named& m : modes)
@@ -102,7 +102,7 @@ std::vector<Golden> goldens() {
     add("dashed-behind-a-wall",
         [](Golden& g) { g.mode = Mode::Universal, g.wall = true, g.style = DepthStyle::Dashed; });
     add("theme-light", [](Golden& g) { g.mode = Mode::Universal, g.theme = light_theme(); });
-    add("theme-colour-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
+    add("theme-color-blind", [](Golden& g) { g.mode = Mode::Universal, g.theme = color_blind_theme(); });
     add("hi-dpi", [](Golden& g) { g.theme.pixel_scale = 1.5f; });
     return all;
 }
@@ -110,8 +110,8 @@ std::vector<Golden> goldens() {
 DrawList list_of(const Golden& g) {
     Context context;
     context.style = g.theme;
-    context.visuals.labels = true;
-    context.visuals.debug = g.debug;
+    context.draw.labels = true;
+    context.draw.debug = g.debug;
     DTransform t;
     const Camera camera = test::look_at(g.eye, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
                                         {0, 0, kTargetSize.width, kTargetSize.height});
@@ -148,13 +148,13 @@ protected:
         const DrawList list = list_of(g);
         target.draw([&](VkCommandBuffer cmd) {
             if (g.wall) { // the right half of the picture is near
-                VkClearAttachment near{}, grey{};
+                VkClearAttachment near{}, gray{};
                 near.aspectMask = VK_IMAGE_ASPECT_DEPTH_BIT;
                 near.clearValue.depthStencil = {1, 0};
-                grey.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT;
-                grey.clearValue.color = {{0.36f, 0.37f, 0.40f, 1}};
+                gray.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT;
+                gray.clearValue.color = {{0.36f, 0.37f, 0.40f, 1}};
                 const VkClearRect half{{{160, 0}, {160, 320}}, 0, 1};
-                const VkClearAttachment both[] = {near, grey};
+                const VkClearAttachment both[] = {near, gray};
                 vkCmdClearAttachments(cmd, 2, both, 1, &half);
             }
             const auto status = pass->record(cmd, list, 0);
@@ -184,7 +184,7 @@ TEST_F(Goldens, PicturesAreTheOnesKept) {
         unsigned char* kept = stbi_load(path.c_str(), &w, &h, &channels, 4);
         ASSERT_TRUE(kept) << path << ": " << stbi_failure_reason();
         ASSERT_TRUE(w == width && h == height) << path;
-        // Another driver rounds otherwise; a part that is elsewhere or of another colour is seen by many pixels.
+        // Another driver rounds otherwise; a part that is elsewhere or of another color is seen by many pixels.
         double sum = 0;
         int far_off = 0;
         for (std::size_t i = 0; i < picture.size(); ++i) {
@@ -206,7 +206,7 @@ TEST_F(Goldens, PicturesAreTheOnesKept) {
         EXPECT_TRUE(names.contains(entry.path().filename().string())) << entry.path();
 }
 
-TEST_F(Goldens, AMovedHandleOrAnotherColourIsSeen) {
+TEST_F(Goldens, AMovedHandleOrAnotherColorIsSeen) {
     // What the tolerance must not let through.
     Golden g;
     const auto reference = draw(g);

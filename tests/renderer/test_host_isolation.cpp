@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A host with volk's globals and one that is linked to the loader, each with a device of its own, in one process.
-#include "../support/cameras.hpp"
-#include "../support/target.hpp"
-#include "../support/vulkan_test.hpp"
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -40,7 +40,7 @@ TEST_F(HostIsolation, AHostWithVolkAndALinkedOneDrawTheSameInOneProcess) {
         const auto ours = read_back(target.image());
         std::vector<unsigned char> theirs(ours.size());
         ASSERT_EQ(linked_draw(&camera, test::kTargetSize.width, test::kTargetSize.height, theirs.data()), 0);
-        // The hosts clear to colours of their own: what covers them is compared.
+        // The hosts clear to colors of their own: what covers them is compared.
         std::size_t covered = 0, other = 0;
         for (std::size_t i = 0; i < ours.size(); i += 4) {
             const bool a = std::memcmp(&ours[i], &ours[0], 3) != 0, b = std::memcmp(&theirs[i], &theirs[0], 3) != 0;

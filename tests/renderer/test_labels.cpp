@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The font of strokes: every glyph is well formed, and a label is where it is said to be.
-#include "../../renderer/src/stroke_font.hpp"
+#include "stroke_font.hpp"
 
 #include <glm/vec2.hpp>
 #include <gtest/gtest.h>

@@ -5,8 +5,8 @@
 // one sample and four; no depth and every depth format; normal and reversed Z; UNORM, SRGB, float; one to three frames
 // in flight; multiview. All draw the same picture, and no layer has anything to say: validation, synchronization, best
 // practices.
-#include "../support/cameras.hpp"
-#include "../support/target.hpp"
+#include "support/cameras.hpp"
+#include "support/target.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -41,7 +41,7 @@ float encoded(float linear) { // IEC 61966-2-1
     return linear <= 0.0031308f ? 12.92f * linear : 1.055f * std::pow(linear, 1 / 2.4f) - 0.055f;
 }
 
-// Colours as they are seen, 0..255, whatever holds them.
+// Colors as they are seen, 0..255, whatever holds them.
 using Picture = std::vector<float>;
 Picture read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer = 0) {
     const bool half = image.format == VK_FORMAT_R16G16B16A16_SFLOAT;
@@ -98,8 +98,8 @@ protected:
 
     static DrawList list(bool reversed, bool ghost = true) {
         Context context;
-        context.visuals.labels = true;
-        context.visuals.ghost = ghost;
+        context.draw.labels = true;
+        context.draw.ghost = ghost;
         const test::Lens lens{.reversed = reversed, .near = 0.5, .far = 60};
         const Camera camera =
             test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kTargetSize.width, kTargetSize.height});
@@ -183,13 +183,13 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
                         worst_same = std::max(worst_same, same.greatest);
                         EXPECT_EQ(same.greatest, 0) << "depth " << depth << ", " << in_flight << " in flight";
                     }
-                // The clear colour is the host's, so it differs where the target encodes: what is drawn is compared.
+                // The clear color is the host's, so it differs where the target encodes: what is drawn is compared.
                 if (color == VK_FORMAT_R8G8B8A8_UNORM) {
                     const Difference d = between(*first, reference);
                     worst_samples = std::max(worst_samples, d.mean);
                     EXPECT_LT(d.mean, samples == VK_SAMPLE_COUNT_1_BIT ? 1e-9 : 0.7);
                 } else {
-                    // Opaque parts: the dragged arrow's orange is the same colour in every encoding.
+                    // Opaque parts: the dragged arrow's orange is the same color in every encoding.
                     double off = 0;
                     int opaque = 0;
                     for (std::size_t i = 0; i < reference.size(); i += 4)
@@ -201,12 +201,12 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
                         }
                     ASSERT_GT(opaque, 30);
                     worst_color = std::max(worst_color, off / opaque);
-                    EXPECT_LT(off / opaque, 3) << "colour format " << color;
+                    EXPECT_LT(off / opaque, 3) << "color format " << color;
                 }
             }
     }
     std::printf(
-        "%d pictures: the same to the bit within a colour format and sample count; 4 samples to 1 %.2f of 255 in "
+        "%d pictures: the same to the bit within a color format and sample count; 4 samples to 1 %.2f of 255 in "
         "the mean; encodings %.2f\n",
         pictures, worst_samples, worst_color);
     EXPECT_EQ(pictures, 2 * 2 * 3 * 5 * 3);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The pass on a real device, in a render pass and in dynamic rendering; what it draws is where the hit test is.
-#include "../../shaders/gizmo_io.h"
-#include "../support/cameras.hpp"
-#include "../support/target.hpp"
-#include "../support/vulkan_test.hpp"
+#include "gizmo_io.h"
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ Pixel pixel_at(const std::vector<unsigned char>& rgba, const glm::dvec2& at) {
     const unsigned char* p = &rgba[(y * kSize.width + x) * 4];
     return {p[0], p[1], p[2]};
 }
-// The hue agrees: shading and smoothing darken a colour, they do not turn it.
+// The hue agrees: shading and smoothing darken a color, they do not turn it.
 double hue_error(const Pixel& p, const Color& c) {
     const glm::dvec3 a = glm::normalize(glm::dvec3(p.r, p.g, p.b)), b = glm::normalize(glm::dvec3(c.r, c.g, c.b));
     return std::acos(std::clamp(glm::dot(a, b), -1.0, 1.0));
@@ -76,7 +76,7 @@ struct Variant {
 
 class PassVariants : public PassTest, public testing::WithParamInterface<Variant> {};
 
-TEST_P(PassVariants, HasTheHandlesColoursWhereHandlePositionSaysTheyAre) {
+TEST_P(PassVariants, HasTheHandlesColorsWhereHandlePositionSaysTheyAre) {
     const Style style{};
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
         Context context;
@@ -123,7 +123,7 @@ TEST_P(PassVariants, ABoxsGripsAreWhereHandlePositionSaysTheyAre) {
     EXPECT_GE(checked, 25) << "all but a corner along the line of sight";
 }
 
-TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColourWhereTheyAreHit) {
+TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColorWhereTheyAreHit) {
     for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape) {
         CustomHandle handle{.shape = static_cast<CustomShape>(shape), .constraint = Constraint::Angle};
         handle.direction = {0.3, 0.2, 1};
@@ -140,7 +140,7 @@ TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColourWhereTheyAreHit) {
         ASSERT_TRUE(at) << shape;
         Target target(gpu(), GetParam().target);
         const auto picture = render(target, target.pass_info(host()), context.draw_list());
-        // A box and a sphere are hit inside and drawn as their outline: somewhere on the picture is their colour.
+        // A box and a sphere are hit inside and drawn as their outline: somewhere on the picture is their color.
         double best = 1;
         for (int y = 0; y < static_cast<int>(kSize.height); y += 1)
             for (int x = 0; x < static_cast<int>(kSize.width); x += 1) {
@@ -168,8 +168,8 @@ TEST_P(PassVariants, TheHoveredHandleIsOrange) {
     EXPECT_LT(hue_error(pixel_at(picture, at), Color{255, 166, 0, 255}), 0.12);
 }
 
-// Seen as squares of their size: their own colour inside, the background around.
-TEST_P(PassVariants, PointsAreSquaresOfTheirColour) {
+// Seen as squares of their size: their own color inside, the background around.
+TEST_P(PassVariants, PointsAreSquaresOfTheirColor) {
     std::vector<glm::dvec3> points{{-1, 0, 0}, {0.9, 0.3, 0.2}, {0, 1.2, 0}, {0.3, -0.8, 1}};
     const std::array<std::uint8_t, 4> selected{0, 1, 0, 1};
     const PointStyle look{.grip_px = 5, .color = {90, 200, 250, 255}, .selected = {255, 165, 0, 255}};

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // How good the picture is: edges against a supersampled reference, drawn handles against those that are hit.
-#include "../support/cameras.hpp"
-#include "../support/target.hpp"
-#include "../support/vulkan_test.hpp"
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -19,7 +19,7 @@ using test::Target;
 
 class Quality : public test::VulkanTest {
 protected:
-    // RGBA8 of a list, over the target's dark grey.
+    // RGBA8 of a list, over the target's dark gray.
     std::vector<unsigned char> draw(Target& target, Pass& pass, const DrawList& list) {
         target.draw([&](VkCommandBuffer cmd) {
             const auto status = pass.record(cmd, list, frame_++);
@@ -129,7 +129,8 @@ TEST_F(Quality, EdgesAtOneSampleAreNoWorseThanFourPlainSamples) {
     }
 }
 
-// Each handle drawn alone, for random cameras: what is drawn is where it is hit, and where it is hit is drawn.
+// BatchManipulation handle drawn alone, for random cameras: what is drawn is where it is hit, and where it is hit is
+// drawn.
 TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
     Target target(gpu(), {});
     auto pass = Pass::create(target.pass_info(host()));
@@ -155,7 +156,7 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
         for (std::uint32_t h = 1; h < static_cast<std::uint32_t>(kFirstBounds); ++h) {
             const auto handle = static_cast<Handle>(h);
             // A trackball is drawn as nothing but its outline's ring.
-            if ((whole->grabbable & handle_bit(handle)) == 0 || handle == Handle::RotateTrackball) continue;
+            if ((whole->pickable & handle_bit(handle)) == 0 || handle == Handle::RotateTrackball) continue;
             Options options{.id = 1};
             options.handles = handle_bit(handle);
             Context context;

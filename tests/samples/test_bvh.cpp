@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Rays on the CPU: the tree against all triangles, boxes and spheres against closed forms.
-#include "../support/cameras.hpp"
+#include "support/cameras.hpp"
 
-#include <common/bvh.hpp>
+#include <common/scene/bvh.hpp>
 
 #include <glm/vector_relational.hpp>
 #include <gtest/gtest.h>
@@ -88,17 +88,17 @@ TEST(Ray, ABoxIsEnteredWhereItsFacesAre) {
 
 TEST(Ray, ASphereIsEnteredAtItsRadius) {
     Random random(6);
-    const glm::dvec3 centre(1, 2, -1);
+    const glm::dvec3 center(1, 2, -1);
     int hits = 0;
     for (int n = 0; n < 2000; ++n) {
         const glm::dvec3 origin = test::random_unit(random) * 6.0, direction = test::random_unit(random) * 2.0;
-        const auto t = sample::intersect_sphere(centre, 1.5, origin, direction);
-        // The nearest point of the ray to the centre.
-        const double s = std::max(0.0, glm::dot(centre - origin, direction) / glm::dot(direction, direction));
-        const double distance = glm::length(origin + s * direction - centre);
-        EXPECT_EQ(t.has_value(), distance <= 1.5 || glm::length(origin - centre) <= 1.5);
+        const auto t = sample::intersect_sphere(center, 1.5, origin, direction);
+        // The nearest point of the ray to the center.
+        const double s = std::max(0.0, glm::dot(center - origin, direction) / glm::dot(direction, direction));
+        const double distance = glm::length(origin + s * direction - center);
+        EXPECT_EQ(t.has_value(), distance <= 1.5 || glm::length(origin - center) <= 1.5);
         if (!t) continue;
-        EXPECT_NEAR(glm::length(origin + *t * direction - centre), 1.5, 1e-12);
+        EXPECT_NEAR(glm::length(origin + *t * direction - center), 1.5, 1e-12);
         EXPECT_GE(*t, 0);
         ++hits;
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "../support/viewer_editor.hpp"
+#include "support/viewer_editor.hpp"
 
-#include <viewer/loader.hpp>
+#include <viewer/document/loader.hpp>
 
 #include <fstream>
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "../support/viewer_editor.hpp"
+#include "support/viewer_editor.hpp"
 
-#include <viewer/axis_widget.hpp>
-#include <viewer/shown_rotation.hpp>
+#include <viewer/editor/axis_widget.hpp>
+#include <viewer/editor/shown_rotation.hpp>
 
 #include <glm/matrix.hpp>
 

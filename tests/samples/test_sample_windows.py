@@ -15,7 +15,7 @@ PICTURES = sys.argv.pop(1)
 PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:])
 del sys.argv[1:]
 EYE, FOV = (3.0, 2.5, 5.0), 0.8
-ARROW = 0.6  # of the way from the gizmo's centre to the arrow's tip
+ARROW = 0.6  # of the way from the gizmo's center to the arrow's tip
 SIZE_PX = 92
 
 
@@ -147,8 +147,8 @@ class SampleWindows(unittest.TestCase):
             sample.drag((60, 67), (160, 67), steps=20)
             shot = screen.shot(sample.id, "imgui-panel.png")
             # The gizmo has gone with the cube: its arrow is at another place, and is grabbed there.
-            centre = tuple(round(c) for c in project((1.0, 0, 0), *sample.size))
-            grip = (centre[0] + sample.arrow[0] - 480, centre[1] + sample.arrow[1] - 300)
+            center = tuple(round(c) for c in project((1.0, 0, 0), *sample.size))
+            grip = (center[0] + sample.arrow[0] - 480, center[1] + sample.arrow[1] - 300)
             near = [shot(grip[0] + dx, grip[1] + dy) for dx in range(-6, 7) for dy in range(-6, 7)]
             sample.drag(grip, (grip[0] + 40, grip[1] + 30), release=True)
             code, moved, errors = sample.close()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "../support/viewer_editor.hpp"
+#include "support/viewer_editor.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -52,7 +52,7 @@ std::unique_ptr<sample::Scene> parse(const json& j, std::string& error) {
     return sample::Scene::parse({reinterpret_cast<const unsigned char*>(text.data()), text.size()}, false, ".", error);
 }
 
-TEST(SceneFiles, ColoursTexturesCoordinatesAndCamerasAreRead) {
+TEST(SceneFiles, ColorsTexturesCoordinatesAndCamerasAreRead) {
     std::string error;
     const auto scene = parse(small_scene(), error);
     ASSERT_TRUE(scene) << error;

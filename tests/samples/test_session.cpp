@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "../support/viewer_editor.hpp"
+#include "support/viewer_editor.hpp"
 
-#include <viewer/session.hpp>
+#include <viewer/document/session.hpp>
 
 #include <fstream>
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "../support/viewer_editor.hpp"
-#include "../support/vulkan_test.hpp"
+#include "support/viewer_editor.hpp"
+#include "support/vulkan_test.hpp"
 
-#include <viewer/frame_renderer.hpp>
-#include <viewer/shader_reload.hpp>
+#include <viewer/render/frame_renderer.hpp>
+#include <viewer/render/shader_reload.hpp>
 
 #include <fstream>
 

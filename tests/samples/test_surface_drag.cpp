@@ -3,9 +3,9 @@
 //
 // The viewer's surface drag and its camera, frame by frame: the crate is dragged over the default scene by what is read
 // back of it, two frames late.
-#include "../support/vulkan_test.hpp"
+#include "support/vulkan_test.hpp"
 
-#include <viewer/frame_renderer.hpp>
+#include <viewer/render/frame_renderer.hpp>
 
 #include <gizmo/transform.hpp>
 
@@ -173,7 +173,7 @@ TEST_F(ViewerPicks, OrbitingAndZoomingKeepWhatIsUnderTheCursorThere) {
             frame();
             seen = gizmo::world_to_screen(editor->camera(), hit->point);
             ASSERT_TRUE(seen);
-            EXPECT_LT(glm::length(glm::dvec2(*seen) - cursor), 0.1) << "the point is the centre of the turn";
+            EXPECT_LT(glm::length(glm::dvec2(*seen) - cursor), 0.1) << "the point is the center of the turn";
         }
         button(false, 1);
         frame();

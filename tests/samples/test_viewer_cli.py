@@ -62,7 +62,7 @@ class Viewer(unittest.TestCase):
         r = nodes(self.play("frame 2\nmove 500 100\nkey G\nframe 2\nkey 9\nframe\nkey Escape\nframe 2\n"))
         self.assertEqual(r["Crate"]["translation"], [0.0, 0.5, 0.0])
 
-    def test_the_box_keeps_its_other_side_or_its_centre(self):
+    def test_the_box_keeps_its_other_side_or_its_center(self):
         drag = "key Y\nframe 2\nhover BoundsMaxX\npress\nby 40 12 5\nrelease\n"
         crate = nodes(self.play(drag))["Crate"]
         self.assertGreater(crate["scale"][0], 1.05)
@@ -194,7 +194,7 @@ class Viewer(unittest.TestCase):
     def test_wrong_options_are_one_clear_line(self):
         self.fails("--nope", says="unknown option --nope")
         self.fails("--size", "10", says="--size wants WxH")
-        self.fails("--theme", "pink", says="--theme wants dark, light or colour-blind")
+        self.fails("--theme", "pink", says="--theme wants dark, light or color-blind")
         self.fails("--views", "5", says="--views wants 1 to 4")
         self.fails("--scale", "0", says="--scale wants 0.5 to 4")
         self.fails("--keymap", "vi", says="--keymap wants gizmo, unity, blender or maya")

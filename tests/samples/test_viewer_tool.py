@@ -20,7 +20,7 @@ from screen import Screen
 VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)) / "tool"
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 WIDTH, HEIGHT = 1180, 760
-# The shipped scene's camera, as samples/viewer/viewer.cpp sets it.
+# The shipped scene's camera, as samples/viewer/app/viewer.cpp sets it.
 TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
 
 
@@ -184,7 +184,7 @@ class Tool:
 
 
 def pixel(p):
-    """A mouse position names a pixel; the viewer takes its centre."""
+    """A mouse position names a pixel; the viewer takes its center."""
     return round(p[0]) + 0.5, round(p[1]) + 0.5
 
 
@@ -221,7 +221,7 @@ class ToolTest(unittest.TestCase):
         tool, camera = self.tool(), None
         camera = tool.camera
         expected = {}
-        # Each on its own and undone, so that every drag starts from the crate as it was.
+        # BatchManipulation on its own and undone, so that every drag starts from the crate as it was.
         results = {}
 
         def play(mode, handle, by):
@@ -315,8 +315,8 @@ class ToolTest(unittest.TestCase):
         self.assertEqual(first, second)
         self.assertIn("Crate.1", second)
 
-    # A window that is minimised gets no release: the drag ends there, where it was, and nothing is lost.
-    def test_resize_minimise_and_restore_in_mid_drag(self):
+    # A window that is minimized gets no release: the drag ends there, where it was, and nothing is lost.
+    def test_resize_minimize_and_restore_in_mid_drag(self):
         tool = self.tool()
         at = tuple(map(round, tool.handles["TranslateX"]))
         tool.move(*at)
@@ -515,7 +515,7 @@ class ToolTest(unittest.TestCase):
         tool.wait_for("wrote the turntable")
         self.assertEqual(len([f for f in os.listdir(tool.directory) if f.startswith("turntable-")]), 36)
         tool.key("c", "c", "d")
-        tool.shot("colour-blind-debug.png")
+        tool.shot("color-blind-debug.png")
         tool.quit()
 
 

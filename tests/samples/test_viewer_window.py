@@ -16,7 +16,7 @@ from screen import Screen
 
 VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1))
 WIDTH, HEIGHT = 960, 600
-# The shipped scene's camera, as samples/viewer/main.cpp sets it.
+# The shipped scene's camera, as samples/viewer/app/main.cpp sets it.
 TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
 
 
@@ -127,7 +127,7 @@ class RealMouse(unittest.TestCase):
         self.assertGreater(g, 120, f"orange when hovered: {r, g, b}")
         self.assertLess(b, 60)
         x, y, z = nodes["Crate"]["translation"]
-        # A mouse position names a pixel; the viewer takes its centre.
+        # A mouse position names a pixel; the viewer takes its center.
         expected = along_x((end[0] + 0.5, end[1] + 0.5)) - along_x((start[0] + 0.5, start[1] + 0.5))
         self.assertGreater(expected, 0.3)
         self.assertAlmostEqual(x, expected, 6)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // In a file of its own: inlined into a caller, g++ would see new and free and take them for a mismatch.
-#include "count_allocations.hpp"
+#include "support/count_allocations.hpp"
 
 #include <atomic>
 #include <cstddef>

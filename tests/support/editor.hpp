@@ -4,7 +4,7 @@
 // One object, one camera, one frame after another.
 #pragma once
 
-#include "cameras.hpp"
+#include "support/cameras.hpp"
 
 #include <gtest/gtest.h>
 

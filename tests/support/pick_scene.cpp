@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "pick_scene.hpp"
+#include "support/pick_scene.hpp"
 
-#include <common/pipeline.hpp>
+#include <common/vulkan/pipeline.hpp>
 
 #include <glm/mat4x4.hpp>
 

@@ -5,7 +5,7 @@
 // picks are made in.
 #pragma once
 
-#include <common/gpu.hpp>
+#include <common/vulkan/gpu.hpp>
 
 #include <gizmo/camera.hpp>
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // A host's target: in a render pass, in its second subpass, in dynamic rendering of the core or of the extension; any
-// colour and depth format, one sample or several. Cleared to dark grey, depth to what is asked for.
+// color and depth format, one sample or several. Cleared to dark gray, depth to what is asked for.
 #pragma once
 
-#include <common/gpu.hpp>
+#include <common/vulkan/gpu.hpp>
 
 #include <gizmo/vulkan.hpp>
 

@@ -4,10 +4,10 @@
 // The viewer's editor on the shipped scene, without a window: a hand that moves, presses and types.
 #pragma once
 
-#include "cameras.hpp"
+#include "support/cameras.hpp"
 
-#include <viewer/editor.hpp>
-#include <viewer/node_json.hpp>
+#include <viewer/document/node_json.hpp>
+#include <viewer/editor/editor.hpp>
 
 #include <gizmo/transform.hpp>
 #include <gtest/gtest.h>

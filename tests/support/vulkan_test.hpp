@@ -4,7 +4,7 @@
 // A real device with the validation layer and synchronization validation; one message of it fails the test.
 #pragma once
 
-#include <common/gpu.hpp>
+#include <common/vulkan/gpu.hpp>
 
 #include <gizmo/vulkan.hpp>
 
@@ -41,7 +41,7 @@ protected:
         return h; // no entry point: the linked loader is found
     }
 
-    // RGBA8 rows of a colour image in TRANSFER_SRC_OPTIMAL.
+    // RGBA8 rows of a color image in TRANSFER_SRC_OPTIMAL.
     static std::vector<unsigned char> read_back(const sample::Image& image) {
         const VkDeviceSize size = static_cast<VkDeviceSize>(image.extent.width) * image.extent.height * 4;
         sample::MappedBuffer buffer = gpu().create_buffer(size, VK_BUFFER_USAGE_TRANSFER_DST_BIT);

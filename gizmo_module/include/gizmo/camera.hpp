@@ -42,7 +42,7 @@ struct Projector {
     double focal = 0;     ///< pixels per world unit, times w . p, for a step across the line of sight
     double inverse_focal = 0;
     double depth_scale = 0; ///< |w.xyz|: how much w . p grows per world unit along the view direction
-    double off_centre = 0;  ///< how far off the image's centre a pixel can be, in focal lengths
+    double off_center = 0;  ///< how far off the image's center a pixel can be, in focal lengths
     glm::dvec4 ndc{0};      ///< NDC from pixels, y down: (x, y) * ndc.xy + ndc.zw
     Viewport viewport{};
 
@@ -87,7 +87,7 @@ bool same_camera(const Camera& a, const Camera& b);
 std::optional<Projector> make_projector(const Camera& camera);
 
 /// A controller's ray as a camera of its own, so that all that is said of cursors holds of rays: it looks along
-/// `forward` from the ray's origin, at as many pixels per angle as `camera` has at its image's centre, and the ray is
+/// `forward` from the ray's origin, at as many pixels per angle as `camera` has at its image's center, and the ray is
 /// seen at `cursor`. A drag keeps the `forward` of its press, so that turning the ray moves the cursor. Beyond 80
 /// degrees from it the cursor stays at the edge. None: a ray without length or not finite.
 struct RayView {

@@ -34,7 +34,7 @@ struct CameraCheck {
     double error_px = 0;             ///< from the camera's pixel to the expected one; infinite where it has none
     std::optional<glm::dvec2> pixel; ///< where the camera as it is has the point
     double scale = 1;                ///< ViewportInPoints: what the viewport is to be multiplied by
-    const char* words = "";          ///< what is wrong and what to do, English, static
+    const char* message = "";        ///< what is wrong and what to do, English, static
     explicit operator bool() const { return fault == CameraFault::None; }
 };
 

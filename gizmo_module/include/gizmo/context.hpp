@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/batch.hpp>
 #include <gizmo/camera.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
-#include <gizmo/expression.hpp>
-#include <gizmo/far.hpp>
 #include <gizmo/feedback.hpp>
-#include <gizmo/hit_test.hpp>
 #include <gizmo/nudge.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
+#include <gizmo/pick.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/selection.hpp>
@@ -35,7 +35,7 @@ struct EditEvent {
 };
 
 /// What may be left out of the draw list, or put in.
-struct Visuals {
+struct DrawOptions {
     bool guides = true;  ///< the line a drag runs along, the path from its start, ticks where it snaps
     bool ghost = true;   ///< the dragged handle where it was pressed, faint
     bool labels = false; ///< DrawList::labels: what the drag amounts to
@@ -43,7 +43,7 @@ struct Visuals {
 };
 
 /// What manipulate_each() saw and did.
-struct Each {
+struct BatchManipulation {
     static constexpr std::size_t kNone = ~std::size_t{0};
     std::size_t index = kNone;   ///< of the one that is hovered or dragged
     Manipulation manipulation{}; ///< and its own
@@ -59,8 +59,8 @@ struct Each {
 /// whose gizmo is not submitted is committed and ends.
 class Context {
 public:
-    Style style{};     ///< may be changed between frames
-    Visuals visuals{}; ///< the same
+    Style style{};      ///< may be changed between frames
+    DrawOptions draw{}; ///< the same
 
     void begin_frame(const Pointer& pointer);
 
@@ -72,9 +72,10 @@ public:
     Manipulation manipulate(Mode mode, DTransform& transform, const Camera& camera, const Options& options = {});
 
     /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost.
-    Each manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera, const Options& options = {});
-    Each manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
-                         const Options& options = {});
+    BatchManipulation manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera,
+                                      const Options& options = {});
+    BatchManipulation manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
+                                      const Options& options = {});
 
     /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
     /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
@@ -97,12 +98,12 @@ public:
 
     /// Points to be dragged, millions of them: points[i] has the id options.id + i, and moves parallel to the image, or
     /// as constrain() says. The one grabbed takes the rest of the selection along when it belongs to it. Costs one pass
-    /// over the points while no drag runs. Clicks do not select; see select_points() and Each::index.
+    /// over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index.
     /// @param selected a byte a point, 0 or 1; empty: none is.
-    Each manipulate_points(std::span<glm::dvec3> points, std::span<const std::uint8_t> selected, const Camera& camera,
-                           const Options& options = {}, const PointStyle& look = {});
-    Each manipulate_points(std::span<glm::vec3> points, std::span<const std::uint8_t> selected, const Camera& camera,
-                           const Options& options = {}, const PointStyle& look = {});
+    BatchManipulation manipulate_points(std::span<glm::dvec3> points, std::span<const std::uint8_t> selected,
+                                        const Camera& camera, const Options& options = {}, const PointStyle& look = {});
+    BatchManipulation manipulate_points(std::span<glm::vec3> points, std::span<const std::uint8_t> selected,
+                                        const Camera& camera, const Options& options = {}, const PointStyle& look = {});
 
     /// A point that is dragged, or was last, as it was at the press.
     struct PointStart {
@@ -118,7 +119,7 @@ public:
     /// The nearest hit of all gizmos wins; draw lists are built.
     void end_frame();
 
-    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo.
+    // Commands: keys are the host's. BatchManipulation takes effect with the next manipulate() of its gizmo.
 
     /// Starts a drag without a press (Blender's G, R, S), as if its handle had been grabbed by the middle; whether the
     /// mode shows the handle does not matter. It follows the pointer with the button up and ends when the button goes
@@ -130,9 +131,9 @@ public:
     void constrain(Handle handle);
     /// Ends the running drag as a release does.
     void confirm();
-    /// The whole text typed so far into the running drag; see parse_expression() and typed_count(). Replaces the cursor
-    /// until the text is empty. An error leaves what was typed before. Without a drag it does nothing.
-    ExpressionError type(std::string_view text);
+    /// The whole text typed so far into the running drag; see parse_numeric_input() and numeric_input_count(). Replaces
+    /// the cursor until the text is empty. An error leaves what was typed before. Without a drag it does nothing.
+    NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number
     /// stays.
     void nudge(std::uint64_t id, const Nudge& nudge);
@@ -166,7 +167,7 @@ private:
         std::uint32_t target = 0;
         std::uint32_t occurrence = 0;
     };
-    /// Recognises one gizmo as the frame's gizmos go by, without a table of all of them.
+    /// Recognizes one gizmo as the frame's gizmos go by, without a table of all of them.
     struct Watch {
         Key key{};
         std::uint32_t seen = 0; ///< with its id and target, in this frame
@@ -181,7 +182,7 @@ private:
     };
     static constexpr std::uint64_t kGrabbableByFade = ~std::uint64_t{0}; ///< as its instance is faded
     struct Entry { ///< gizmos that are shown, of consecutive ids and instances
-        std::uint64_t grabbable = 0;
+        std::uint64_t pickable = 0;
         std::uint64_t id = 0;
         std::uint32_t target = 0;
         std::uint32_t instance = 0; ///< into the target's gizmos of that set
@@ -189,12 +190,12 @@ private:
         HandleSet set = HandleSet::Translate;
         CustomShape custom = CustomShape::Point;
     };
-    struct FarShared { ///< a FarKind, and what it was made for
+    struct FarShared { ///< a BatchParams, and what it was made for
         bool ready = false, usable = false;
         std::size_t target = 0; ///< into targets_
-        FarOptions options{};
+        BatchOptions options{};
         Camera camera{};
-        FarKind kind{};
+        BatchParams kind{};
     };
     struct Submitted { ///< gizmos of consecutive ids, whether they showed anything or not
         std::uint64_t id = 0;
@@ -284,21 +285,22 @@ private:
     Manipulation take_nudge(const Nudge& nudge, DTransform& transform, const Projector& projector,
                             const Options& options);
     template <class T>
-    Each manipulate_each_of(Mode mode, std::span<T> transforms, const Camera& camera, const Options& options);
+    BatchManipulation manipulate_each_of(Mode mode, std::span<T> transforms, const Camera& camera,
+                                         const Options& options);
     template <class T>
     bool show_far(FarShared& shared, const T& transform, std::uint64_t id);
     void flush_far();
     template <class V>
     std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Options& options);
     template <class V>
-    Each manipulate_points_of(std::span<V> points, std::span<const std::uint8_t> selected, const Camera& camera,
-                              const Options& options, const PointStyle& look);
+    BatchManipulation manipulate_points_of(std::span<V> points, std::span<const std::uint8_t> selected,
+                                           const Camera& camera, const Options& options, const PointStyle& look);
     template <class V>
     void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                      const glm::dvec3& start);
     template <class V>
     bool move_points(std::span<V> points, const glm::dvec3& value);
-    std::uint32_t draw_block(const FarShared& shared, const FarBlock& block);
+    std::uint32_t draw_block(const FarShared& shared, const InstanceBlock& block);
     void add_far_entry(const FarShared& shared, std::uint64_t id, std::uint32_t instance, std::uint32_t count);
     template <class T>
     std::size_t show_far_blocks(FarShared& shared, std::span<const T> transforms, std::uint64_t id);
@@ -314,7 +316,7 @@ private:
                      const Shown& shown, std::uint32_t target, bool on);
     bool is_on_screen(const Projector& projector);
     std::uint8_t flipped_of(const Projector& projector, const Frame& frame, std::uint64_t id, std::uint32_t target);
-    Shown recognise(const Options& options, std::uint32_t target);
+    Shown recognize(const Options& options, std::uint32_t target);
     Watch watch_of(std::size_t call) const;
     double size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options);
     bool add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown);
@@ -324,7 +326,7 @@ private:
     void add_label(DrawList& list, const Projector& projector) const;
     void add_letters(DrawList& list, const Projector& projector, const Placement& placement) const;
     void add_debug(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const;
-    void consider_hit(std::size_t view, const DTransform& transform, const Options& options);
+    void offer(std::size_t view, const DTransform& transform, const Options& options);
     std::optional<RayView> ray_view(const Projector& projector) const;
     void mark_highlight();
     void follow_pointer();
@@ -337,13 +339,13 @@ private:
     bool pressed_ = false;   ///< the button went down with this frame
     bool confirmed_ = false; ///< confirm()
     Handle constrain_ = Handle::None;
-    Typed typed_{};
+    NumericInput typed_{};
     Active active_{};
     Hover hover_{}, candidate_{}, modal_{};
     Easing easing_{};
     Call call_{};
     Placement placement_{};             ///< of the call under way
-    double reach_ = 0;                  ///< and its pick_reach()
+    double reach_ = 0;                  ///< and its bounding_radius_px()
     std::vector<DTransform> selection_; ///< of the call under way, where the host's are floats
     std::vector<DTransform> selection_candidate_, selection_modal_, selection_starts_;
     std::vector<PointStart> point_starts_;
@@ -354,8 +356,8 @@ private:
     std::size_t last_target_ = 0;
     std::array<FarShared, 8> far_{};  ///< by Mode
     FarShared* pending_of_ = nullptr; ///< whose gizmos wait to be drawn together
-    FarBlock pending_{};
-    std::array<std::uint64_t, FarBlock::kSize> pending_ids_{};
+    InstanceBlock pending_{};
+    std::array<std::uint64_t, InstanceBlock::kSize> pending_ids_{};
     std::vector<View> views_;
     std::size_t last_view_ = 0;
     std::vector<Target> targets_;

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
-#include <gizmo/expression.hpp>
 #include <gizmo/handles.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 
@@ -42,7 +42,7 @@ struct Drag {
     bool mirrored = false;           ///< the parent turns right hands into left ones
     Snap snap{};
     Limits limits{};
-    ThroughZero through_zero = ThroughZero::Clamp;
+    NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::OwnAxes;
     bool own_axes = true;          ///< a scale's axes are the object's
     std::uint8_t grows = 7;        ///< bits of the axes that a uniform scale grows
@@ -76,8 +76,8 @@ struct Drag {
 };
 
 /// What else goes into an update.
-struct DragAids {
-    Typed typed{};                               ///< instead of the cursor; steps are not kept then, limits are
+struct DragInput {
+    NumericInput typed{};                        ///< instead of the cursor; steps are not kept then, limits are
     std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
     bool on_surface = false;                     ///< a translation follows the surface, `surface` or the last there was
     std::optional<SurfacePoint> surface{};
@@ -91,7 +91,7 @@ struct DragUpdate {
     glm::dvec3 delta{0};    ///< moved by, world units
     double angle = 0;       ///< turned by, radians, about drag.n
     glm::dvec3 ratio{1};    ///< scaled by, along the gizmo's axes
-    glm::dvec3 centre{0};   ///< parent's space: the point a turn or a scale leaves where it is
+    glm::dvec3 center{0};   ///< parent's space: the point a turn or a scale leaves where it is
     bool aligned = false;   ///< a translation has turned the object too, to a surface's normal
     bool at_bound = false;  ///< the travel bound holds the object back
     bool snapped = false;   ///< a step or a candidate is kept
@@ -113,20 +113,20 @@ std::optional<Drag> begin_custom_drag(const Projector& projector, const Placemen
 
 /// Where a drag of this handle is begun that no press on it began: a cursor there grabs it as if by its middle. For
 /// turns, the cursor given, unless it is on the pivot.
-std::optional<glm::dvec2> natural_grip(const Projector& projector, const Placement& placement, Handle handle,
-                                       const glm::dvec2& cursor);
+std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
+                                             const glm::dvec2& cursor);
 
 /// Of a turn: the unit direction from the pivot to what was grabbed, at the press; zero for other drags.
-glm::dvec3 grabbed_arm(const Drag& drag);
+glm::dvec3 grab_radius_vector(const Drag& drag);
 
 /// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
 /// translation takes three, along the gizmo's axes. 0: none (the trackball).
-std::uint8_t typed_count(const Drag& drag);
+std::uint8_t numeric_input_count(const Drag& drag);
 
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
 /// object stays where it was.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
-                                      const DragAids& aids = {});
+                                      const DragInput& aids = {});
 
 /// What a cancelled drag gives back: the transform of the press, bit for bit.
 inline DTransform cancel_drag(const Drag& drag) {

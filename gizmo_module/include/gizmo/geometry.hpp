@@ -19,21 +19,21 @@ struct LineLine {
     double s = 0, t = 0, distance = 0;
 };
 
-/// Minimises |A + s u - B - t v| (seed 000's derivation, with the sign of its code mended; Ericson, Real-Time Collision
+/// Minimizes |A + s u - B - t v| (seed 000's derivation, with the sign of its code mended; Ericson, Real-Time Collision
 /// Detection, 5.1.8). Directions need not be of unit length. Parallel lines: s = 0 and t the foot of A. A zero
 /// direction makes its line a point.
 LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::dvec3& b, const glm::dvec3& v);
 
-/// The point of the circle (centre, unit normal, radius) that is nearest to the line origin + t * direction, by the
+/// The point of the circle (center, unit normal, radius) that is nearest to the line origin + t * direction, by the
 /// plane the circle lies in (seed 000), and its distance from where the line meets that plane. A line that runs along
-/// the plane answers with the circle point nearest to the line itself (the seed forgot to add the centre there), of two
+/// the plane answers with the circle point nearest to the line itself (the seed forgot to add the center there), of two
 /// the one nearer to the origin. None: zero direction, normal or radius.
 struct LineCircle {
     glm::dvec3 point{0};
     double distance = 0;
 };
 std::optional<LineCircle> closest_line_circle(const glm::dvec3& origin, const glm::dvec3& direction,
-                                              const glm::dvec3& centre, const glm::dvec3& normal, double radius);
+                                              const glm::dvec3& center, const glm::dvec3& normal, double radius);
 
 /// Where on the segment a..b (0..1) the point p is nearest; 0 for a segment without length.
 double closest_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p);

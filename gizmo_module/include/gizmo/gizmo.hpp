@@ -10,6 +10,7 @@
 //     pass.record(command_buffer, context.draw_list(), frame);
 #pragma once
 
+#include <gizmo/batch.hpp>
 #include <gizmo/camera.hpp>
 #include <gizmo/check_camera.hpp>
 #include <gizmo/context.hpp>
@@ -17,16 +18,15 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
 #include <gizmo/euler.hpp>
-#include <gizmo/expression.hpp>
-#include <gizmo/far.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/geometry.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/hit_test.hpp>
 #include <gizmo/layout.hpp>
 #include <gizmo/limits.hpp>
 #include <gizmo/nudge.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
+#include <gizmo/pick.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/replay.hpp>

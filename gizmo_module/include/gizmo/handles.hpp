@@ -107,26 +107,28 @@ constexpr Handle bounds_handle(int x, int y, int z) {
             return static_cast<Handle>(i);
     return Handle::None;
 }
-static_assert(bounds_handle(1, 0, 0) == Handle::BoundsMaxX && bounds_handle(-1, 0, 1) == Handle::BoundsEdgeNOP &&
-              bounds_handle(0, -1, 1) == Handle::BoundsEdgeONP && bounds_handle(1, -1, 0) == Handle::BoundsEdgePNO &&
-              bounds_handle(1, 1, -1) == Handle::BoundsCornerPPN && info_of(Handle::Custom).action == Action::Custom);
+static_assert(bounds_handle(1, 0, 0) == Handle::BoundsMaxX && bounds_handle(-1, 0, 1) == Handle::BoundsEdgeMinMidMax &&
+              bounds_handle(0, -1, 1) == Handle::BoundsEdgeMidMinMax &&
+              bounds_handle(1, -1, 0) == Handle::BoundsEdgeMaxMinMid &&
+              bounds_handle(1, 1, -1) == Handle::BoundsCornerMaxMaxMin &&
+              info_of(Handle::Custom).action == Action::Custom);
 
 /// Below this angle (as a sine) between a handle and uselessness it is gone, above the second it is whole: an axis
 /// along the line of sight, a plane seen edge-on.
-inline constexpr double kFadeGone = 0.10, kFadeWhole = 0.22;
+inline constexpr double kFadeOut = 0.10, kFadeIn = 0.22;
 /// A handle fainter than this cannot be grabbed, 0..1.
-inline constexpr double kFadeGrab = 0.25;
+inline constexpr double kMinPickAlpha = 0.25;
 
 /// What foreshortening leaves of handles.
-struct Fades {
+struct HandleVisibility {
     std::uint64_t shown = 0;                        ///< handle_bit() of what is drawn
-    std::uint64_t grabbable = 0;                    ///< of these, what can be hit
+    std::uint64_t pickable = 0;                     ///< of these, what can be hit
     std::array<float, 3> axis_fade{}, plane_fade{}; ///< 0 gone .. 1 whole
 };
 
 /// @param towards_viewer in the gizmo's axes, unit.
 /// @param shown what there is before fading.
-Fades fades_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
+HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
 
 /// 0 gone .. 1 whole, by the square of the sine between a handle and uselessness.
 float fade_of(float sine2);
@@ -135,12 +137,12 @@ float fade_of(float sine2);
 std::uint64_t handles_along(std::uint32_t axes_and_planes);
 
 /// All handles but those too faint to be grabbed.
-std::uint64_t grabbable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade);
+std::uint64_t pickable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade);
 
 /// A gizmo before a camera. The hit test, the drag and the draw list all start from it.
-struct Placement : Fades {
+struct Placement : HandleVisibility {
     HandleSet set = HandleSet::Translate;
-    glm::dvec3 pivot{0}; ///< world; a box's centre
+    glm::dvec3 pivot{0}; ///< world; a box's center
     /// World directions of the handles, unit, orthogonal; left-handed under a mirrored parent or where one is flipped.
     /// Those of a box are its edges', which a sheared parent leaves neither orthogonal nor of one length.
     glm::dmat3 axes{1};
@@ -187,7 +189,7 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
                      const Style& style, Placement& out);
 
 /// What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
-Placement unplaced(Mode mode, const Options& options, const Style& style);
+Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 
 /// A box before a camera: columns are its half sides, so that it spans -1..1 in gizmo units. None: behind the eye, not
 /// finite, or without any length.

@@ -18,7 +18,7 @@ inline constexpr std::uint32_t kHandleSetCount = 6;
 struct Layout {
     double arrow_begin = 0, arrow_end = 0; ///< the translate axis: where its line starts and where its cone's tip is
     double arrow_shaft_end = 0;            ///< the cone's base
-    double scale_begin = 0, scale_end = 0; ///< the scale axis: line start, centre of the cube
+    double scale_begin = 0, scale_end = 0; ///< the scale axis: line start, center of the cube
     double plane_begin = 0, plane_end = 0; ///< the square of a plane handle, on both its axes
     double ring = 0, view_ring = 0;        ///< radii
     double view_circle = 0;                ///< radius of the view-translate handle, a circle on the screen

@@ -36,9 +36,9 @@ struct Limits {
 };
 
 /// What a scale drag does on the other side of zero. In none does a scale become 0: it stays kMinScaleRatio away.
-enum class ThroughZero : std::uint8_t {
+enum class NegativeScale : std::uint8_t {
     Clamp,  ///< stays on its side, at the smallest
-    Mirror, ///< goes on with the other sign
+    Allow,  ///< goes on with the other sign
     Refuse, ///< the scale of the press, and Manipulation::refused
 };
 
@@ -54,7 +54,7 @@ enum class ShearPolicy : std::uint8_t {
 /// About what a selection turns and scales.
 enum class Pivot : std::uint8_t {
     Median,     ///< the mean of the positions
-    Bounds,     ///< the centre of the box round the positions
+    Bounds,     ///< the center of the box round the positions
     Active,     ///< the active member's position
     Individual, ///< each member's own; the handles are at the active one's
     Custom,     ///< Options::pivot_point
@@ -87,7 +87,7 @@ enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
 
 /// A translation that follows the surface under the cursor instead of its own plane, axis or sight. Along an axis or a
 /// plane the nearest to the surface point is taken; the free handle goes there, and turns and rests as said.
-struct SurfaceDrop {
+struct SurfaceSnap {
     bool on = false;
     /// As picked with the camera of the pick, so that a late answer does not swim; without the dragged object in it, or
     /// the object runs towards the eye. None: there is no answer, and the last one is kept.
@@ -120,10 +120,10 @@ struct Options {
     double size = 1; ///< times Style::size_px; > 0
 
     Limits limits{};
-    ThroughZero through_zero = ThroughZero::Clamp;
+    NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::OwnAxes;
-    Box box{}; ///< Mode::Bounds, and SurfaceDrop::rest
-    SurfaceDrop surface{};
+    Box box{}; ///< Mode::Bounds, and SurfaceSnap::rest
+    SurfaceSnap surface{};
     /// Arrows, squares and cubes turn to the side of the viewer. Not during a drag, and not at once: an axis turns when
     /// it is well on the other side.
     bool flip = false;

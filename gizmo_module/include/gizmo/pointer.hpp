@@ -20,8 +20,9 @@ struct Pointer {
     bool precise = false; ///< slow motion, a tenth; toggling it makes no jump
     bool snap = false;    ///< steps of Options::snap and candidates of Options::snap_provider are kept while this holds
     bool blocked = false; ///< somebody else owns the pointer (a panel): nothing is hovered or begun
-    bool centred = false; ///< bounds: the box's centre stays, instead of the opposite side
-    bool lost = false;    ///< the release will not be seen (focus or capture lost): a drag is committed where it is
+    bool from_center = false; ///< bounds: the box's center stays, instead of the opposite side
+    bool capture_lost =
+        false; ///< the release will not be seen (focus or capture lost): a drag is committed where it is
 
     PointerDevice device = PointerDevice::Mouse;
     /// The host put the cursor elsewhere since the last frame, by this many pixels (wrapping at a window's edge): the

@@ -30,9 +30,10 @@ public:
     Manipulation manipulate(Mode mode, std::span<Transform> members, const Camera& camera, const Options& options = {});
     Manipulation manipulate(Mode mode, std::span<DTransform> members, const Camera& camera,
                             const Options& options = {});
-    Each manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera, const Options& options = {});
-    Each manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
-                         const Options& options = {});
+    BatchManipulation manipulate_each(Mode mode, std::span<Transform> transforms, const Camera& camera,
+                                      const Options& options = {});
+    BatchManipulation manipulate_each(Mode mode, std::span<DTransform> transforms, const Camera& camera,
+                                      const Options& options = {});
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
@@ -41,7 +42,7 @@ public:
     void start(std::uint64_t id, Handle handle);
     void constrain(Handle handle);
     void confirm();
-    ExpressionError type(std::string_view text);
+    NumericInputError set_numeric_input(std::string_view text);
     void nudge(std::uint64_t id, const Nudge& nudge);
 
     const Context& context() const { return context_; }

@@ -29,7 +29,8 @@ struct Style {
     float pick_pen_px = 14, pick_touch_px = 24; ///< the same for a pen and a finger
     float grip_px = 3;                          ///< within this of a line the pointer counts as on it
     float pixel_scale = 1;                      ///< physical pixels per logical pixel (hi-DPI). > 0
-    bool letters = false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colours apart
+    bool axis_letters =
+        false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colors apart
 };
 
 /// For pictures that are dark, and for bright ones.
@@ -48,15 +49,15 @@ inline Style light_theme() {
 }
 /// Vermillion, green and blue of three lightnesses, with yellow for what is hovered, chosen so that the least
 /// difference between two of them, without any one kind of cone, is as large as it gets
-/// (tests/gizmo_module/test_style.cpp measures it: three times that of the usual theme). Letters besides, for who sees
-/// no colour at all.
+/// (tests/gizmo_module/draw/test_style.cpp measures it: three times that of the usual theme). Letters besides, for who
+/// sees no color at all.
 inline Style color_blind_theme() {
     Style s;
     s.axis[0] = {207, 87, 26, 255};
     s.axis[1] = {51, 197, 149, 255};
     s.axis[2] = {56, 80, 235, 255};
     s.highlight = s.dragged = {240, 248, 40, 255};
-    s.letters = true;
+    s.axis_letters = true;
     return s;
 }
 

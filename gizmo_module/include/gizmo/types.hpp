@@ -117,26 +117,26 @@ enum class Handle : std::uint32_t {
     BoundsMaxY,
     BoundsMinZ,
     BoundsMaxZ,
-    BoundsEdgeONN,
-    BoundsEdgeONP,
-    BoundsEdgeOPN,
-    BoundsEdgeOPP,
-    BoundsEdgeNON,
-    BoundsEdgeNOP,
-    BoundsEdgePON,
-    BoundsEdgePOP,
-    BoundsEdgeNNO,
-    BoundsEdgeNPO,
-    BoundsEdgePNO,
-    BoundsEdgePPO,
-    BoundsCornerNNN,
-    BoundsCornerNNP,
-    BoundsCornerNPN,
-    BoundsCornerNPP,
-    BoundsCornerPNN,
-    BoundsCornerPNP,
-    BoundsCornerPPN,
-    BoundsCornerPPP,
+    BoundsEdgeMidMinMin,
+    BoundsEdgeMidMinMax,
+    BoundsEdgeMidMaxMin,
+    BoundsEdgeMidMaxMax,
+    BoundsEdgeMinMidMin,
+    BoundsEdgeMinMidMax,
+    BoundsEdgeMaxMidMin,
+    BoundsEdgeMaxMidMax,
+    BoundsEdgeMinMinMid,
+    BoundsEdgeMinMaxMid,
+    BoundsEdgeMaxMinMid,
+    BoundsEdgeMaxMaxMid,
+    BoundsCornerMinMinMin,
+    BoundsCornerMinMinMax,
+    BoundsCornerMinMaxMin,
+    BoundsCornerMinMaxMax,
+    BoundsCornerMaxMinMin,
+    BoundsCornerMaxMinMax,
+    BoundsCornerMaxMaxMin,
+    BoundsCornerMaxMaxMax,
     Custom, ///< the host's own: Context::manipulate_value, manipulate_point
 };
 
@@ -163,11 +163,12 @@ enum class Phase : std::uint8_t {
 struct Manipulation {
     Phase phase = Phase::Idle;
     Handle handle = Handle::None;
-    bool changed = false;   ///< the transform was written by this call, with other bits than it had
-    DTransform start{};     ///< at the press: (start, now) is the undo record
-    double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
-    bool refused = false;   ///< a policy (ShearPolicy::Refuse, ThroughZero::Refuse) kept the transform of the press
-    bool disturbed = false; ///< during a drag: the transform came with other bits than were last written to it
+    bool changed = false; ///< the transform was written by this call, with other bits than it had
+    DTransform start{};   ///< at the press: (start, now) is the undo record
+    double shear = 0;     ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
+    bool refused = false; ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
+    bool externally_modified =
+        false;                       ///< during a drag: the transform came with other bits than were last written to it
     std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space
     explicit operator bool() const { return changed; }
 };

@@ -48,7 +48,7 @@ struct DepthSource {
     VkExtent2D extent{};                                                     ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
     double scale = 1;                ///< texels per pixel of the cursor's space (dynamic resolution)
-    glm::dvec2 sample_position{0.5}; ///< where in its texel the depth was sampled: 0.5 is the centre; a depth resolved
+    glm::dvec2 sample_position{0.5}; ///< where in its texel the depth was sampled: 0.5 is the center; a depth resolved
                                      ///< from sample 0 of 4 has the standard (0.375, 0.125)
     Camera camera{};                 ///< that the picture was drawn with: the sample is unprojected with it
 
@@ -58,7 +58,7 @@ struct DepthSource {
     /// more; so are ids of thin things. It is cut at the image's edges.
     std::uint32_t size = 9;
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    /// ReadMethod::Compute: a 2D (or 2D multisample) view of the mip and layer, of the depth or colour aspect alone.
+    /// ReadMethod::Compute: a 2D (or 2D multisample) view of the mip and layer, of the depth or color aspect alone.
     VkImageView view = VK_NULL_HANDLE;
     ReadMethod method = ReadMethod::Auto;
     SampleRule rule = SampleRule::First;
@@ -77,7 +77,7 @@ struct DepthSample {
     /// nothing there, a square of one texel, or a surface of which no three texels are seen.
     std::optional<glm::dvec3> normal{};
     double footprint = 0; ///< world units a pixel at that depth, across the line of sight
-    /// World units the point may be off along the line of sight: a step of the format, and what rasterisers round.
+    /// World units the point may be off along the line of sight: a step of the format, and what rasterizers round.
     double error = 0;
     std::optional<std::uint64_t> id{}; ///< ids: the nearest to the cursor that is no background
     glm::dvec2 id_cursor{0};           ///< and the pixel it was found at

@@ -33,7 +33,7 @@ struct PassCreateInfo {
     // Target. Either a render pass and subpass, or (render_pass null) dynamic rendering with these formats.
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
-    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required: says how colours are encoded (UNORM, SRGB, float)
+    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required: says how colors are encoded (UNORM, SRGB, float)
     VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment; required but by Over
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;

@@ -1,0 +1,514 @@
+/* SPDX-FileCopyrightText: 2026 The Gizmo authors
+ * SPDX-License-Identifier: MIT
+ *
+ * The structs of <gizmo/module.h>. C11 and C++; laid out the same by every compiler for 64-bit machines.
+ *
+ * - Zero is the default of every field: clear a struct, set struct_size, set what you want. Flags say which of the
+ *   arrays behind them hold.
+ * - struct_size is sizeof the struct as the caller's header has it. Fields are only appended. What a caller's struct is
+ *   too short to hold is taken as zero, or not written; what the module does not know is not read. A struct too short
+ *   for its first fields is an error.
+ * - Matrices are column-major and take column vectors; quaternions are x, y, z, w; angles are radians; pixels have
+ * their origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> say more of each field: the
+ * names are the same.
+ * - Numbers may be anything (NaN, infinite): such input changes nothing. Enumerators beyond the last are an error.
+ */
+#ifndef GIZMO_MODULE_TYPES_H
+#define GIZMO_MODULE_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int32_t GizmoResult;
+enum {
+    GIZMO_OK = 0,
+    GIZMO_NOT_READY = 1,            /* nothing is wrong, and there is nothing to tell: out parameters are untouched */
+    GIZMO_ERROR_NULL = -1,          /* a pointer that must not be null is */
+    GIZMO_ERROR_STRUCT_SIZE = -2,   /* a struct_size that no version of the struct has */
+    GIZMO_ERROR_HANDLE = -3,        /* never a handle, one of another kind, or destroyed */
+    GIZMO_ERROR_IN_USE = -4,        /* another thread is in a call with it, or a callback of such a call is */
+    GIZMO_ERROR_ARGUMENT = -5,      /* an enumerator or a size that is none */
+    GIZMO_ERROR_OUT_OF_MEMORY = -6, /* the host's allocator gave none: the call did nothing, or what it did is lost */
+    GIZMO_ERROR_VULKAN = -7,        /* see GizmoError */
+    GIZMO_ERROR_VERSION = -8,       /* no version in common */
+    GIZMO_ERROR_STATE = -9,         /* a reload that cannot be done; the log says why, and nothing has changed */
+    GIZMO_ERROR_ORDER = -10,        /* a call that belongs between begin_frame and end_frame, or must not be there */
+    GIZMO_ERROR_TOO_SMALL = -11,    /* a buffer; the size needed was written */
+    GIZMO_ERROR_TEXT = -12          /* a text that cannot be read: an expression, a recording */
+};
+
+/* What went wrong, in words. Written on errors only. */
+typedef struct GizmoError {
+    uint32_t struct_size;
+    GizmoResult result;
+    int32_t vk_result; /* VkResult; 0 when no Vulkan call failed */
+    uint32_t stage;    /* GIZMO_STAGE_... */
+    char message[240]; /* UTF-8, ends with 0 */
+} GizmoError;
+enum {
+    GIZMO_STAGE_INPUT,
+    GIZMO_STAGE_LOADER,
+    GIZMO_STAGE_MEMORY,
+    GIZMO_STAGE_PIPELINE,
+    GIZMO_STAGE_RECORD,
+    GIZMO_STAGE_READBACK
+};
+
+/* Names an object of the module's. 0 is none. One that was destroyed is known as such for four billion successors. */
+typedef struct GizmoContext {
+    uint64_t value;
+} GizmoContext;
+typedef struct GizmoPass {
+    uint64_t value;
+} GizmoPass;
+typedef struct GizmoDepthPicker {
+    uint64_t value;
+} GizmoDepthPicker;
+typedef struct GizmoDepthProbe {
+    uint64_t value;
+} GizmoDepthProbe;
+
+/* parent_from_object = T * R * S */
+typedef struct GizmoTransform {
+    float position[3], rotation[4], scale[3];
+} GizmoTransform;
+typedef struct GizmoDTransform {
+    double position[3], rotation[4], scale[3];
+} GizmoDTransform;
+
+typedef struct GizmoCamera {
+    uint32_t struct_size;
+    uint32_t target;       /* which of the host's viewports; draw lists come back per target */
+    double view[16];       /* view_from_world */
+    double projection[16]; /* clip_from_view */
+    double viewport[4];    /* x, y, width, height, pixels */
+    uint32_t clip_y;       /* 0 down (Vulkan), 1 up */
+    uint32_t clip_depth;   /* 0: 0..1 (Vulkan), 1: -1..1 */
+    uint32_t depth_order;  /* 0 as the projection has it, 1 normal, 2 reversed */
+    uint32_t reserved;
+} GizmoCamera;
+
+enum {
+    GIZMO_MODE_TRANSLATE = 1,
+    GIZMO_MODE_ROTATE = 2,
+    GIZMO_MODE_SCALE = 4,
+    GIZMO_MODE_UNIVERSAL = 7,
+    GIZMO_MODE_BOUNDS = 8
+};
+enum { GIZMO_SPACE_LOCAL, GIZMO_SPACE_WORLD, GIZMO_SPACE_PARENT, GIZMO_SPACE_VIEW, GIZMO_SPACE_CUSTOM };
+enum {
+    GIZMO_HANDLE_NONE,
+    GIZMO_HANDLE_TRANSLATE_X,
+    GIZMO_HANDLE_TRANSLATE_Y,
+    GIZMO_HANDLE_TRANSLATE_Z,
+    GIZMO_HANDLE_TRANSLATE_YZ,
+    GIZMO_HANDLE_TRANSLATE_ZX,
+    GIZMO_HANDLE_TRANSLATE_XY,
+    GIZMO_HANDLE_TRANSLATE_VIEW,
+    GIZMO_HANDLE_ROTATE_X,
+    GIZMO_HANDLE_ROTATE_Y,
+    GIZMO_HANDLE_ROTATE_Z,
+    GIZMO_HANDLE_ROTATE_VIEW,
+    GIZMO_HANDLE_ROTATE_TRACKBALL,
+    GIZMO_HANDLE_SCALE_X,
+    GIZMO_HANDLE_SCALE_Y,
+    GIZMO_HANDLE_SCALE_Z,
+    GIZMO_HANDLE_SCALE_YZ,
+    GIZMO_HANDLE_SCALE_ZX,
+    GIZMO_HANDLE_SCALE_XY,
+    GIZMO_HANDLE_SCALE_UNIFORM,
+    GIZMO_HANDLE_BOUNDS_FIRST = 20, /* six faces, twelve edges, eight corners, in the order of <gizmo/types.hpp> */
+    GIZMO_HANDLE_BOUNDS_LAST = 45,
+    GIZMO_HANDLE_CUSTOM = 46
+};
+
+/* The pointer as it is now. */
+typedef struct GizmoPointer {
+    uint32_t struct_size;
+    uint32_t flags;   /* GIZMO_POINTER_... */
+    double cursor[2]; /* pixels of the target */
+    double warp[2];   /* pixels by which the host moved the cursor since the last frame */
+    double motion[2]; /* with GIZMO_POINTER_RELATIVE: pixels the device moved since the last frame */
+    double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
+    uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
+    uint32_t reserved;
+} GizmoPointer;
+enum {
+    GIZMO_POINTER_DOWN = 1,
+    GIZMO_POINTER_CANCEL = 2,
+    GIZMO_POINTER_PRECISE = 4,
+    GIZMO_POINTER_SNAP = 8,
+    GIZMO_POINTER_BLOCKED = 16,
+    GIZMO_POINTER_FROM_CENTER = 32,
+    GIZMO_POINTER_CAPTURE_LOST = 64,
+    GIZMO_POINTER_RELATIVE = 128,
+    GIZMO_POINTER_RAY = 256
+};
+
+/* Steps kept while GIZMO_POINTER_SNAP holds; 0: off. Per-axis steps that are not 0 stand instead. */
+typedef struct GizmoSnap {
+    double translation, rotation, scale;
+    double translation_axis[3], rotation_axis[3], scale_axis[3];
+} GizmoSnap;
+
+typedef struct GizmoSnapCandidate {
+    double position[3]; /* world */
+    uint64_t user;      /* the host's; comes back with the one that was taken */
+} GizmoSnapCandidate;
+typedef struct GizmoSnapQuery {
+    uint32_t struct_size;
+    uint32_t handle;
+    uint64_t id;
+    double pivot[3];  /* world */
+    double cursor[2]; /* pixels */
+    double radius;    /* pixels */
+} GizmoSnapQuery;
+/* Writes at most `capacity` candidates and says how many. It is called during manipulate; calls with that context from
+ * here are refused. */
+typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
+
+typedef struct GizmoOptions {
+    uint32_t struct_size;
+    uint32_t flags;          /* GIZMO_OPTION_... */
+    uint64_t id;             /* names the gizmo across frames */
+    uint32_t space;          /* GIZMO_SPACE_... */
+    uint32_t locked_axes;    /* bits 0, 1, 2: no handle moves the object along x, y, z */
+    uint64_t hidden_handles; /* bit i: handle i is not shown */
+    double size;             /* times the style's; 0: 1 */
+    GizmoSnap snap;
+    double parent[16];       /* with GIZMO_OPTION_PARENT: world_from_parent, affine */
+    double basis[4];         /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: none */
+    uint32_t pivot;          /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
+    uint32_t negative_scale; /* 0 clamp, 1 mirror, 2 refuse */
+    uint32_t shear;          /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
+    uint32_t reserved;
+    double pivot_point[3];
+    uint64_t active;                         /* with GIZMO_OPTION_ACTIVE: the selection's member; else the last */
+    double position_min[3], position_max[3]; /* with GIZMO_OPTION_LIMIT_POSITION */
+    double angle_min[3], angle_max[3];       /* with GIZMO_OPTION_LIMIT_ANGLE */
+    double scale_min[3], scale_max[3];       /* with GIZMO_OPTION_LIMIT_SCALE */
+    double box_min[3], box_max[3];           /* with GIZMO_OPTION_BOX; else -0.5, 0.5 */
+    GizmoSnapProvider snap_provider;
+    void* snap_user;
+    double snap_radius; /* logical pixels; 0: 14 */
+    /* With GIZMO_OPTION_SURFACE a translation follows the surface under the cursor: the point, world, with
+     * GIZMO_OPTION_SURFACE_POINT (else the last one is kept), and its normal (all 0: not known). */
+    double surface_point[3], surface_normal[3];
+    uint32_t surface_align; /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
+    uint32_t reserved2;
+} GizmoOptions;
+enum {
+    GIZMO_OPTION_PARENT = 1,
+    GIZMO_OPTION_ACTIVE = 2,
+    GIZMO_OPTION_PIVOT_ONLY = 4,
+    GIZMO_OPTION_FLIP = 8,
+    GIZMO_OPTION_SNAP_ABSOLUTE = 16,
+    GIZMO_OPTION_LIMIT_POSITION = 32,
+    GIZMO_OPTION_LIMIT_ANGLE = 64,
+    GIZMO_OPTION_LIMIT_SCALE = 128,
+    GIZMO_OPTION_BOX = 256,
+    GIZMO_OPTION_SURFACE = 512,
+    GIZMO_OPTION_SURFACE_POINT = 1024,
+    GIZMO_OPTION_SURFACE_REST = 2048 /* the box stands on it, instead of the origin being on it */
+};
+
+enum {
+    GIZMO_PHASE_IDLE,
+    GIZMO_PHASE_HOVERED,
+    GIZMO_PHASE_BEGAN,
+    GIZMO_PHASE_DRAGGING,
+    GIZMO_PHASE_COMMITTED,
+    GIZMO_PHASE_CANCELLED
+};
+/* What one call saw and did. */
+typedef struct GizmoManipulation {
+    uint32_t struct_size;
+    uint32_t phase;
+    uint32_t handle;
+    uint32_t flags;        /* GIZMO_MANIPULATION_... */
+    GizmoDTransform start; /* at the press: (start, now) is the undo record */
+    double pivot[3];       /* with GIZMO_MANIPULATION_PIVOT */
+    double shear;
+    uint64_t index; /* of many: the hovered or dragged one; UINT64_MAX: none */
+} GizmoManipulation;
+enum {
+    GIZMO_MANIPULATION_CHANGED = 1,
+    GIZMO_MANIPULATION_REFUSED = 2,
+    GIZMO_MANIPULATION_EXTERNALLY_MODIFIED = 4,
+    GIZMO_MANIPULATION_PIVOT = 8
+};
+
+/* One of a selection whose members have parents of their own. */
+typedef struct GizmoMember {
+    GizmoDTransform* transform; /* in the parent's space */
+    const double* parent;       /* 16: world_from_parent; null: the options' parent */
+    int64_t ancestor;           /* index of a member that this one hangs under; -1: none */
+} GizmoMember;
+
+/* A handle of the host's own; see <gizmo/custom_handle.hpp>. */
+typedef struct GizmoCustomHandle {
+    uint32_t struct_size;
+    uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere */
+    uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane */
+    uint32_t flags;      /* GIZMO_CUSTOM_... */
+    double origin[3], direction[3], reference[3];
+    double length;
+    double min, max; /* with GIZMO_CUSTOM_MIN, GIZMO_CUSTOM_MAX */
+    double step;
+    uint8_t color[4];
+    uint32_t reserved;
+} GizmoCustomHandle;
+enum { GIZMO_CUSTOM_MIN = 1, GIZMO_CUSTOM_MAX = 2 };
+
+typedef struct GizmoPointStyle {
+    uint32_t struct_size;
+    uint32_t hidden;               /* 1: the host draws the points */
+    double grip_px;                /* 0: 3 */
+    uint8_t color[4], selected[4]; /* all 0: the defaults */
+} GizmoPointStyle;
+
+typedef struct GizmoPointStart {
+    uint64_t index;
+    double position[3];
+} GizmoPointStart;
+
+typedef struct GizmoNudge {
+    uint32_t struct_size;
+    uint32_t reserved;
+    double direction[2]; /* pixels, y down */
+    double pixels;
+    double step; /* not 0: so many world units instead */
+} GizmoNudge;
+
+typedef struct GizmoEvent {
+    uint64_t id;
+    uint32_t handle, phase; /* committed or cancelled */
+    GizmoDTransform before, after;
+} GizmoEvent;
+
+/* What the running drag amounts to. */
+typedef struct GizmoFeedback {
+    uint32_t struct_size;
+    uint32_t handle;
+    uint32_t action; /* 1 translate, 2 rotate, 3 scale, 4 bounds, 5 custom */
+    uint32_t flags;  /* GIZMO_FEEDBACK_... */
+    double delta[3], delta_axes[3];
+    double axis[3], angle;
+    double ratio[3], value, shear;
+    double exact[16];
+    double start_px[2], pivot_px[2], grabbed_px[2], candidate_px[2];
+    GizmoSnapCandidate candidate;
+    int32_t turns;
+    uint32_t reserved;
+    char text[64]; /* as a label would show it */
+} GizmoFeedback;
+enum {
+    GIZMO_FEEDBACK_SNAPPED = 1,
+    GIZMO_FEEDBACK_LIMITED = 2,
+    GIZMO_FEEDBACK_AT_BOUND = 4,
+    GIZMO_FEEDBACK_REFUSED = 8,
+    GIZMO_FEEDBACK_CANDIDATE = 16,
+    GIZMO_FEEDBACK_START_PX = 32,
+    GIZMO_FEEDBACK_PIVOT_PX = 64,
+    GIZMO_FEEDBACK_GRABBED_PX = 128,
+    GIZMO_FEEDBACK_CANDIDATE_PX = 256
+};
+
+/* What the host asks after a frame. */
+typedef struct GizmoStatus {
+    uint32_t struct_size;
+    uint32_t flags; /* GIZMO_STATUS_... */
+    uint32_t handle;
+    uint32_t reserved;
+} GizmoStatus;
+enum {
+    GIZMO_STATUS_ACTIVE = 1,  /* a drag is on */
+    GIZMO_STATUS_HOVERED = 2, /* or a handle is under the pointer: it is ours */
+    GIZMO_STATUS_RECORDING = 4
+};
+
+/* Looks and sizes; get_style fills it with what holds. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
+typedef struct GizmoStyle {
+    uint32_t struct_size;
+    uint8_t axis[3][4], highlight[4], neutral[4];
+    float plane_alpha, hidden_alpha, idle_alpha;
+    float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
+    uint32_t draw;      /* GIZMO_VISUAL_... */
+    uint8_t dragged[4]; /* the handle that is dragged */
+} GizmoStyle;
+enum {
+    GIZMO_VISUAL_GUIDES = 1,
+    GIZMO_VISUAL_GHOST = 2,
+    GIZMO_VISUAL_LABELS = 4,
+    GIZMO_VISUAL_DEBUG = 8,
+    GIZMO_VISUAL_LETTERS = 16
+};
+
+/* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
+typedef struct GizmoInstance {
+    float clip_from_gizmo[16];
+    float eye[4];
+    float stretch[3], unit_px;
+    float sweep_from[3], sweep;
+    float sweep_axis[3];
+    uint32_t shown, fade, highlight, active, color;
+} GizmoInstance;
+typedef struct GizmoLine {
+    float clip_a[4], clip_b[4];
+    uint8_t color[4];
+    float width_px;
+} GizmoLine;
+typedef struct GizmoLabel {
+    float anchor[2];
+    uint8_t color[4];
+    char text[52];
+} GizmoLabel;
+/* The arrays are the context's, and good until its next begin_frame. */
+typedef struct GizmoDrawList {
+    uint32_t struct_size;
+    uint32_t label_count;
+    float viewport[4];
+    const GizmoInstance* gizmos[6]; /* translate, rotate, scale, universal, bounds, custom */
+    uint64_t gizmo_count[6];
+    const GizmoLine* lines;
+    uint64_t line_count;
+    const GizmoLabel* labels;
+} GizmoDrawList;
+
+/* What became of a recording when it was played again. */
+typedef struct GizmoReplay {
+    uint32_t struct_size;
+    uint32_t reserved;
+    uint64_t frames, calls;
+    uint64_t differences, first_difference; /* calls that gave other bits, and the frame of the first */
+    uint64_t error_line;                    /* with GIZMO_ERROR_TEXT: from 1 */
+} GizmoReplay;
+
+/* Where the host draws a point and where the camera has it; see <gizmo/check_camera.hpp>. */
+typedef struct GizmoCameraCheck {
+    uint32_t struct_size;
+    uint32_t fault; /* 0: none */
+    double error_px, scale;
+    double pixel[2];
+    uint32_t has_pixel;
+    uint32_t reserved;
+    const char* message; /* good while the module is loaded */
+} GizmoCameraCheck;
+
+typedef struct GizmoNumericInput {
+    uint32_t struct_size;
+    uint32_t count;
+    double value[3];
+    uint32_t absolute;
+    uint32_t error_position; /* with GIZMO_ERROR_TEXT: byte in the text */
+} GizmoNumericInput;
+
+/* Vulkan's types by value: dispatchable handles are pointers, the others 64-bit numbers, enumerators 32-bit. */
+typedef void (*GizmoFunction)(void); /* any function, cast */
+typedef struct GizmoVulkanHost {
+    uint32_t struct_size;
+    uint32_t debug_utils;                 /* 1: VK_EXT_debug_utils is enabled on the instance */
+    void* device;                         /* VkDevice; required */
+    void* instance;                       /* VkInstance, VkPhysicalDevice: required, unless */
+    void* physical_device;                /* get_device_proc_addr and memory_properties are given */
+    GizmoFunction get_instance_proc_addr; /* PFN_vkGetInstanceProcAddr; null: the system's loader */
+    GizmoFunction get_device_proc_addr;   /* PFN_vkGetDeviceProcAddr; null: asked of the instance */
+    const void* memory_properties;        /* VkPhysicalDeviceMemoryProperties; read during create only */
+    uint64_t non_coherent_atom_size;      /* 0: the device's, or 256 */
+    const void* allocator;                /* VkAllocationCallbacks; outlives what is created with it */
+} GizmoVulkanHost;
+
+/* See <gizmo/vulkan/pass.hpp>. */
+typedef struct GizmoPassCreateInfo {
+    uint32_t struct_size;
+    uint32_t subpass;
+    const GizmoVulkanHost* host;
+    uint64_t render_pass;  /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint32_t color_format; /* VkFormat; required */
+    uint32_t depth_format; /* 0: no depth attachment */
+    uint32_t stencil_format;
+    uint32_t samples; /* 0: 1 */
+    uint32_t view_mask;
+    uint32_t depth_style; /* 0 over the scene, 1 tested, 2 seen through, 3 the same with hidden lines dashed */
+    uint32_t reversed_z;
+    uint32_t frames_in_flight; /* 0: 2 */
+    uint32_t max_gizmos;       /* 0: 64 */
+    uint32_t host_labels;      /* 1: labels are the host's to draw */
+    uint64_t pipeline_cache;   /* VkPipelineCache */
+} GizmoPassCreateInfo;
+
+/* See <gizmo/vulkan/depth_picker.hpp>. */
+typedef struct GizmoDepthPickerCreateInfo {
+    uint32_t struct_size;
+    uint32_t slots; /* 0: 8 */
+    const GizmoVulkanHost* host;
+    uint64_t pipeline_cache; /* VkPipelineCache */
+} GizmoDepthPickerCreateInfo;
+typedef struct GizmoDepthSource {
+    uint32_t struct_size;
+    uint32_t format; /* VkFormat: depth, or R16, R32, R32G32_UINT for ids */
+    uint64_t image;  /* VkImage */
+    uint32_t usage;  /* VkImageUsageFlags, as created */
+    uint32_t layout; /* VkImageLayout it is in and is given back in */
+    uint32_t width, height;
+    uint32_t mip, layer;
+    double scale;                          /* texels per pixel of the cursor's space; 0: 1 */
+    double sample_position[2];             /* in its texel; both 0: 0.5 */
+    const GizmoCamera* camera;             /* that the picture was drawn with */
+    int32_t offset[2];                     /* texel where the target's pixel (0, 0) is */
+    uint32_t size;                         /* side of the square read: odd, up to 15; 0: 9 */
+    uint32_t samples;                      /* 0: 1 */
+    uint64_t view;                         /* VkImageView, for reads by shader */
+    uint32_t method;                       /* 0 as can be, 1 copy, 2 shader */
+    uint32_t rule;                         /* of several samples: 0 the first, 1 the least, 2 the greatest */
+    uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: as an attachment */
+    uint32_t after_stages, after_access;
+    uint64_t background; /* ids: what is no object */
+    uint64_t user;       /* comes back with the sample */
+} GizmoDepthSource;
+typedef struct GizmoDepthSample {
+    uint32_t struct_size;
+    uint32_t flags; /* GIZMO_SAMPLE_...: what there is of the below */
+    uint64_t frame, user;
+    double cursor[2];
+    double depth;
+    double world[3];
+    double normal[3];
+    double footprint, error; /* world units: a pixel's, and how far the point may be off */
+    uint64_t id;
+    double id_cursor[2];
+} GizmoDepthSample;
+enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
+
+/* See <gizmo/vulkan/depth_probe.hpp>. */
+typedef struct GizmoDepthProbeCreateInfo {
+    uint32_t struct_size;
+    uint32_t subpass;
+    const GizmoVulkanHost* host;
+    uint64_t render_pass; /* VkRenderPass; 0: dynamic rendering with the formats below */
+    uint32_t color_attachments;
+    uint32_t color_format;
+    uint32_t depth_format; /* VkFormat; required */
+    uint32_t stencil_format;
+    uint32_t samples; /* 0: 1 */
+    uint32_t queries; /* 0: 64 */
+    uint64_t pipeline_cache;
+} GizmoDepthProbeCreateInfo;
+typedef struct GizmoProbeSource {
+    uint32_t struct_size;
+    uint32_t width, height; /* texels of the target */
+    uint32_t reserved;
+    const GizmoCamera* camera;
+    double scale; /* 0: 1 */
+    int32_t offset[2];
+    uint64_t user;
+} GizmoProbeSource;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,325 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Contexts, commands, what a frame came to, recordings.
+#include "manipulate_api.hpp"
+#include "module.hpp"
+
+#include <string_view>
+
+namespace gizmo::module {
+namespace {
+
+using ContextTaken = Taken<ContextObject>;
+
+template <class F>
+auto with_recorder(ContextObject& object, const F& f) {
+    return object.recorder ? f(*object.recorder) : f(object.context);
+}
+
+const char* result_text(GizmoResult result) {
+    switch (result) {
+    case GIZMO_OK:
+        return "done";
+    case GIZMO_NOT_READY:
+        return "nothing is wrong, and there is nothing to tell yet";
+    case GIZMO_ERROR_NULL:
+        return "a pointer is null that must not be";
+    case GIZMO_ERROR_STRUCT_SIZE:
+        return "struct_size is smaller than any version of the struct: set it to sizeof the struct";
+    case GIZMO_ERROR_HANDLE:
+        return "the handle is of no living object of that kind";
+    case GIZMO_ERROR_IN_USE:
+        return "a call with this object is under way, in another thread or around this callback";
+    case GIZMO_ERROR_ARGUMENT:
+        return "an enumerator or a size is none that there is";
+    case GIZMO_ERROR_OUT_OF_MEMORY:
+        return "the host's allocator gave no memory";
+    case GIZMO_ERROR_VULKAN:
+        return "a Vulkan object could not be made or used; see GizmoError";
+    case GIZMO_ERROR_VERSION:
+        return "host and module have no version of the interface in common";
+    case GIZMO_ERROR_STATE:
+        return "the module cannot be loaded or unloaded as it is; see the log";
+    case GIZMO_ERROR_ORDER:
+        return "a call out of order: manipulate belongs between begin_frame and end_frame, recording outside";
+    case GIZMO_ERROR_TOO_SMALL:
+        return "the buffer is too small; the size needed was written";
+    case GIZMO_ERROR_TEXT:
+        return "the text cannot be read";
+    default:
+        return "no result of this interface";
+    }
+}
+
+GizmoResult context_create(GizmoContext* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    return guarded([&] { return add_object(ObjectKind::Context, std::make_unique<ContextObject>(), out->value); });
+}
+
+GizmoResult context_destroy(GizmoContext context) {
+    ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    object.destroy();
+    return GIZMO_OK;
+}
+
+GizmoResult get_style(GizmoContext context, GizmoStyle* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    write_out(from_style(object->context.style, object->context.draw), out);
+    return GIZMO_OK;
+}
+
+GizmoResult set_style(GizmoContext context, const GizmoStyle* style) {
+    if (const GizmoResult r = check_out(style); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    if (object->in_frame) return GIZMO_ERROR_ORDER;
+    // What a shorter struct does not have stays as it was.
+    GizmoStyle all = from_style(object->context.style, object->context.draw);
+    std::memcpy(&all, style, style->struct_size < sizeof all ? style->struct_size : sizeof all);
+    to_style(all, object->context.style, object->context.draw);
+    return GIZMO_OK;
+}
+
+// Runs a command on a context.
+template <class F>
+GizmoResult command(GizmoContext context, const F& run) {
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    return guarded([&] { return with_recorder(*object, run); });
+}
+
+GizmoResult start(GizmoContext context, std::uint64_t id, std::uint32_t handle_in) {
+    Handle handle;
+    if (const GizmoResult r = to_handle(handle_in, handle); r != GIZMO_OK) return r;
+    return command(context, [&](auto& to) -> GizmoResult {
+        to.start(id, handle);
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult constrain(GizmoContext context, std::uint32_t handle_in) {
+    Handle handle;
+    if (const GizmoResult r = to_handle(handle_in, handle); r != GIZMO_OK) return r;
+    return command(context, [&](auto& to) -> GizmoResult {
+        to.constrain(handle);
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult confirm(GizmoContext context) {
+    return command(context, [](auto& to) -> GizmoResult {
+        to.confirm();
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult set_numeric_input(GizmoContext context, const char* text, GizmoNumericInput* out) {
+    if (!text) return GIZMO_ERROR_NULL;
+    if (out)
+        if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const ParsedNumericInput parsed = parse_numeric_input(text);
+    if (out) {
+        GizmoNumericInput told{};
+        told.count = parsed.typed.count;
+        for (std::size_t i = 0; i < parsed.typed.value.size(); ++i)
+            told.value[i] = parsed.typed.value[i];
+        told.absolute = parsed.typed.absolute ? 1 : 0;
+        told.error_position = static_cast<std::uint32_t>(parsed.error.position);
+        write_out(told, out);
+    }
+    return command(context, [&](auto& to) -> GizmoResult {
+        to.set_numeric_input(text);
+        return parsed.error ? GIZMO_ERROR_TEXT : GIZMO_OK;
+    });
+}
+
+GizmoResult nudge(GizmoContext context, std::uint64_t id, const GizmoNudge* nudge_in) {
+    const In in(nudge_in);
+    if (!in) return in.result;
+    return command(context, [&](auto& to) -> GizmoResult {
+        to.nudge(id, {vec2(in->direction), in->pixels, in->step});
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult status(GizmoContext context, GizmoStatus* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const Context& c = object->context;
+    GizmoStatus told{};
+    told.flags = flag(c.is_active(), GIZMO_STATUS_ACTIVE) | flag(c.is_hovered(), GIZMO_STATUS_HOVERED) |
+                 flag(object->recorder.has_value(), GIZMO_STATUS_RECORDING);
+    told.handle = static_cast<std::uint32_t>(c.hovered_handle());
+    write_out(told, out);
+    return GIZMO_OK;
+}
+
+GizmoResult events(GizmoContext context, const GizmoEvent** out, std::uint64_t* count) {
+    if (!out || !count) return GIZMO_ERROR_NULL;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        object->events.clear();
+        for (const EditEvent& e : object->context.events())
+            object->events.push_back({e.id, static_cast<std::uint32_t>(e.handle), static_cast<std::uint32_t>(e.phase),
+                                      from_transform(e.before), from_transform(e.after)});
+        *out = object->events.data();
+        *count = object->events.size();
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult feedback(GizmoContext context, GizmoFeedback* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const auto told = object->context.feedback();
+    if (!told) return GIZMO_NOT_READY;
+    write_out(from_feedback(*told), out);
+    return GIZMO_OK;
+}
+
+GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList* out) {
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const DrawList& list = object->context.draw_list(target);
+    GizmoDrawList told{};
+    std::memcpy(told.viewport, list.viewport, sizeof told.viewport);
+    for (std::size_t i = 0; i < kHandleSetCount; ++i) {
+        told.gizmos[i] = reinterpret_cast<const ::GizmoInstance*>(list.gizmos[i].data());
+        told.gizmo_count[i] = list.gizmos[i].size();
+    }
+    told.lines = reinterpret_cast<const GizmoLine*>(list.lines.data());
+    told.line_count = list.lines.size();
+    told.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());
+    told.label_count = static_cast<std::uint32_t>(list.labels.size());
+    write_out(told, out);
+    return GIZMO_OK;
+}
+
+GizmoResult handle_position(GizmoContext context, std::uint64_t id, std::uint32_t handle_in, std::uint32_t target,
+                            double* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    Handle handle;
+    if (const GizmoResult r = to_handle(handle_in, handle); r != GIZMO_OK) return r;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    if (object->in_frame) return GIZMO_ERROR_ORDER;
+    const auto at = object->context.handle_position(id, handle, target);
+    if (!at) return GIZMO_NOT_READY;
+    put(*at, out);
+    return GIZMO_OK;
+}
+
+GizmoResult selection_starts(GizmoContext context, const GizmoDTransform** out, std::uint64_t* count) {
+    if (!out || !count) return GIZMO_ERROR_NULL;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const auto starts = object->context.selection_starts();
+    *out = reinterpret_cast<const GizmoDTransform*>(starts.data());
+    *count = starts.size();
+    return GIZMO_OK;
+}
+
+GizmoResult point_starts(GizmoContext context, const GizmoPointStart** out, std::uint64_t* count) {
+    if (!out || !count) return GIZMO_ERROR_NULL;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const auto starts = object->context.point_starts();
+    *out = reinterpret_cast<const GizmoPointStart*>(starts.data());
+    *count = starts.size();
+    return GIZMO_OK;
+}
+
+GizmoResult record(GizmoContext context, std::uint32_t on) {
+    if (on > 1) return GIZMO_ERROR_ARGUMENT;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    if (object->in_frame || (on == 1 && object->context.is_active())) return GIZMO_ERROR_ORDER;
+    return guarded([&]() -> GizmoResult {
+        object->recorder.reset();
+        if (on == 0) return GIZMO_OK;
+        // As new as the one that a replay plays into.
+        Context fresh;
+        fresh.style = object->context.style;
+        fresh.draw = object->context.draw;
+        object->context = std::move(fresh);
+        object->recorder.emplace(object->context);
+        return GIZMO_OK;
+    });
+}
+
+GizmoResult recording(GizmoContext context, char* text, std::uint64_t* size) {
+    if (!size) return GIZMO_ERROR_NULL;
+    const ContextTaken object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    if (!object->recorder) return GIZMO_NOT_READY;
+    const std::string& from = object->recorder->text();
+    const std::uint64_t room = *size;
+    *size = from.size();
+    if (!text || room < from.size() + 1) return GIZMO_ERROR_TOO_SMALL;
+    std::memcpy(text, from.c_str(), from.size() + 1);
+    return GIZMO_OK;
+}
+
+GizmoResult replay(const char* text, std::uint64_t size, GizmoReplay* out) {
+    if (!text) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    return guarded([&]() -> GizmoResult {
+        Context context;
+        const Replay played = gizmo::replay(std::string_view(text, size), context);
+        GizmoReplay told{};
+        told.frames = played.frames;
+        told.calls = played.calls;
+        told.differences = played.differences;
+        told.first_difference = played.first_difference;
+        told.error_line = played.error_line;
+        write_out(told, out);
+        return played.error ? GIZMO_ERROR_TEXT : GIZMO_OK;
+    });
+}
+
+GizmoApi make_api() {
+    GizmoApi a{};
+    a.struct_size = sizeof a;
+    a.abi_version = GIZMO_ABI_VERSION;
+    a.version = GIZMO_VERSION;
+    a.result_text = result_text;
+    a.context_create = context_create;
+    a.context_destroy = context_destroy;
+    a.get_style = get_style;
+    a.set_style = set_style;
+    add_manipulate_slots(a);
+    a.start = start;
+    a.constrain = constrain;
+    a.confirm = confirm;
+    a.set_numeric_input = set_numeric_input;
+    a.nudge = nudge;
+    a.status = status;
+    a.events = events;
+    a.feedback = feedback;
+    a.draw_list = draw_list;
+    a.handle_position = handle_position;
+    a.selection_starts = selection_starts;
+    a.point_starts = point_starts;
+    a.record = record;
+    a.recording = recording;
+    a.replay = replay;
+    add_pure_slots(a);
+    return a;
+}
+
+} // namespace
+
+const GizmoApi& api() {
+    static const GizmoApi table = make_api();
+    return table;
+}
+
+} // namespace gizmo::module

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What needs no context: the camera's mappings, points, Euler angles.
+#include "manipulate_api.hpp"
+#include "module.hpp"
+
+#include <gizmo/camera.hpp>
+#include <gizmo/check_camera.hpp>
+#include <gizmo/euler.hpp>
+#include <gizmo/points.hpp>
+
+namespace gizmo::module {
+namespace {
+
+constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
+
+// A camera of C, or why there is none.
+struct CameraIn {
+    explicit CameraIn(const GizmoCamera* in) {
+        const In c(in);
+        result = c ? to_camera(*c, camera) : c.result;
+    }
+    Camera camera{};
+    GizmoResult result = GIZMO_OK;
+};
+
+GizmoResult answer(const std::optional<glm::dvec3>& from, double* to) {
+    if (!from) return GIZMO_NOT_READY;
+    put(*from, to);
+    return GIZMO_OK;
+}
+
+GizmoResult world_to_screen(const GizmoCamera* camera, const double* world, double* window) {
+    if (!world || !window) return GIZMO_ERROR_NULL;
+    const CameraIn in(camera);
+    return in.result != GIZMO_OK ? in.result : answer(gizmo::world_to_screen(in.camera, vec3(world)), window);
+}
+
+GizmoResult screen_to_world(const GizmoCamera* camera, const double* window, double* world) {
+    if (!world || !window) return GIZMO_ERROR_NULL;
+    const CameraIn in(camera);
+    return in.result != GIZMO_OK ? in.result : answer(gizmo::screen_to_world(in.camera, vec3(window)), world);
+}
+
+GizmoResult screen_ray(const GizmoCamera* camera, const double* cursor, double* origin, double* direction) {
+    if (!cursor || !origin || !direction) return GIZMO_ERROR_NULL;
+    const CameraIn in(camera);
+    if (in.result != GIZMO_OK) return in.result;
+    const auto ray = gizmo::screen_ray(in.camera, vec2(cursor));
+    if (!ray) return GIZMO_NOT_READY;
+    put(ray->origin, origin);
+    put(ray->direction, direction);
+    return GIZMO_OK;
+}
+
+GizmoResult check_camera(const GizmoCamera* camera, const double* world, const double* pixel, const double* depth,
+                         double tolerance, GizmoCameraCheck* out) {
+    if (!world || !pixel) return GIZMO_ERROR_NULL;
+    if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
+    const CameraIn in(camera);
+    if (in.result != GIZMO_OK) return in.result;
+    const CameraCheck check = gizmo::check_camera(in.camera, vec3(world), vec2(pixel),
+                                                  depth ? std::optional(*depth) : std::nullopt, tolerance);
+    GizmoCameraCheck told{};
+    told.fault = static_cast<std::uint32_t>(check.fault);
+    told.error_px = check.error_px;
+    told.scale = check.scale;
+    told.has_pixel = check.pixel ? 1 : 0;
+    if (check.pixel) put(*check.pixel, told.pixel);
+    told.message = check.message;
+    write_out(told, out);
+    return GIZMO_OK;
+}
+
+GizmoResult nearest_point(const GizmoCamera* camera, const double* points, std::uint64_t count, const double* cursor,
+                          double radius, std::uint64_t* index) {
+    if ((!points && count > 0) || !cursor || !index) return GIZMO_ERROR_NULL;
+    if (count > kMostElements) return GIZMO_ERROR_ARGUMENT;
+    const CameraIn in(camera);
+    if (in.result != GIZMO_OK) return in.result;
+    const auto projector = make_projector(in.camera);
+    if (!projector) return GIZMO_NOT_READY;
+    const NearestPoint nearest = gizmo::nearest_point(
+        *projector, std::span(reinterpret_cast<const glm::dvec3*>(points), count), vec2(cursor), radius);
+    if (!nearest) return GIZMO_NOT_READY;
+    *index = nearest.index;
+    return GIZMO_OK;
+}
+
+GizmoResult select_points(const GizmoCamera* camera, const double* points, std::uint64_t count, const double* a,
+                          const double* b, std::uint8_t* selected, std::uint32_t by, std::uint64_t* changed) {
+    if ((count > 0 && (!points || !selected)) || !a || !b) return GIZMO_ERROR_NULL;
+    if (count > kMostElements || by > static_cast<std::uint32_t>(SelectBy::Toggle)) return GIZMO_ERROR_ARGUMENT;
+    const CameraIn in(camera);
+    if (in.result != GIZMO_OK) return in.result;
+    const auto projector = make_projector(in.camera);
+    if (!projector) return GIZMO_NOT_READY;
+    const std::size_t n =
+        gizmo::select_points(*projector, std::span(reinterpret_cast<const glm::dvec3*>(points), count), vec2(a),
+                             vec2(b), std::span(selected, count), static_cast<SelectBy>(by));
+    if (changed) *changed = n;
+    return GIZMO_OK;
+}
+
+GizmoResult nearest_euler(const double* rotation, const double* previous, double* out) {
+    if (!rotation || !previous || !out) return GIZMO_ERROR_NULL;
+    put(gizmo::nearest_euler(glm::dquat(rotation[3], rotation[0], rotation[1], rotation[2]), vec3(previous)), out);
+    return GIZMO_OK;
+}
+
+} // namespace
+
+void add_pure_slots(GizmoApi& api) {
+    api.world_to_screen = world_to_screen;
+    api.screen_to_world = screen_to_world;
+    api.screen_ray = screen_ray;
+    api.check_camera = check_camera;
+    api.nearest_point = nearest_point;
+    api.select_points = select_points;
+    api.nearest_euler = nearest_euler;
+}
+
+} // namespace gizmo::module

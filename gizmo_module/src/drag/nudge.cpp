@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/nudge.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gizmo {
+
+// It is a drag: pressed on the pivot, carried on along the axis's screen direction or by a typed length.
+std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
+                                 const Options& options, const Nudge& nudge) {
+    const double length = glm::length(nudge.direction);
+    if (!(length > 0) || !std::isfinite(length) || !std::isfinite(nudge.pixels) || !std::isfinite(nudge.step))
+        return std::nullopt;
+    const glm::dvec2 wanted = nudge.direction / length;
+    const glm::dvec3 o(placement.origin);
+    double best = 0;
+    glm::dvec2 along(0);
+    Handle handle = Handle::None;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        const auto candidate = static_cast<Handle>(static_cast<std::uint32_t>(Handle::TranslateX) + i);
+        if ((placement.pickable & handle_bit(candidate)) == 0) continue;
+        const glm::dvec3 u(placement.column[i]);
+        const glm::dvec2 rate = (glm::dvec2(u) * o.z - glm::dvec2(o) * u.z) / (o.z * o.z);
+        const double cosine = glm::dot(glm::normalize(rate), wanted);
+        if (!(std::abs(cosine) > std::abs(best))) continue;
+        best = cosine;
+        along = glm::normalize(rate) * (cosine < 0 ? -1.0 : 1.0);
+        handle = candidate;
+    }
+    if (handle == Handle::None) return std::nullopt;
+    const glm::dvec2 pivot = glm::dvec2(o) / o.z;
+    const auto drag = begin_drag(projector, placement, handle, transform, options, pivot);
+    if (!drag) return std::nullopt;
+    DragInput aids;
+    if (nudge.step != 0) {
+        const bool flipped = (placement.flipped >> info_of(handle).axis & 1u) != 0;
+        aids.typed.count = 1;
+        aids.typed.value[0] = nudge.step * ((best < 0) != flipped ? -1 : 1);
+    }
+    const auto update = update_drag(*drag, projector, {.cursor = pivot + along * nudge.pixels}, aids);
+    if (!update) return std::nullopt;
+    return NudgeUpdate{handle, *update};
+}
+
+} // namespace gizmo

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include <gizmo/selection.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+// Gathers positions one by one, so that no list of them is made.
+class PivotSum {
+public:
+    void add(const glm::dvec3& p) {
+        low_ = count_ > 0 ? glm::min(low_, p) : p;
+        high_ = count_ > 0 ? glm::max(high_, p) : p;
+        sum_ += p;
+        ++count_;
+    }
+    glm::dvec3 pivot(const glm::dvec3& active, const Options& options) const {
+        switch (options.pivot) {
+        case Pivot::Active:
+        case Pivot::Individual:
+            return active;
+        case Pivot::Custom:
+            return options.pivot_point;
+        case Pivot::Bounds:
+            return low_ + (high_ - low_) * 0.5;
+        case Pivot::Median:
+            break;
+        }
+        return sum_ / static_cast<double>(count_);
+    }
+    std::size_t count() const { return count_; }
+
+private:
+    glm::dvec3 low_{0}, high_{0}, sum_{0};
+    std::size_t count_ = 0;
+};
+
+// Where a drag is applied: directions from the world, the sense of turns, and what stays.
+struct Space3 {
+    glm::dmat3 parent_from_world{1};
+    bool mirrored = false;
+    glm::dvec3 center{0};
+};
+
+// P^-1 G P moves the positions exactly, whatever the parent's shear.
+MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Options& options, const Space3& space) {
+    const Drag& drag = update.drag;
+    const glm::dmat3& pfw = space.parent_from_world;
+    const bool individual = options.pivot == Pivot::Individual;
+    const glm::dvec3 arm = start.position - space.center;
+    MemberUpdate out{start, 0};
+    switch (info_of(drag.handle).action) {
+    case Action::Translate:
+        if (update.delta != glm::dvec3(0)) out.transform.position += pfw * update.delta;
+        break;
+    case Action::Rotate: {
+        if (update.angle == 0) break;
+        const glm::dvec3 axis = glm::normalize(pfw * drag.n);
+        out.transform.rotation = glm::angleAxis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
+        if (individual) break;
+        const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(update.angle, drag.n));
+        out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
+        break;
+    }
+    case Action::Scale:
+    case Action::Bounds: {
+        if (update.ratio == glm::dvec3(1)) break;
+        const StretchedScale s = stretched_scale(pfw, drag.axes, update.ratio, start.rotation, start.scale);
+        out.transform.scale = s.scale;
+        out.shear = s.shear;
+        if (individual && info_of(drag.handle).action == Action::Scale) break;
+        const glm::dmat3 a = pfw * drag.axes;
+        out.transform.position = space.center + a * (update.ratio * (glm::inverse(a) * arm));
+        break;
+    }
+    case Action::Custom:
+    case Action::None:
+        break;
+    }
+    return out;
+}
+
+glm::dmat4 parent_of(const Member& member, const Options& options) {
+    return member.parent ? *member.parent : options.parent.value_or(glm::dmat4(1));
+}
+
+// The rotation nearest to a matrix's axes, x kept; a left-handed one has its z turned over.
+std::optional<glm::dquat> rotation_of(const glm::dmat3& m) {
+    auto axes = orthonormalized(m);
+    if (!axes) return std::nullopt;
+    if (glm::determinant(*axes) < 0) (*axes)[2] *= -1;
+    return glm::normalize(glm::quat_cast(*axes));
+}
+
+} // namespace
+
+std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
+    if (members.empty()) return std::nullopt;
+    PivotSum sum;
+    for (const DTransform& m : members) {
+        if (!is_valid(m)) return std::nullopt;
+        sum.add(m.position);
+    }
+    const DTransform& active = members[std::min(options.active, members.size() - 1)];
+    DTransform frame;
+    frame.rotation = active.rotation;
+    frame.position = sum.pivot(active.position, options);
+    if (!is_valid(frame)) return std::nullopt;
+    return frame;
+}
+
+std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options) {
+    PivotSum sum;
+    std::size_t active = members.size();
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const Member& m = members[i];
+        if (!m.transform || !is_valid(*m.transform)) return std::nullopt;
+        if (m.ancestor >= 0) continue;
+        const glm::dmat4 parent = parent_of(m, options);
+        const double det = glm::determinant(glm::dmat3(parent));
+        if (!is_finite(parent) || det == 0 || !std::isfinite(det)) return std::nullopt;
+        sum.add(glm::dvec3(parent * glm::dvec4(m.transform->position, 1.0)));
+        // The active one, or the last that moves.
+        if (active == members.size() || i <= options.active) active = i;
+    }
+    if (sum.count() == 0) return std::nullopt;
+    const Member& a = members[active];
+    const glm::dmat4 parent = parent_of(a, options);
+    const auto rotation = rotation_of(glm::dmat3(parent) * rotation_matrix(a.transform->rotation));
+    const auto basis = rotation_of(glm::dmat3(parent));
+    if (!rotation || !basis) return std::nullopt;
+    WorldFrame frame;
+    frame.transform.rotation = *rotation;
+    frame.transform.position = sum.pivot(glm::dvec3(parent * glm::dvec4(a.transform->position, 1.0)), options);
+    frame.options = options;
+    frame.options.parent.reset();
+    if (options.space == Space::Parent) {
+        frame.options.space = Space::Custom;
+        frame.options.basis = *basis;
+    }
+    if (!is_valid(frame.transform)) return std::nullopt;
+    return frame;
+}
+
+MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options) {
+    return applied(update, start, options, {update.drag.parent_from_world, update.drag.mirrored, update.center});
+}
+
+std::optional<MemberUpdate> update_member(const DragUpdate& update, const DTransform& start, const Options& options,
+                                          const glm::dmat4& world_from_parent, const glm::dmat4& world_from_frame) {
+    const double det = glm::determinant(glm::dmat3(world_from_parent));
+    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    const glm::dmat3 pfw = glm::inverse(glm::dmat3(world_from_parent));
+    const glm::dvec3 center(world_from_frame * glm::dvec4(update.center, 1.0));
+    return applied(update, start, options, {pfw, det < 0, pfw * (center - glm::dvec3(world_from_parent[3]))});
+}
+
+} // namespace gizmo

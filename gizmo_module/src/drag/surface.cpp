@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/drag_solve.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace gizmo {
+namespace {
+
+glm::dvec3 unit_of(SurfaceAxis axis) {
+    const auto i = static_cast<int>(axis) - 1;
+    glm::dvec3 out(0);
+    out[i % 3] = i < 3 ? 1 : -1;
+    return out;
+}
+
+// The smallest turn that takes the unit vector a to b. Half-angle form of (Baker, Euclidean Space): q = (1 + a.b, a x
+// b), normalized; opposite vectors leave the axis open.
+glm::dquat turn_from(const glm::dvec3& a, const glm::dvec3& b) {
+    const double w = 1 + glm::dot(a, b);
+    if (w < 1e-12) {
+        const glm::dvec3 across = any_perpendicular(a);
+        return glm::dquat(0, across.x, across.y, across.z);
+    }
+    const glm::dvec3 v = glm::cross(a, b);
+    return glm::normalize(glm::dquat(w, v.x, v.y, v.z));
+}
+
+} // namespace
+
+Dropped drop_on_surface(const Drag& drag) {
+    Dropped out;
+    out.rotation = drag.start.rotation;
+    const glm::dvec3 way = drag.surface.position - drag.pivot;
+    out.delta = way;
+    const double length = glm::length(drag.surface.normal);
+    if (!(length > 0) || !std::isfinite(length)) return out;
+    const glm::dvec3 normal = drag.surface.normal / length;
+    // W R' e along n, W the parent: R' e along W^-1 n, which is exact for any parent.
+    if (drag.surface_align != SurfaceAxis::None) {
+        const glm::dvec3 target = drag.parent_from_world * normal;
+        const double size = glm::length(target);
+        if (size > 0 && std::isfinite(size)) {
+            const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.surface_align);
+            out.rotation = turn_from(axis, target / size) * glm::normalize(drag.start.rotation);
+            out.aligned = true;
+        }
+    }
+    if (!drag.surface_rest) return out;
+    // The box's lowest corner along the normal goes on the surface.
+    const glm::dmat3 world = glm::inverse(drag.parent_from_world) * rotation_matrix(out.rotation);
+    double lowest = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 corner(i & 1 ? drag.box.max.x : drag.box.min.x, i & 2 ? drag.box.max.y : drag.box.min.y,
+                                i & 4 ? drag.box.max.z : drag.box.min.z);
+        lowest = std::min(lowest, glm::dot(world * (drag.start.scale * corner), normal));
+    }
+    if (std::isfinite(lowest)) out.delta -= lowest * normal;
+    return out;
+}
+
+} // namespace gizmo

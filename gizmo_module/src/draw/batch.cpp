@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/pack.hpp"
+#include "math/vector_clones.hpp"
+
+#include <gizmo/batch.hpp>
+#include <gizmo/pick.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+// Between these the products of two are far from the ends of a float's range.
+constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
+
+constexpr std::size_t kBlock = InstanceBlock::kSize;
+using FloatLanes = std::array<float, kBlock>;
+using DoubleLanes = std::array<double, kBlock>;
+
+//   clip = clip_from_world (position - anchor)
+template <class T>
+BatchResult classify_for_batch_as(const BatchParams& k, const T& transform) {
+    const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
+    const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
+    const glm::dvec3 away = d - k.eye;
+    const double away2 = glm::dot(away, away);
+    const double w = clip.w;
+    // Also false for what is not finite, of which no more is shown the whole way.
+    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return BatchResult::Culled;
+    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
+    if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
+    const auto& q = transform.rotation;
+    const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
+    const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
+                       away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
+    return usual ? BatchResult::Batched : BatchResult::NeedsFullPath;
+}
+
+template <class T>
+void add_to(InstanceBlock& block, const BatchParams& k, const T& transform) {
+    const std::size_t i = block.count++;
+    for (std::size_t c = 0; c < 3; ++c)
+        block.offset[c][i] =
+            static_cast<double>(transform.position[static_cast<int>(c)]) - k.anchor[static_cast<int>(c)];
+    const auto& q = transform.rotation;
+    block.rotation[0][i] = static_cast<float>(q.x);
+    block.rotation[1][i] = static_cast<float>(q.y);
+    block.rotation[2][i] = static_cast<float>(q.z);
+    block.rotation[3][i] = static_cast<float>(q.w);
+}
+
+// rotation_matrix() of each, in float.
+inline void rotation_columns(const InstanceBlock& block, std::array<std::array<FloatLanes, 3>, 3>& columns) {
+    const auto& [qx, qy, qz, qw] = block.rotation;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
+        const float xx = s * x * x, yy = s * y * y, zz = s * z * z, xy = s * x * y, xz = s * x * z, yz = s * y * z;
+        const float wx = s * v * x, wy = s * v * y, wz = s * v * z;
+        columns[0][0][i] = 1 - yy - zz, columns[0][1][i] = xy + wz, columns[0][2][i] = xz - wy;
+        columns[1][0][i] = xy - wz, columns[1][1][i] = 1 - xx - zz, columns[1][2][i] = yz + wx;
+        columns[2][0][i] = xz + wy, columns[2][1][i] = yz - wx, columns[2][2][i] = 1 - xx - yy;
+    }
+}
+
+using IntLanes = std::array<std::uint32_t, kBlock>;
+
+// handles_along() of every set of axes and planes.
+const std::array<std::uint32_t, 64> kGoneHandles = [] {
+    std::array<std::uint32_t, 64> table{};
+    for (std::uint32_t i = 0; i < 64; ++i)
+        table[i] = static_cast<std::uint32_t>(handles_along(i));
+    return table;
+}();
+
+// fade_of() before it is cut off below 0 and above 1; s2 may be a rounding below 0.
+inline float lane_fade(float s2) {
+    constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
+    return (std::sqrt(std::abs(s2)) - kGone) * (1 / (kWhole - kGone));
+}
+
+// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again.
+inline std::uint32_t lane_level(float t) {
+    constexpr auto kLevels = static_cast<float>(kFadeLevels);
+    return static_cast<std::uint32_t>(
+        static_cast<std::int32_t>((std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f));
+}
+
+// visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit
+// i of `gone`: axis i is not seen, bit 3 + i: plane i.
+inline void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
+    FloatLanes per;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        per[i] = 1 / (facing[0][i] * facing[0][i] + facing[1][i] * facing[1][i] + facing[2][i] * facing[2][i]);
+        levels[i] = gone[i] = 0;
+    }
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            const float cosine2 = facing[c][i] * facing[c][i] * per[i];
+            const float axis = lane_fade(1 - cosine2), plane = lane_fade(cosine2);
+            levels[i] |= lane_level(axis) << (5 * c) | lane_level(plane) << (5 * (c + 3));
+            gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
+        }
+}
+
+} // namespace
+
+std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
+                                             const Style& style, const Pointer& pointer) {
+    const bool local = options.space == Space::Local || (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes);
+    if (options.parent || options.flip || pointer.ray) return std::nullopt;
+    if (!local && options.space != Space::World && options.space != Space::Parent) return std::nullopt;
+    const Placement any = placement_defaults(mode, options, style);
+    if (any.shown == 0 || !(any.unit_px > 0)) return std::nullopt;
+    const double reach = bounding_radius_px(any, projector, style, pointer.device);
+    if (!std::isfinite(reach)) return std::nullopt;
+    BatchParams k;
+    for (std::size_t c = 0; c < 4; ++c) {
+        k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
+        const glm::dvec4 a = glm::abs(k.clip[c]);
+        if (!(a.x + a.y + a.z + a.w < kMaxBatch)) return std::nullopt;
+    }
+    const glm::dvec4& ndc = projector.ndc;
+    k.anchor = projector.anchor;
+    k.towards_viewer = glm::vec3(projector.eye);
+    k.perspective = projector.eye.w != 0;
+    if (k.perspective) k.eye = glm::dvec3(projector.eye) - projector.anchor;
+    k.local = local;
+    k.set = any.set;
+    k.world_per_w = any.unit_px * projector.inverse_focal;
+    k.min_w = kMinBatch / std::min(k.world_per_w, 1.0);
+    k.max_w = kMaxBatch / std::max(k.world_per_w, 1.0);
+    constexpr double kMaxDistance = 1e12, kMinDistance = 1e-6; // in gizmo units: their squares are floats
+    k.max_distance2 = kMaxDistance * kMaxDistance * k.world_per_w * k.world_per_w;
+    k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
+    k.half_pixels = {1 / ndc.x, 1 / ndc.y};
+    k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
+    k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
+    if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = reach * reach;
+    k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
+    k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
+    k.blank.unit_px = static_cast<float>(any.unit_px);
+    k.blank.shown = static_cast<std::uint32_t>(any.shown);
+    k.blank.fade = kNothingFaded;
+    return k;
+}
+
+BatchResult classify_for_batch(const BatchParams& kind, const Transform& transform) {
+    return classify_for_batch_as(kind, transform);
+}
+BatchResult classify_for_batch(const BatchParams& kind, const DTransform& transform) {
+    return classify_for_batch_as(kind, transform);
+}
+
+void InstanceBlock::add(const BatchParams& kind, const Transform& transform) {
+    add_to(*this, kind, transform);
+}
+void InstanceBlock::add(const BatchParams& kind, const DTransform& transform) {
+    add_to(*this, kind, transform);
+}
+
+GIZMO_VECTOR_CLONES
+void InstanceBlock::project(const BatchParams& kind) {
+    // The lanes that are not used are the first again: what comes out of them is a number.
+    for (std::size_t i = count; i < kBlock; ++i) {
+        for (auto& coordinate : offset)
+            coordinate[i] = coordinate[0];
+        for (auto& part : rotation)
+            part[i] = part[0];
+    }
+    const glm::dvec4 a = kind.clip[0], b = kind.clip[1], c = kind.clip[2], d = kind.clip[3];
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const double x = offset[0][i], y = offset[1][i], z = offset[2][i];
+        clip[0][i] = a.x * x + b.x * y + c.x * z + d.x;
+        clip[1][i] = a.y * x + b.y * y + c.y * z + d.y;
+        clip[2][i] = a.z * x + b.z * y + c.z * z + d.z;
+        clip[3][i] = a.w * x + b.w * y + c.w * z + d.w;
+    }
+}
+
+// As classify_for_batch_as(), without a branch for each: what must not be positive.
+GIZMO_VECTOR_CLONES
+bool classify_for_batch(const BatchParams& kind, const InstanceBlock& block) {
+    const BatchParams k = kind;
+    const auto& clip = block.clip;
+    const auto& [dx, dy, dz] = block.offset;
+    const auto& [qx, qy, qz, qw] = block.rotation;
+    const glm::dvec3 eye = k.eye;
+    DoubleLanes bad;
+    FloatLanes length2;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const double w = clip[3][i], cx = clip[0][i], cy = clip[1][i], cz = clip[2][i];
+        const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
+        const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
+        const double near = k.reach2 * w * w - (x * x + y * y);
+        const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
+        const double away2 = ax * ax + ay * ay + az * az, w2 = w * w;
+        const double out = std::max(away2 - k.max_distance2 * w2, k.min_distance2 * w2 - away2);
+        const double range = std::max(std::max(std::max(k.min_w - w, w - k.max_w), std::abs(cz) - kMaxBatch), out);
+        bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
+        length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
+    }
+    int all = 1; // an int, so that no compiler takes & for a slip
+    for (std::size_t i = 0; i < block.count; ++i)
+        all &= static_cast<int>(bad[i] <= 0) & static_cast<int>(length2[i] > 0.25f) & static_cast<int>(length2[i] < 4);
+    return all != 0;
+}
+
+//   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size
+GIZMO_VECTOR_CLONES
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
+    const BatchParams k = kind; // ours: nothing written below can change it
+    const auto& clip = block.clip;
+    FloatLanes size, eye_scale;
+    std::array<FloatLanes, 3> eye, facing;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
+        eye_scale[i] = k.perspective ? 1 / size[i] : 1;
+    }
+    for (std::size_t c = 0; c < 3; ++c) {
+        const float direction = k.towards_viewer[static_cast<int>(c)];
+        const double at = k.eye[static_cast<int>(c)];
+        for (std::size_t i = 0; i < kBlock; ++i)
+            eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
+    }
+    std::array<std::array<FloatLanes, 3>, 3> axes;
+    if (k.local)
+        rotation_columns(block, axes);
+    else
+        for (std::size_t c = 0; c < 3; ++c)
+            for (std::size_t r = 0; r < 3; ++r)
+                axes[c][r].fill(c == r ? 1.0f : 0.0f);
+    std::array<std::array<FloatLanes, 4>, 3> columns;
+    for (std::size_t c = 0; c < 3; ++c) {
+        for (std::size_t i = 0; i < kBlock; ++i)
+            facing[c][i] =
+                (axes[c][0][i] * eye[0][i] + axes[c][1][i] * eye[1][i] + axes[c][2][i] * eye[2][i]) * eye_scale[i];
+        for (std::size_t r = 0; r < 4; ++r) {
+            const int row = static_cast<int>(r);
+            const auto x = static_cast<float>(k.clip[0][row]), y = static_cast<float>(k.clip[1][row]),
+                       z = static_cast<float>(k.clip[2][row]);
+            for (std::size_t i = 0; i < kBlock; ++i)
+                columns[c][r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
+        }
+    }
+    IntLanes levels, gone;
+    fade_lanes(facing, levels, gone);
+    for (std::size_t i = 0; i < block.count; ++i) {
+        GizmoInstance& g = out[i];
+        for (std::size_t c = 0; c < 3; ++c)
+            for (std::size_t r = 0; r < 4; ++r)
+                g.clip_from_gizmo[4 * c + r] = columns[c][r][i];
+        for (std::size_t r = 0; r < 4; ++r)
+            g.clip_from_gizmo[12 + r] = static_cast<float>(clip[r][i]);
+        for (std::size_t c = 0; c < 3; ++c)
+            g.eye[c] = facing[c][i];
+        g.fade = levels[i];
+        g.shown &= ~kGoneHandles[gone[i]];
+    }
+}
+
+} // namespace gizmo

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "draw/pack.hpp"
+
+#include <gizmo/camera.hpp>
+#include <gizmo/draw_list.hpp>
+
+#include <glm/geometric.hpp>
+
+namespace gizmo {
+
+constexpr Color with_alpha(Color c, std::uint8_t a) {
+    c.a = a;
+    return c;
+}
+
+// Lines between world points and between pixels, into a draw list.
+class LineWriter {
+public:
+    LineWriter(DrawList& list, const Projector& projector)
+        : list_(list)
+        , projector_(projector) {}
+
+    void world(const glm::dvec3& a, const glm::dvec3& b, Color color, double width) {
+        add(projector_.window_point(a), projector_.window_point(b), color, width);
+    }
+    // What doubles can hold and floats cannot is not drawn.
+    void clip(const glm::vec4& a, const glm::vec4& b, Color color, double width) {
+        const glm::vec4 sum = (a + b) * 0.0f;
+        if (!(sum.x + sum.y + sum.z + sum.w == 0)) return;
+        list_.lines.push_back({{a.x, a.y, a.z, a.w}, {b.x, b.y, b.z, b.w}, color, static_cast<float>(width)});
+    }
+    // On the near side of everything, so that a marker is not cut by the scene it marks.
+    void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
+        add({a.x, a.y, 1, depth}, {b.x, b.y, 1, depth}, color, width);
+    }
+    void square(const glm::dvec2& at, double half, double depth, Color color, double width) {
+        const glm::dvec2 corner[4] = {{-half, -half}, {half, -half}, {half, half}, {-half, half}};
+        for (std::size_t i = 0; i < 4; ++i)
+            pixels(at + corner[i], at + corner[(i + 1) % 4], depth, color, width);
+    }
+    double depth(const glm::dvec3& p) const {
+        const glm::dvec4 w = projector_.window_point(p);
+        return w.w / w.z;
+    }
+
+private:
+    void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
+        clip(glm::vec4(clip_of(a, projector_.ndc)), glm::vec4(clip_of(b, projector_.ndc)), color, width);
+    }
+    DrawList& list_;
+    const Projector& projector_;
+};
+
+} // namespace gizmo

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Distances on the screen to arcs, boxes and spheres, from those to segments, quads and circles.
+#include <gizmo/geometry.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+constexpr double kFullTurn = 2 * std::numbers::pi;
+
+// f(t) = |p_xy / p_w| at an angle of the circle, infinite behind the eye.
+double circle_distance(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double t, double near_w,
+                       const glm::dvec2& cursor, double& w) {
+    const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+    w = p.z;
+    return p.z > near_w ? glm::length(glm::dvec2(p) / p.z - cursor) : std::numeric_limits<double>::infinity();
+}
+
+// The least of a function with one minimum between lo and hi (golden section; Press et al., Numerical Recipes, 10.2).
+template <class F>
+double least_between(double lo, double hi, const F& f) {
+    constexpr double kGolden = 0.6180339887498949;
+    double x1 = hi - (hi - lo) * kGolden, x2 = lo + (hi - lo) * kGolden, f1 = f(x1), f2 = f(x2);
+    while (hi - lo > 1e-9) {
+        if (f1 < f2) {
+            hi = x2, x2 = x1, f2 = f1;
+            x1 = hi - (hi - lo) * kGolden, f1 = f(x1);
+        } else {
+            lo = x1, x1 = x2, f1 = f2;
+            x2 = lo + (hi - lo) * kGolden, f2 = f(x2);
+        }
+    }
+    return (lo + hi) / 2;
+}
+
+} // namespace
+
+// The nearest sample and what lies between its neighbors; the arc's ends are samples.
+std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
+                                            const glm::dvec2& cursor) {
+    if (!std::isfinite(sweep)) return std::nullopt;
+    if (std::abs(sweep) >= kFullTurn) return nearest_on_circle(c, a, b, cursor);
+    constexpr double kNearShare = 1e-6, kStep = kFullTurn / 48;
+    const double near_w = kNearShare * (std::abs(c.z) + std::hypot(a.z, b.z));
+    const int count = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / kStep)));
+    const double step = sweep / count;
+    std::optional<ScreenNearest> best;
+    const auto consider = [&](double t) {
+        double w = 0;
+        const double d = circle_distance(c, a, b, t, near_w, cursor, w);
+        if (std::isfinite(d) && (!best || d < best->distance)) best = ScreenNearest{d, t, w};
+    };
+    double before = std::numeric_limits<double>::infinity(), w = 0;
+    double here = circle_distance(c, a, b, 0, near_w, cursor, w);
+    for (int i = 0; i <= count; ++i) {
+        const double after = i < count ? circle_distance(c, a, b, step * (i + 1), near_w, cursor, w)
+                                       : std::numeric_limits<double>::infinity();
+        consider(step * i);
+        if (std::isfinite(here) && here <= before && here <= after) {
+            const double lo = std::max(0.0, (i - 1.0) / count), hi = std::min(1.0, (i + 1.0) / count);
+            consider(sweep * least_between(lo, hi, [&](double share) {
+                         return circle_distance(c, a, b, sweep * share, near_w, cursor, w);
+                     }));
+        }
+        before = here;
+        here = after;
+    }
+    return best;
+}
+
+// The outline of a box is that of its faces: inside any of them is inside it.
+std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                            const glm::dvec3& d, const glm::dvec2& cursor) {
+    std::optional<ScreenNearest> best;
+    const glm::dvec3 axes[3] = {a, b, d};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (const double side : {-1.0, 1.0}) {
+            const glm::dvec3 &u = axes[(i + 1) % 3], &v = axes[(i + 2) % 3];
+            const auto face = nearest_on_quad(c + axes[i] * side - u - v, u * 2.0, v * 2.0, cursor);
+            if (!face) continue;
+            if (!best || face->distance < best->distance || (face->distance == best->distance && face->w < best->w))
+                best = *face;
+        }
+    return best;
+}
+
+// From an eye at distance D, in radii, the outline is the circle in the plane at 1 / D towards the eye with radius
+// sqrt(1 - 1 / D^2) (the polar of the eye); from infinity, a great circle. A pixel is inside when the point of that
+// plane under it is: with M = [u v o] in homogeneous pixels about the cursor, (X, Y, L) = row_x x row_y.
+std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec3& d, const glm::dvec4& eye, const glm::dvec2& cursor) {
+    const double distance = glm::length(glm::dvec3(eye));
+    const bool parallel = eye.w == 0;
+    if (!(distance > 0) || (!parallel && distance <= 1)) return ScreenNearest{0, 0, std::abs(c.z)};
+    const glm::dvec3 n = glm::dvec3(eye) / distance;
+    const double shift = parallel ? 0 : 1 / distance, radius = std::sqrt(1 - shift * shift);
+    const glm::dvec3 side = std::abs(n.x) < 0.9 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
+    const glm::dvec3 e1 = glm::normalize(glm::cross(n, side)), e2 = glm::cross(n, e1);
+    const auto project = [&](const glm::dvec3& v) { return a * v.x + b * v.y + d * v.z; };
+    const glm::dvec3 o = c + project(n * shift), u = project(e1 * radius), v = project(e2 * radius);
+    const auto circle = nearest_on_circle(o, u, v, cursor);
+    if (!circle) return std::nullopt;
+    const auto about = [&](const glm::dvec3& h) { return glm::dvec3(glm::dvec2(h) - cursor * h.z, h.z); };
+    const glm::dvec3 x = about(u), y = about(v), z = about(o);
+    const glm::dvec3 at = glm::cross(glm::dvec3(x.x, y.x, z.x), glm::dvec3(x.y, y.y, z.y));
+    // Seen from outside the whole outline is before the eye, so the sign of L says nothing that the disc does not.
+    const bool inside = at.x * at.x + at.y * at.y <= at.z * at.z;
+    return ScreenNearest{inside ? 0 : circle->distance, circle->parameter, circle->w};
+}
+
+} // namespace gizmo

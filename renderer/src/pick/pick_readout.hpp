@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// From the texels round a cursor to an answer: pure functions over what a read brought back.
+#pragma once
+
+#include <gizmo/camera.hpp>
+#include <gizmo/vulkan/depth_picker.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace gizmo::vulkan {
+
+inline constexpr std::uint32_t kMaxPickSize = 15;
+
+/// A square of texels cut at the image's edges.
+struct TexelRect {
+    std::int32_t x = 0, y = 0;           ///< of the first, in the image
+    std::uint32_t width = 0, height = 0; ///< at most kMaxPickSize
+    std::int32_t center_x = 0, center_y = 0;
+};
+
+/// What a request captured, for when its texels are there.
+struct PickRequest {
+    std::uint64_t frame = 0, user = 0, background = 0;
+    VkFormat format = VK_FORMAT_UNDEFINED;
+    bool raw_bits = false; ///< read by the shader: floats or two words a texel, whatever the format
+    TexelRect rect{};
+    glm::dvec2 cursor{0}, sample_position{0.5}; ///< pixels; texels
+    glm::dvec2 offset{0};                       ///< texels
+    double scale = 1;
+    Camera camera{};
+};
+
+bool is_depth_format(VkFormat format);
+bool is_id_format(VkFormat format);
+bool has_stencil(VkFormat format);
+/// Bytes of a texel as a copy packs it.
+std::uint32_t texel_bytes(VkFormat format);
+
+/// Depths of a rectangle, by rows.
+using Depths = std::array<double, kMaxPickSize * kMaxPickSize>;
+
+/// How far a depth may be off, as stored: half a step of the format, and the rounding of rasterizers, which interpolate
+/// in floats (measured on lavapipe and in nine engines: at most 3e-6 of it).
+double depth_uncertainty(VkFormat format, double depth);
+
+/// Slope of the depth at the center, per texel, from the texels of the surface the center is on: a depth buffer is
+/// affine in pixels over a plane (1 / w is, and depth is affine in 1 / w). None: fewer than three texels of it, or all
+/// in a line.
+std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double cleared, double uncertainty);
+
+DepthSample read_out(const PickRequest& request, const std::byte* texels);
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Rays against triangles, boxes and spheres on the CPU: seed 002's first approach.
+#pragma once
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace sample {
+
+struct Triangle {
+    glm::vec3 a, b, c;
+};
+
+struct TriangleHit {
+    double t = 0;               ///< along the ray, in lengths of its direction
+    std::uint32_t triangle = 0; ///< index as given
+    double u = 0, v = 0;        ///< barycentric: of b and c
+};
+
+/// Where a ray meets a triangle, from either side. (Moeller and Trumbore, Fast Minimum Storage Ray-Triangle
+/// Intersection, 1997.)
+std::optional<TriangleHit> intersect(const Triangle& triangle, const glm::dvec3& origin, const glm::dvec3& direction);
+/// t of the near side, or of the far one from inside; the slabs of Kay and Kajiya, Ray Tracing Complex Scenes, 1986.
+std::optional<double> intersect_box(const glm::dvec3& low, const glm::dvec3& high, const glm::dvec3& origin,
+                                    const glm::dvec3& direction);
+/// t of the near side, or of the far one from inside.
+std::optional<double> intersect_sphere(const glm::dvec3& center, double radius, const glm::dvec3& origin,
+                                       const glm::dvec3& direction);
+
+/// A tree of boxes over triangles, split at the median of the widest side.
+class Bvh {
+public:
+    explicit Bvh(std::vector<Triangle> triangles);
+    /// The nearest with t > 0.
+    std::optional<TriangleHit> cast(const glm::dvec3& origin, const glm::dvec3& direction) const;
+    const Triangle& triangle(std::uint32_t index) const { return triangles_[slot_of_[index]]; }
+    std::size_t size() const { return triangles_.size(); }
+
+private:
+    struct Node {
+        glm::vec3 low, high;
+        std::uint32_t first = 0, count = 0; ///< count 0: the children are the next node and `first`
+    };
+    std::uint32_t build(std::uint32_t first, std::uint32_t count);
+
+    std::vector<Triangle> triangles_;
+    std::vector<std::uint32_t> index_, slot_of_; ///< as given, by slot; and back
+    std::vector<Node> nodes_;
+};
+
+} // namespace sample

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "common/scene/gltf_source.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_inverse.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <limits>
+
+namespace sample {
+
+Scene::Scene() = default;
+Scene::~Scene() = default;
+
+bool operator==(const Node& a, const Node& b) {
+    return a.name == b.name && a.parent == b.parent && a.mesh == b.mesh && a.source == b.source &&
+           a.local.position == b.local.position && a.local.rotation == b.local.rotation &&
+           a.local.scale == b.local.scale && a.hidden == b.hidden && a.locked == b.locked && a.deleted == b.deleted;
+}
+
+glm::dmat4 Scene::world_from_node(int node) const {
+    glm::dmat4 m(1);
+    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
+        m = gizmo::to_matrix(nodes[static_cast<std::size_t>(i)].local) * m;
+    return m;
+}
+
+void Scene::worlds(std::vector<glm::dmat4>& out) const {
+    out.resize(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const int parent = nodes[i].parent;
+        // A group made later comes after its members.
+        out[i] = parent < 0 ? gizmo::to_matrix(nodes[i].local)
+                 : static_cast<std::size_t>(parent) < i
+                     ? out[static_cast<std::size_t>(parent)] * gizmo::to_matrix(nodes[i].local)
+                     : world_from_node(static_cast<int>(i));
+    }
+}
+
+std::optional<glm::dmat4> Scene::world_from_parent(int node) const {
+    const int parent = nodes[static_cast<std::size_t>(node)].parent;
+    if (parent < 0) return std::nullopt;
+    return world_from_node(parent);
+}
+
+bool Scene::is_under(int node, int other) const {
+    for (int i = node; i >= 0 && other >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
+        if (i == other) return true;
+    return false;
+}
+
+bool Scene::is_shown(int node) const {
+    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
+        if (nodes[static_cast<std::size_t>(i)].hidden || nodes[static_cast<std::size_t>(i)].deleted) return false;
+    return node >= 0;
+}
+
+bool Scene::is_alive(int node) const {
+    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
+        if (nodes[static_cast<std::size_t>(i)].deleted) return false;
+    return node >= 0;
+}
+
+int Scene::find(const std::string& name) const {
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].name == name && is_alive(static_cast<int>(i))) return static_cast<int>(i);
+    return -1;
+}
+
+namespace {
+
+// Whether the ray passes the ball round a mesh's box, before anything is inverted.
+bool may_meet(const Mesh& mesh, const glm::dmat4& world, const glm::dvec3& origin, const glm::dvec3& direction) {
+    const glm::dvec3 center(world * glm::dvec4((glm::dvec3(mesh.low) + glm::dvec3(mesh.high)) * 0.5, 1));
+    const double stretch = std::sqrt(glm::dot(glm::dvec3(world[0]), glm::dvec3(world[0])) +
+                                     glm::dot(glm::dvec3(world[1]), glm::dvec3(world[1])) +
+                                     glm::dot(glm::dvec3(world[2]), glm::dvec3(world[2])));
+    const double radius = 0.5 * glm::length(glm::dvec3(mesh.high) - glm::dvec3(mesh.low)) * stretch;
+    const glm::dvec3 to = center - origin;
+    const double along = glm::dot(to, direction) / glm::dot(direction, direction);
+    const glm::dvec3 off = to - direction * std::max(0.0, along);
+    return glm::dot(off, off) <= radius * radius;
+}
+
+} // namespace
+
+std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction,
+                                  std::span<const int> except) const {
+    RayHit best{-1, std::numeric_limits<double>::infinity(), {}, {}};
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        if (nodes[n].mesh < 0) continue;
+        const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
+        const int node = static_cast<int>(n);
+        const glm::dmat4 world = world_from_node(node);
+        if (!mesh.bvh || !may_meet(mesh, world, origin, direction) || !is_shown(node)) continue;
+        bool excepted = false;
+        for (const int other : except)
+            excepted |= is_under(node, other);
+        if (excepted) continue;
+        const glm::dmat4 node_from_world = glm::inverse(world);
+        const glm::dvec3 o(node_from_world * glm::dvec4(origin, 1)), d(node_from_world * glm::dvec4(direction, 0));
+        const auto hit = mesh.bvh->cast(o, d);
+        if (!hit || hit->t >= best.t) continue;
+        const Triangle& t = mesh.bvh->triangle(hit->triangle);
+        // Normals go by the inverse transposed.
+        const glm::dvec3 across = glm::cross(glm::dvec3(t.b) - glm::dvec3(t.a), glm::dvec3(t.c) - glm::dvec3(t.a));
+        glm::dvec3 normal = glm::normalize(glm::transpose(glm::dmat3(node_from_world)) * across);
+        if (glm::dot(normal, direction) > 0) normal = -normal;
+        best = {node, hit->t, origin + direction * hit->t, normal};
+    }
+    if (best.node < 0) return std::nullopt;
+    return best;
+}
+
+void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const int> only) const {
+    low = glm::dvec3(std::numeric_limits<double>::infinity());
+    high = -low;
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+        const int node = static_cast<int>(n);
+        bool wanted = only.empty();
+        for (const int other : only)
+            wanted |= is_under(node, other);
+        if (nodes[n].mesh < 0 || !wanted || !is_shown(node)) continue;
+        const glm::dmat4 world = world_from_node(node);
+        const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];
+        for (int corner = 0; corner < 8; ++corner) {
+            const glm::dvec3 p(corner & 1 ? mesh.high.x : mesh.low.x, corner & 2 ? mesh.high.y : mesh.low.y,
+                               corner & 4 ? mesh.high.z : mesh.low.z);
+            const glm::dvec3 w(world * glm::dvec4(p, 1));
+            low = glm::min(low, w);
+            high = glm::max(high, w);
+        }
+    }
+    if (!(low.x <= high.x)) {
+        // Nodes without meshes have a place all the same.
+        const glm::dvec3 at = only.empty() ? glm::dvec3(0) : glm::dvec3(world_from_node(only.front())[3]);
+        low = at - glm::dvec3(1);
+        high = at + glm::dvec3(1);
+    }
+}
+
+std::string Scene::to_json() const {
+    nlohmann::ordered_json out = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (!is_alive(static_cast<int>(i))) continue;
+        const auto& t = nodes[i].local;
+        out.push_back({{"name", nodes[i].name},
+                       {"translation", {t.position.x, t.position.y, t.position.z}},
+                       {"rotation", {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w}},
+                       {"scale", {t.scale.x, t.scale.y, t.scale.z}}});
+    }
+    return out.dump(1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+} // namespace sample

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A glTF scene as the viewer edits it: a hierarchy of nodes with meshes. What glTF holds beyond that is kept aside and
+// written back unchanged.
+#pragma once
+
+#include "common/scene/bvh.hpp"
+
+#include <gizmo/types.hpp>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sample {
+
+struct Vertex {
+    float position[3], normal[3], uv[2];
+};
+
+struct Primitive {
+    std::vector<Vertex> vertices;
+    std::vector<std::uint32_t> indices; ///< triangles
+    float color[4] = {0.8f, 0.8f, 0.8f, 1};
+    int texture = -1; ///< of the base color, into Scene::textures; -1: none
+};
+
+struct Mesh {
+    std::vector<Primitive> primitives;
+    std::shared_ptr<const Bvh> bvh{}; ///< over all primitives' triangles
+    glm::vec3 low{0}, high{0};        ///< the box round its vertices
+};
+
+struct Texture {
+    std::uint32_t width = 0, height = 0;
+    std::vector<unsigned char> rgba; ///< rows from the top, sRGB; empty: it could not be decoded
+};
+
+/// A camera of the file.
+struct SceneCamera {
+    std::string name;
+    int node = -1; ///< looks along its -z
+    bool ortho = false;
+    double fov_y = 0.7;     ///< radians; perspective
+    double half_height = 1; ///< world units; orthographic
+};
+
+/// Everything of a node that an edit may change, and what it was made from.
+struct Node {
+    std::string name;
+    int parent = -1, mesh = -1; ///< indices; -1: none
+    int source = -1;            ///< index of the node in the glTF file; -1: it was made here
+    gizmo::DTransform local{};  ///< in the parent's space
+    bool hidden = false;        ///< with what hangs under it: neither drawn nor picked
+    bool locked = false;        ///< not selected by a click
+    bool deleted = false;       ///< kept for undo; with what hangs under it, not part of the scene
+};
+bool operator==(const Node& a, const Node& b);
+
+struct RayHit {
+    int node = -1;
+    double t = 0; ///< along the ray, world units
+    glm::dvec3 point{0};
+    glm::dvec3 normal{0}; ///< of the triangle, unit, towards the ray's origin
+};
+
+/// Read by one thread while another loads.
+struct LoadProgress {
+    std::atomic<float> share{0};     ///< 0..1
+    std::atomic<bool> cancel{false}; ///< set by who waits: the load ends with an error
+};
+
+class Scene {
+public:
+    std::vector<Node> nodes; ///< an index is a node's name for ever: nothing is erased
+    std::vector<Mesh> meshes;
+    std::vector<Texture> textures;
+    std::vector<SceneCamera> cameras;
+    std::string notes; ///< of what the file holds and is not shown; empty: nothing
+
+    /// none: `error` says in one line what is wrong with the file.
+    static std::unique_ptr<Scene> load(const std::string& path, std::string& error, LoadProgress* progress = nullptr);
+    /// The same from memory; files it refers to are looked for in `directory`.
+    static std::unique_ptr<Scene> parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
+                                        std::string& error, LoadProgress* progress = nullptr);
+    /// Writes the file with the nodes as they are, whole or not at all: a temporary file, synced, then a rename. Nodes
+    /// that were made here are of the file then.
+    bool save(const std::string& path, std::string& error);
+
+    glm::dmat4 world_from_node(int node) const;
+    /// Of all nodes, in one pass.
+    void worlds(std::vector<glm::dmat4>& out) const;
+    std::optional<glm::dmat4> world_from_parent(int node) const; ///< none: no parent
+    int find(const std::string& name) const;                     ///< -1: none
+    /// It is `other` or hangs under it, at any depth. False for -1.
+    bool is_under(int node, int other) const;
+    bool is_shown(int node) const; ///< neither it nor what it hangs under is hidden or deleted
+    bool is_alive(int node) const; ///< the same of deleted alone
+    /// The nearest triangle along the ray, either side. @param except nodes that are looked through,
+    /// with what hangs under them.
+    std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction,
+                               std::span<const int> except = {}) const;
+    /// Of what is shown; of `only` with what hangs under them, unless it is empty.
+    void bounds(glm::dvec3& low, glm::dvec3& high, std::span<const int> only = {}) const;
+    /// [{"name": …, "translation": [x,y,z], "rotation": [x,y,z,w], "scale": [x,y,z]}, …] of nodes that are not deleted.
+    std::string to_json() const;
+
+    Scene();
+    ~Scene();
+
+private:
+    friend class SceneLoader;
+    struct Source;
+    std::unique_ptr<Source> source_;
+};
+
+} // namespace sample

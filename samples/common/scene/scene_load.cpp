@@ -1,0 +1,427 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// From a glTF file to a scene. A file may be broken or hostile: nothing is read before it is checked, what a small file
+// can blow up to is bounded, and the answer is a scene or one line.
+#include "common/scene/gltf_accessor.hpp"
+#include "common/scene/gltf_check.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/gtx/matrix_decompose.hpp>
+
+#if defined(__GNUC__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"
+#endif
+#include <stb/stb_image.h>
+#if defined(__GNUC__)
+#pragma GCC diagnostic pop
+#endif
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <limits>
+
+namespace sample {
+namespace {
+
+constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
+constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000, kMaxPixels = std::size_t{256} << 20;
+constexpr int kMaxImageSide = 16384;
+
+bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
+    std::error_code code;
+    // Not a device, which might never end, nor a pipe, which might never begin.
+    if (!std::filesystem::is_regular_file(path, code)) {
+        error = path + ": no such file";
+        return false;
+    }
+    const auto size = std::filesystem::file_size(path, code);
+    if (code || size > kMaxFileBytes) {
+        error = path + ": larger than 2 GiB";
+        return false;
+    }
+    std::ifstream file(path, std::ios::binary);
+    bytes.resize(static_cast<std::size_t>(size));
+    if (file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)) || size == 0) return true;
+    error = path + ": cannot be read";
+    return false;
+}
+
+bool read_whole_file(std::vector<unsigned char>* out, std::string* error, const std::string& path, void*) {
+    std::string why;
+    const bool read = read_file(path, *out, why);
+    if (!read && error) *error += why;
+    return read;
+}
+
+// Keeps an image as it is encoded; what is shown is decoded when it is known to be.
+bool keep_encoded(tinygltf::Image* image, const int, std::string*, std::string*, int, int, const unsigned char* bytes,
+                  int size, void*) {
+    image->image.assign(bytes, bytes + std::max(0, size));
+    image->as_is = true;
+    return true;
+}
+
+std::optional<std::vector<float>> read_attribute(const tinygltf::Model& model, const tinygltf::Primitive& p,
+                                                 const char* name, std::size_t width) {
+    const auto found = p.attributes.find(name);
+    return found == p.attributes.end() ? std::nullopt : read_floats(model, found->second, width);
+}
+
+glm::vec3 position_of(const Vertex& v) {
+    return {v.position[0], v.position[1], v.position[2]};
+}
+
+void make_normals(Primitive& p) {
+    std::vector<glm::vec3> sum(p.vertices.size(), glm::vec3(0));
+    for (std::size_t i = 0; i + 2 < p.indices.size(); i += 3) {
+        const glm::vec3 a = position_of(p.vertices[p.indices[i]]), b = position_of(p.vertices[p.indices[i + 1]]),
+                        c = position_of(p.vertices[p.indices[i + 2]]);
+        for (std::size_t k = 0; k < 3; ++k)
+            sum[p.indices[i + k]] += glm::cross(b - a, c - a);
+    }
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const float length = glm::length(sum[i]);
+        const glm::vec3 n = length > 0 ? sum[i] / length : glm::vec3(0, 1, 0);
+        std::memcpy(p.vertices[i].normal, &n, sizeof n);
+    }
+}
+
+// Strips and fans as triangles.
+std::vector<std::uint32_t> as_triangles(std::vector<std::uint32_t> in, int mode) {
+    if (mode != TINYGLTF_MODE_TRIANGLE_STRIP && mode != TINYGLTF_MODE_TRIANGLE_FAN) {
+        in.resize(in.size() / 3 * 3);
+        return in;
+    }
+    std::vector<std::uint32_t> out;
+    for (std::size_t i = 2; i < in.size(); ++i) {
+        const bool fan = mode == TINYGLTF_MODE_TRIANGLE_FAN, odd = i % 2 == 1;
+        out.insert(out.end(),
+                   {fan ? in[0] : in[odd ? i - 1 : i - 2], fan ? in[i - 1] : in[odd ? i - 2 : i - 1], in[i]});
+    }
+    return out;
+}
+
+gizmo::DTransform read_transform(const tinygltf::Node& n) {
+    gizmo::DTransform t;
+    if (n.matrix.size() == 16) {
+        glm::dmat4 m;
+        for (int i = 0; i < 16; ++i)
+            m[i / 4][i % 4] = n.matrix[static_cast<std::size_t>(i)];
+        glm::dvec3 skew;
+        glm::dvec4 perspective;
+        if (glm::decompose(m, t.scale, t.rotation, t.position, skew, perspective)) return t;
+        t = {}; // flattened: what is left of it
+        t.position = glm::dvec3(m[3]);
+        t.scale = {glm::length(glm::dvec3(m[0])), glm::length(glm::dvec3(m[1])), glm::length(glm::dvec3(m[2]))};
+        return t;
+    }
+    if (n.translation.size() == 3) t.position = {n.translation[0], n.translation[1], n.translation[2]};
+    if (n.rotation.size() == 4) t.rotation = {n.rotation[3], n.rotation[0], n.rotation[1], n.rotation[2]};
+    if (n.scale.size() == 3) t.scale = {n.scale[0], n.scale[1], n.scale[2]};
+    return t;
+}
+
+bool flag_of(const tinygltf::Node& n, const char* name) {
+    if (!n.extras.IsObject() || !n.extras.Has("gizmo")) return false;
+    const tinygltf::Value& ours = n.extras.Get("gizmo");
+    return ours.IsObject() && ours.Has(name) && ours.Get(name).IsBool() && ours.Get(name).Get<bool>();
+}
+
+} // namespace
+
+// One load, step by step.
+class SceneLoader {
+public:
+    SceneLoader(Scene& scene, LoadProgress* progress)
+        : scene_(scene)
+        , progress_(progress) {
+        scene_.source_ = std::make_unique<Scene::Source>();
+    }
+
+    bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
+        const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
+                          read_textures(error);
+        if (left_out_ > 0) scene_.notes += std::to_string(left_out_) + " meshes of points or lines are not shown; ";
+        if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
+        return done;
+    }
+
+private:
+    tinygltf::Model& model() { return scene_.source_->model; }
+    bool go_on(float share, std::string& error) {
+        if (!progress_) return true;
+        progress_->share = share;
+        if (!progress_->cancel) return true;
+        error = "cancelled";
+        return false;
+    }
+    bool read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
+                    std::string& error);
+    bool read_meshes(std::string& error);
+    bool read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error);
+    bool read_nodes(std::string& error);
+    bool add_node(int index, int parent, std::string& error);
+    bool read_textures(std::string& error);
+
+    Scene& scene_;
+    LoadProgress* progress_;
+    std::size_t vertices_ = 0, indices_ = 0, left_out_ = 0, undecoded_ = 0;
+};
+
+bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
+                             std::string& error) {
+    error = "not a glTF 2.0 file";
+    std::span<const unsigned char> json = bytes;
+    if (binary) {
+        std::uint32_t length = 0;
+        if (bytes.size() < 20 || std::memcmp(bytes.data(), "glTF", 4) != 0) return false;
+        std::memcpy(&length, bytes.data() + 12, 4);
+        if (length > bytes.size() - 20) return false;
+        json = bytes.subspan(20, length);
+    }
+    if (bytes.empty() || bytes.size() > std::numeric_limits<unsigned int>::max()) return false;
+    if (const char* wrong = refuse_before_reading(json)) {
+        error += std::string(": ") + wrong;
+        return false;
+    }
+    tinygltf::TinyGLTF loader;
+    loader.SetImageLoader(keep_encoded, nullptr);
+    loader.SetFsCallbacks(
+        {tinygltf::FileExists, tinygltf::ExpandFilePath, read_whole_file, tinygltf::WriteWholeFile, nullptr});
+    std::string why, warning;
+    const auto size = static_cast<unsigned int>(bytes.size());
+    bool read = false;
+    try {
+        read = binary ? loader.LoadBinaryFromMemory(&model(), &why, &warning, bytes.data(), size, directory)
+                      : loader.LoadASCIIFromString(&model(), &why, &warning,
+                                                   reinterpret_cast<const char*>(bytes.data()), size, directory);
+    } catch (const std::exception& thrown) { // nlohmann's, on a value of another type than tinygltf asks for
+        why = thrown.what();
+    }
+    if (const std::string extension = missing_extension(json, read ? &model() : nullptr); !extension.empty()) {
+        error = "it needs the extension " + extension + ", which the viewer does not have";
+        return false;
+    }
+    if (!read) {
+        std::string line = why.substr(0, why.find('\n'));
+        for (char& c : line)
+            if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) == 127) c = '?';
+        if (!line.empty()) error += ": " + line.substr(0, 300);
+        return false;
+    }
+    error.clear();
+    return go_on(0.3f, error);
+}
+
+bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
+    const auto positions = read_attribute(model(), from, "POSITION", 3);
+    if (!positions) {
+        error = "a mesh has no readable POSITION";
+        return false;
+    }
+    const std::size_t count = positions->size() / 3;
+    vertices_ += count;
+    const auto normals = read_attribute(model(), from, "NORMAL", 3);
+    const auto uvs = read_attribute(model(), from, "TEXCOORD_0", 2);
+    to.vertices.resize(vertices_ > kMaxVertices ? 0 : count);
+    for (std::size_t i = 0; i < to.vertices.size(); ++i) {
+        Vertex& v = to.vertices[i];
+        v = {};
+        std::memcpy(v.position, &(*positions)[i * 3], sizeof v.position);
+        if (normals && i * 3 + 2 < normals->size()) std::memcpy(v.normal, &(*normals)[i * 3], sizeof v.normal);
+        if (uvs && i * 2 + 1 < uvs->size()) std::memcpy(v.uv, &(*uvs)[i * 2], sizeof v.uv);
+        for (const float x : {v.position[0], v.position[1], v.position[2]})
+            if (!std::isfinite(x)) {
+                error = "a mesh has positions that are not finite";
+                return false;
+            }
+    }
+    std::vector<std::uint32_t> indices;
+    if (from.indices >= 0) {
+        auto read = read_indices(model(), from.indices);
+        if (!read ||
+            model().accessors[static_cast<std::size_t>(from.indices)].componentType == TINYGLTF_COMPONENT_TYPE_FLOAT) {
+            error = "a mesh has unreadable indices";
+            return false;
+        }
+        indices = std::move(*read);
+    } else {
+        indices.resize(to.vertices.size());
+        for (std::uint32_t i = 0; i < indices.size(); ++i)
+            indices[i] = i;
+    }
+    indices_ += indices.size();
+    if (vertices_ > kMaxVertices || indices_ > kMaxIndices) {
+        error = "more than 50 million vertices or 150 million indices";
+        return false;
+    }
+    for (const std::uint32_t i : indices)
+        if (i >= to.vertices.size()) {
+            error = "a mesh index points beyond its vertices";
+            return false;
+        }
+    to.indices = as_triangles(std::move(indices), from.mode);
+    if (!normals || normals->size() < positions->size()) make_normals(to);
+    if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return true;
+    const auto& pbr = model().materials[static_cast<std::size_t>(from.material)].pbrMetallicRoughness;
+    for (std::size_t i = 0; i < 4; ++i)
+        to.color[i] = i < pbr.baseColorFactor.size() ? static_cast<float>(pbr.baseColorFactor[i]) : 1.0f;
+    const int texture = pbr.baseColorTexture.index;
+    if (texture >= 0 && static_cast<std::size_t>(texture) < model().textures.size() && uvs)
+        to.texture = model().textures[static_cast<std::size_t>(texture)].source; // an image, until read_textures()
+    return true;
+}
+
+bool SceneLoader::read_meshes(std::string& error) {
+    const auto& from = model().meshes;
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        Mesh& mesh = scene_.meshes.emplace_back();
+        std::vector<Triangle> triangles;
+        mesh.low = glm::vec3(std::numeric_limits<float>::max());
+        mesh.high = -mesh.low;
+        for (const auto& p : from[i].primitives) {
+            const bool lines = p.mode != -1 && p.mode < TINYGLTF_MODE_TRIANGLES; // or points: not drawn
+            if (lines) {
+                ++left_out_;
+                continue;
+            }
+            Primitive& to = mesh.primitives.emplace_back();
+            if (!read_primitive(p, to, error)) return false;
+            for (const Vertex& v : to.vertices) {
+                mesh.low = glm::min(mesh.low, position_of(v));
+                mesh.high = glm::max(mesh.high, position_of(v));
+            }
+            const auto at = [&](std::size_t k) { return position_of(to.vertices[to.indices[k]]); };
+            for (std::size_t k = 0; k + 2 < to.indices.size(); k += 3)
+                triangles.push_back({at(k), at(k + 1), at(k + 2)});
+        }
+        if (!(mesh.low.x <= mesh.high.x)) mesh.low = mesh.high = glm::vec3(0);
+        if (!triangles.empty()) mesh.bvh = std::make_shared<const Bvh>(std::move(triangles));
+        if (!go_on(0.3f + 0.4f * static_cast<float>(i + 1) / static_cast<float>(from.size()), error)) return false;
+    }
+    return true;
+}
+
+bool SceneLoader::add_node(int index, int parent, std::string& error) {
+    const tinygltf::Node& from = model().nodes[static_cast<std::size_t>(index)];
+    Node node;
+    node.name = from.name.empty() ? "node" + std::to_string(index) : from.name;
+    node.parent = parent;
+    node.mesh = from.mesh < static_cast<int>(scene_.meshes.size()) ? std::max(-1, from.mesh) : -1;
+    node.source = index;
+    node.local = read_transform(from);
+    node.hidden = flag_of(from, "hidden");
+    node.locked = flag_of(from, "locked");
+    if (!gizmo::is_valid(node.local)) {
+        error = "node '" + node.name + "' has a transform that is not finite or has no rotation";
+        return false;
+    }
+    if (from.camera >= 0 && static_cast<std::size_t>(from.camera) < model().cameras.size()) {
+        const tinygltf::Camera& c = model().cameras[static_cast<std::size_t>(from.camera)];
+        SceneCamera camera{node.name, static_cast<int>(scene_.nodes.size()), c.type == "orthographic"};
+        if (c.perspective.yfov > 1e-3 && c.perspective.yfov < 3.1) camera.fov_y = c.perspective.yfov;
+        if (c.orthographic.ymag > 1e-9 && std::isfinite(c.orthographic.ymag)) camera.half_height = c.orthographic.ymag;
+        scene_.cameras.push_back(camera);
+    }
+    scene_.source_->loaded[static_cast<std::size_t>(index)] = node.local;
+    scene_.nodes.push_back(std::move(node));
+    return true;
+}
+
+// Depth first with a stack of our own: a deep file overflows no call stack, a cyclic one is refused.
+bool SceneLoader::read_nodes(std::string& error) {
+    std::vector<std::pair<int, int>> open; // node of the file, parent of ours
+    scene_.source_->loaded.resize(model().nodes.size());
+    const int scene = model().defaultScene >= 0 ? model().defaultScene : 0;
+    if (static_cast<std::size_t>(scene) < model().scenes.size()) {
+        scene_.source_->scene = scene;
+        const auto& roots = model().scenes[static_cast<std::size_t>(scene)].nodes;
+        for (auto it = roots.rbegin(); it != roots.rend(); ++it)
+            open.emplace_back(*it, -1);
+    }
+    std::vector<bool> seen(model().nodes.size(), false);
+    while (!open.empty()) {
+        const auto [index, parent] = open.back();
+        open.pop_back();
+        if (index < 0 || static_cast<std::size_t>(index) >= model().nodes.size()) {
+            error = "a node refers to a child that is not there";
+            return false;
+        }
+        if (seen[static_cast<std::size_t>(index)] || scene_.nodes.size() >= kMaxNodes) {
+            error = "the node hierarchy is not a tree";
+            return false;
+        }
+        seen[static_cast<std::size_t>(index)] = true;
+        const int here = static_cast<int>(scene_.nodes.size());
+        if (!add_node(index, parent, error)) return false;
+        const auto& children = model().nodes[static_cast<std::size_t>(index)].children;
+        for (auto it = children.rbegin(); it != children.rend(); ++it)
+            open.emplace_back(*it, here);
+    }
+    return true;
+}
+
+// Images that a base color uses become textures; one that cannot be decoded is left out.
+bool SceneLoader::read_textures(std::string& error) {
+    const auto& images = model().images;
+    std::vector<int> texture_of(images.size(), -2); // -2: not asked for yet
+    std::size_t pixels = 0;
+    for (Mesh& mesh : scene_.meshes)
+        for (Primitive& p : mesh.primitives) {
+            const int image = p.texture;
+            p.texture = -1;
+            if (image < 0 || static_cast<std::size_t>(image) >= images.size()) continue;
+            int& texture = texture_of[static_cast<std::size_t>(image)];
+            if (texture == -2) {
+                texture = -1;
+                const auto& bytes = images[static_cast<std::size_t>(image)].image;
+                const int size = static_cast<int>(std::min<std::size_t>(bytes.size(), 1u << 30));
+                int w = 0, h = 0, channels = 0;
+                const bool good = stbi_info_from_memory(bytes.data(), size, &w, &h, &channels) && w > 0 && h > 0 &&
+                                  w <= kMaxImageSide && h <= kMaxImageSide;
+                const std::size_t area = static_cast<std::size_t>(w) * static_cast<std::size_t>(h);
+                unsigned char* rgba = good && pixels + area <= kMaxPixels
+                                          ? stbi_load_from_memory(bytes.data(), size, &w, &h, &channels, 4)
+                                          : nullptr;
+                if (rgba) {
+                    pixels += area;
+                    texture = static_cast<int>(scene_.textures.size());
+                    scene_.textures.push_back({static_cast<std::uint32_t>(w), static_cast<std::uint32_t>(h),
+                                               std::vector<unsigned char>(rgba, rgba + area * 4)});
+                    stbi_image_free(rgba);
+                }
+                undecoded_ += texture < 0 ? 1u : 0u;
+                if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
+                    return false;
+            }
+            p.texture = texture;
+        }
+    return true;
+}
+
+std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
+                                    std::string& error, LoadProgress* progress) {
+    auto scene = std::make_unique<Scene>();
+    error.clear();
+    return SceneLoader(*scene, progress).run(bytes, binary, directory, error) ? std::move(scene) : nullptr;
+}
+
+std::unique_ptr<Scene> Scene::load(const std::string& path, std::string& error, LoadProgress* progress) {
+    std::vector<unsigned char> bytes;
+    if (!read_file(path, bytes, error)) return nullptr;
+    const std::filesystem::path p(path);
+    auto scene = parse(bytes, p.extension() == ".glb", p.parent_path().string(), error, progress);
+    if (!scene) error = path + ": " + error;
+    return scene;
+}
+
+} // namespace sample

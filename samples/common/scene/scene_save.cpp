@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The scene into its file: the nodes as they are now, everything else as it was read. Nodes of the file keep their
+// numbers, which skins and animations refer to; those deleted are in no scene any more; new ones come last.
+#include "common/scene/gltf_source.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <filesystem>
+#include <sstream>
+#include <string_view>
+#include <system_error>
+
+namespace sample {
+namespace {
+
+std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
+    constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string out;
+    out.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const auto at = [&](std::size_t k) { return i + k < bytes.size() ? static_cast<unsigned>(bytes[i + k]) : 0u; };
+        const unsigned three = at(0) << 16 | at(1) << 8 | at(2);
+        for (unsigned k = 0; k < 4; ++k)
+            out += i + k <= bytes.size() ? kDigits[three >> (18 - 6 * k) & 63u] : '=';
+    }
+    return out;
+}
+
+// Images of their own files, and those that were embedded, are embedded as they were.
+bool embed_image(const std::string*, const std::string* name, const tinygltf::Image* image, bool, std::string* uri,
+                 void*) {
+    // One that was not there when the scene was read stays named; an image without a name or content becomes a byte.
+    if (image->image.empty()) {
+        *uri = image->uri.empty() ? "data:image/png;base64,AA==" : image->uri;
+        return true;
+    }
+    const bool jpeg = image->image.size() > 2 && image->image[0] == 0xff && image->image[1] == 0xd8;
+    const bool webp = name->ends_with(".webp"), ktx = name->ends_with(".ktx2");
+    const char* mime = jpeg ? "image/jpeg" : webp ? "image/webp" : ktx ? "image/ktx2" : "image/png";
+    *uri = std::string("data:") + mime + ";base64," + base64(image->image);
+    return true;
+}
+
+void set_flags(tinygltf::Node& to, const Node& node) {
+    tinygltf::Value::Object extras;
+    if (to.extras.IsObject()) extras = to.extras.Get<tinygltf::Value::Object>();
+    if (!node.hidden && !node.locked && !extras.contains("gizmo")) return;
+    tinygltf::Value::Object ours;
+    if (node.hidden) ours["hidden"] = tinygltf::Value(true);
+    if (node.locked) ours["locked"] = tinygltf::Value(true);
+    extras["gizmo"] = tinygltf::Value(ours);
+    if (ours.empty()) extras.erase("gizmo");
+    to.extras = extras.empty() ? tinygltf::Value() : tinygltf::Value(extras);
+}
+
+// tinygltf writes an object without members (an unnamed scene without nodes) as null, which is no glTF.
+std::string objects_for_null(const std::string& text, int indent) {
+    auto json = nlohmann::ordered_json::parse(text, nullptr, false);
+    if (!json.is_object()) return text;
+    for (auto& member : json)
+        if (member.is_array())
+            for (auto& element : member)
+                if (element.is_null()) element = nlohmann::ordered_json::object();
+    return json.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// A header of 12 bytes, then the JSON's length, type and text, then the rest (glTF 2.0, section 4.4).
+std::string objects_in_glb(const std::string& bytes) {
+    const auto u32_at = [&](std::size_t at) {
+        std::uint32_t value = 0;
+        std::memcpy(&value, bytes.data() + at, 4);
+        return value;
+    };
+    const std::size_t length = u32_at(12);
+    std::string text = objects_for_null(bytes.substr(20, length), -1);
+    text.resize((text.size() + 3) / 4 * 4, ' ');
+    std::string out = bytes.substr(0, 20) + text + bytes.substr(20 + length);
+    const auto put = [&](std::size_t at, std::size_t value) {
+        const auto v = static_cast<std::uint32_t>(value);
+        std::memcpy(out.data() + at, &v, 4);
+    };
+    put(8, out.size());
+    put(12, text.size());
+    return out;
+}
+
+// True only when every byte is on the disk.
+bool write_and_sync(const std::string& path, std::string_view bytes) {
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file < 0) return false;
+    bool good = true;
+    for (std::size_t done = 0; good && done < bytes.size();) {
+        const ssize_t n = write(file, bytes.data() + done, bytes.size() - done);
+        good = n > 0;
+        done += good ? static_cast<std::size_t>(n) : 0;
+    }
+    good = good && fsync(file) == 0;
+    return close(file) == 0 && good;
+}
+
+bool can_be_read(const std::string& bytes, bool binary, const std::string& directory, std::string& why) {
+    const std::span<const unsigned char> view(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+    return Scene::parse(view, binary, directory, why) != nullptr;
+}
+
+// Else the new name may not outlive a power cut, though the file does.
+void sync_directory(const std::filesystem::path& path) {
+    const int directory = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return;
+    fsync(directory);
+    close(directory);
+}
+
+} // namespace
+
+bool Scene::save(const std::string& path, std::string& error) {
+    tinygltf::Model model = source_->model;
+    std::vector<int> index(nodes.size(), -1); // in the file
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].source >= 0 && static_cast<std::size_t>(nodes[i].source) < source_->model.nodes.size())
+            index[i] = nodes[i].source;
+        else if (is_alive(static_cast<int>(i))) {
+            index[i] = static_cast<int>(model.nodes.size());
+            model.nodes.emplace_back();
+        }
+        if (index[i] < 0) continue;
+        tinygltf::Node& to = model.nodes[static_cast<std::size_t>(index[i])];
+        to.children.clear();
+    }
+    if (source_->scene < 0 && !nodes.empty()) model.scenes.emplace_back();
+    const auto scene = static_cast<std::size_t>(std::max(0, source_->scene));
+    if (scene < model.scenes.size()) model.scenes[scene].nodes.clear();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes[i];
+        if (index[i] < 0) continue;
+        tinygltf::Node& to = model.nodes[static_cast<std::size_t>(index[i])];
+        to.name = node.name;
+        to.mesh = node.mesh;
+        const bool of_file = node.source == index[i];
+        const auto& t = node.local;
+        const auto* was = of_file ? &source_->loaded[static_cast<std::size_t>(index[i])] : nullptr;
+        // What was not edited stays as it was written, a matrix with a shear too.
+        if (!was || t.position != was->position || t.rotation != was->rotation || t.scale != was->scale) {
+            to.matrix.clear();
+            to.translation = {t.position.x, t.position.y, t.position.z};
+            to.rotation = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
+            to.scale = {t.scale.x, t.scale.y, t.scale.z};
+        }
+        set_flags(to, node);
+        if (!is_alive(static_cast<int>(i))) continue;
+        auto& siblings =
+            node.parent >= 0
+                ? model.nodes[static_cast<std::size_t>(index[static_cast<std::size_t>(node.parent)])].children
+                : model.scenes[scene].nodes;
+        siblings.push_back(index[i]);
+    }
+    const bool binary = std::filesystem::path(path).extension() == ".glb";
+    const std::string temporary = path + ".saving";
+    tinygltf::TinyGLTF writer;
+    writer.SetImageWriter(embed_image, nullptr);
+    std::ostringstream stream;
+    bool written = writer.WriteGltfSceneToStream(&model, stream, true, binary);
+    const std::string bytes = binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
+    // A writer that cannot write what its reader has read would cost the person the file: it is read before it counts.
+    std::string why;
+    if (written && !can_be_read(bytes, binary, std::filesystem::path(path).parent_path().string(), why)) {
+        error = path + ": not written, because it could not be read again: " + why;
+        return false;
+    }
+    written = written && write_and_sync(temporary, bytes);
+    std::error_code code;
+    if (written) std::filesystem::rename(temporary, path, code);
+    if (written && !code) {
+        const auto parent = std::filesystem::path(path).parent_path();
+        sync_directory(parent.empty() ? "." : parent);
+        source_->scene = static_cast<int>(scene);
+        source_->model = std::move(model);
+        source_->loaded.resize(source_->model.nodes.size());
+        for (std::size_t i = 0; i < nodes.size(); ++i) {
+            nodes[i].source = index[i];
+            if (index[i] >= 0) source_->loaded[static_cast<std::size_t>(index[i])] = nodes[i].local;
+        }
+        return true;
+    }
+    std::error_code ignored;
+    std::filesystem::remove(temporary, ignored);
+    error = path + ": cannot be written" + (code ? ": " + code.message() : "");
+    return false;
+}
+
+} // namespace sample

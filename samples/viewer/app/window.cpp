@@ -1,0 +1,278 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/app/window.hpp"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <algorithm>
+
+// GLFW declares this only where it sees Vulkan's own header.
+extern "C" VkResult glfwCreateWindowSurface(VkInstance, GLFWwindow*, const VkAllocationCallbacks*, VkSurfaceKHR*);
+
+namespace viewer {
+namespace {
+
+Window* self(GLFWwindow* w) {
+    return static_cast<Window*>(glfwGetWindowUserPointer(w));
+}
+
+std::string utf8(unsigned int c) {
+    std::string s;
+    if (c < 0x80) return std::string(1, static_cast<char>(c));
+    if (c >= 0x10000) {
+        s += static_cast<char>(0xf0 | (c >> 18));
+        s += static_cast<char>(0x80 | (c >> 12 & 0x3f));
+    } else if (c >= 0x800)
+        s += static_cast<char>(0xe0 | (c >> 12));
+    s += static_cast<char>(c >= 0x800 ? 0x80 | (c >> 6 & 0x3f) : 0xc0 | (c >> 6));
+    return s + static_cast<char>(0x80 | (c & 0x3f));
+}
+
+std::string key_name(int key) {
+    if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return std::string(1, static_cast<char>('A' + key - GLFW_KEY_A));
+    const auto numbered = [](std::string name, int number) { return name.append(std::to_string(number)); };
+    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) return numbered("F", key - GLFW_KEY_F1 + 1);
+    if (key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_9) return numbered("Keypad", key - GLFW_KEY_KP_0);
+    switch (key) {
+    case GLFW_KEY_LEFT_SHIFT:
+    case GLFW_KEY_RIGHT_SHIFT:
+        return "Shift";
+    case GLFW_KEY_LEFT_CONTROL:
+    case GLFW_KEY_RIGHT_CONTROL:
+        return "Ctrl";
+    case GLFW_KEY_LEFT_ALT:
+    case GLFW_KEY_RIGHT_ALT:
+        return "Alt";
+    case GLFW_KEY_ESCAPE:
+        return "Escape";
+    case GLFW_KEY_ENTER:
+    case GLFW_KEY_KP_ENTER:
+        return "Enter";
+    case GLFW_KEY_BACKSPACE:
+        return "Backspace";
+    case GLFW_KEY_DELETE:
+        return "Delete";
+    case GLFW_KEY_TAB:
+        return "Tab";
+    case GLFW_KEY_SPACE:
+        return "Space";
+    case GLFW_KEY_HOME:
+        return "Home";
+    case GLFW_KEY_END:
+        return "End";
+    case GLFW_KEY_LEFT:
+        return "Left";
+    case GLFW_KEY_RIGHT:
+        return "Right";
+    case GLFW_KEY_UP:
+        return "Up";
+    case GLFW_KEY_DOWN:
+        return "Down";
+    case GLFW_KEY_COMMA:
+        return ",";
+    case GLFW_KEY_PERIOD:
+        return ".";
+    case GLFW_KEY_KP_DECIMAL:
+        return "KeypadPoint";
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+std::unique_ptr<Window> Window::create(int width, int height, std::string& error) {
+    glfwSetErrorCallback([](int, const char*) {}); // its words are asked for where something failed
+    const auto reason = [] {
+        const char* text = nullptr;
+        glfwGetError(&text);
+        return std::string(text ? text : "no reason given");
+    };
+    if (!glfwInit()) {
+        error = "no window system: " + reason() + " (--headless needs none)";
+        return nullptr;
+    }
+    std::unique_ptr<Window> w(new Window);
+    if (!glfwVulkanSupported()) {
+        error = "no Vulkan for windows: " + reason() + " (--headless needs none)";
+        return nullptr;
+    }
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API);
+    w->window_ = glfwCreateWindow(width, height, "Gizmo viewer", nullptr, nullptr);
+    if (!w->window_) {
+        error = "no window: " + reason();
+        return nullptr;
+    }
+    glfwSetWindowUserPointer(w->window_, w.get());
+    w->set_callbacks();
+    return w;
+}
+
+void Window::set_callbacks() {
+    glfwSetCursorPosCallback(window_, [](GLFWwindow* g, double x, double y) {
+        // Window coordinates may be points; the editor's are pixels.
+        int ww = 1, wh = 1, fw = 1, fh = 1;
+        glfwGetWindowSize(g, &ww, &wh);
+        glfwGetFramebufferSize(g, &fw, &fh);
+        const glm::dvec2 scale(static_cast<double>(fw) / std::max(1, ww), static_cast<double>(fh) / std::max(1, wh));
+        // The pointer's position is a pixel's corner; what it points at is the pixel.
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Move, .cursor = glm::dvec2(x, y) * scale + 0.5});
+    });
+    glfwSetMouseButtonCallback(window_, [](GLFWwindow* g, int button, int action, int) {
+        if (button <= GLFW_MOUSE_BUTTON_MIDDLE)
+            self(g)->events_.push_back(
+                {.kind = InputEvent::Kind::Button, .button = button, .down = action == GLFW_PRESS});
+    });
+    glfwSetScrollCallback(window_, [](GLFWwindow* g, double, double y) {
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Scroll, .scroll = y});
+    });
+    glfwSetKeyCallback(window_,
+                       [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
+    // What is typed goes by the layout of the keyboard, not by its keys.
+    glfwSetCharCallback(window_, [](GLFWwindow* g, unsigned int c) {
+        self(g)->events_.push_back({.kind = InputEvent::Kind::Text, .key = utf8(c)});
+    });
+    glfwSetDropCallback(
+        window_, [](GLFWwindow* g, int count, const char** paths) { self(g)->dropped_.assign(paths, paths + count); });
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
+}
+
+// "Ctrl+Shift+Z": what is held, then the key by the name it has on an English keyboard.
+void Window::on_key(int key, int action, int mods) {
+    const bool down = action != GLFW_RELEASE;
+    const std::string base = key_name(key);
+    if (base.empty()) return;
+    const bool modifier = base == "Shift" || base == "Ctrl" || base == "Alt";
+    // Only what edits text, or nudges, repeats.
+    if (action == GLFW_REPEAT && base != "Backspace" && base != "Delete" && base != "Left" && base != "Right" &&
+        base != "Up" && base != "Down")
+        return;
+    std::string name;
+    if (!modifier) {
+        if (mods & GLFW_MOD_CONTROL) name += "Ctrl+";
+        if (mods & GLFW_MOD_ALT) name += "Alt+";
+        if (mods & GLFW_MOD_SHIFT) name += "Shift+";
+    }
+    name += base;
+    events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
+}
+
+Window::~Window() {
+    if (window_) glfwDestroyWindow(window_);
+    glfwTerminate();
+}
+
+std::vector<const char*> Window::instance_extensions() const {
+    std::uint32_t count = 0;
+    const char** names = glfwGetRequiredInstanceExtensions(&count);
+    return {names, names + count};
+}
+
+VkSurfaceKHR Window::make_surface(VkInstance instance) const {
+    VkSurfaceKHR surface = VK_NULL_HANDLE;
+    return glfwCreateWindowSurface(instance, window_, nullptr, &surface) == VK_SUCCESS ? surface : VK_NULL_HANDLE;
+}
+
+VkExtent2D Window::extent() const {
+    int w = 0, h = 0;
+    glfwGetFramebufferSize(window_, &w, &h);
+    return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
+}
+
+void Window::set_title(const std::string& title) {
+    if (title == title_) return;
+    title_ = title;
+    glfwSetWindowTitle(window_, title.c_str());
+}
+
+bool Window::poll(std::vector<InputEvent>& events) {
+    glfwPollEvents();
+    while ((extent().width == 0 || extent().height == 0) && !glfwWindowShouldClose(window_))
+        glfwWaitEventsTimeout(0.1);
+    events = std::exchange(events_, {});
+    return !glfwWindowShouldClose(window_);
+}
+
+void Window::stay() {
+    glfwSetWindowShouldClose(window_, GLFW_FALSE);
+}
+
+float Window::scale() const {
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(window_, &x, &y);
+    return std::clamp(std::max(x, y), 0.5f, 4.0f);
+}
+
+bool Window::create_swapchain() {
+    destroy_swapchain();
+    VkSurfaceCapabilitiesKHR caps{};
+    if (vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu_->physical_device, gpu_->surface, &caps) != VK_SUCCESS)
+        return false;
+    VkExtent2D size = caps.currentExtent;
+    if (size.width == ~0u) size = extent();
+    size.width = std::clamp(size.width, caps.minImageExtent.width, caps.maxImageExtent.width);
+    size.height = std::clamp(size.height, caps.minImageExtent.height, caps.maxImageExtent.height);
+    if (size.width == 0 || size.height == 0) return false;
+    std::uint32_t count = 0;
+    vkGetPhysicalDeviceSurfaceFormatsKHR(gpu_->physical_device, gpu_->surface, &count, nullptr);
+    std::vector<VkSurfaceFormatKHR> formats(count);
+    vkGetPhysicalDeviceSurfaceFormatsKHR(gpu_->physical_device, gpu_->surface, &count, formats.data());
+    if (formats.empty()) return false;
+    // Our picture is encoded already: a UNORM format shows it as it is.
+    VkSurfaceFormatKHR format = formats[0];
+    for (const auto& f : formats)
+        if (f.format == VK_FORMAT_B8G8R8A8_UNORM || f.format == VK_FORMAT_R8G8B8A8_UNORM) format = f;
+    auto create = sample::make<VkSwapchainCreateInfoKHR>(VK_STRUCTURE_TYPE_SWAPCHAIN_CREATE_INFO_KHR);
+    create.surface = gpu_->surface;
+    create.minImageCount =
+        caps.maxImageCount ? std::min(caps.minImageCount + 1, caps.maxImageCount) : caps.minImageCount + 1;
+    create.imageFormat = format.format;
+    create.imageColorSpace = format.colorSpace;
+    create.imageExtent = size;
+    create.imageArrayLayers = 1;
+    create.imageUsage = VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+    create.preTransform = caps.currentTransform;
+    create.compositeAlpha = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR;
+    create.presentMode = VK_PRESENT_MODE_FIFO_KHR;
+    create.clipped = VK_TRUE;
+    if (vkCreateSwapchainKHR(gpu_->device, &create, nullptr, &swapchain_) != VK_SUCCESS) {
+        swapchain_ = VK_NULL_HANDLE;
+        return false;
+    }
+    vkGetSwapchainImagesKHR(gpu_->device, swapchain_, &count, nullptr);
+    images_.resize(count);
+    vkGetSwapchainImagesKHR(gpu_->device, swapchain_, &count, images_.data());
+    swapchain_extent_ = size;
+    stale_ = false;
+    return true;
+}
+
+void Window::destroy_swapchain() {
+    if (!swapchain_) return;
+    vkDeviceWaitIdle(gpu_->device);
+    vkDestroySwapchainKHR(gpu_->device, swapchain_, nullptr);
+    swapchain_ = VK_NULL_HANDLE;
+}
+
+VkImage Window::acquire(VkSemaphore signal) {
+    const VkExtent2D now = extent();
+    stale_ |= now.width != swapchain_extent_.width || now.height != swapchain_extent_.height;
+    if (stale_ && !create_swapchain()) return VK_NULL_HANDLE;
+    const VkResult r = vkAcquireNextImageKHR(gpu_->device, swapchain_, ~0ull, signal, VK_NULL_HANDLE, &image_);
+    if (r == VK_ERROR_OUT_OF_DATE_KHR) stale_ = true;
+    if (r != VK_SUCCESS && r != VK_SUBOPTIMAL_KHR) return VK_NULL_HANDLE;
+    return images_[image_];
+}
+
+void Window::present(VkSemaphore wait) {
+    auto info = sample::make<VkPresentInfoKHR>(VK_STRUCTURE_TYPE_PRESENT_INFO_KHR);
+    info.waitSemaphoreCount = 1;
+    info.pWaitSemaphores = &wait;
+    info.swapchainCount = 1;
+    info.pSwapchains = &swapchain_;
+    info.pImageIndices = &image_;
+    if (vkQueuePresentKHR(gpu_->queue, &info) != VK_SUCCESS) stale_ = true;
+}
+
+} // namespace viewer

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "common/vulkan/gpu.hpp"
+#include "viewer/editor/input.hpp"
+
+#include <utility>
+
+struct GLFWwindow;
+
+namespace viewer {
+
+/// A GLFW window: its input as events, its swapchain to show pictures in.
+class Window {
+public:
+    static std::unique_ptr<Window> create(int width, int height, std::string& error);
+    ~Window();
+    Window(const Window&) = delete;
+    Window& operator=(const Window&) = delete;
+
+    std::vector<const char*> instance_extensions() const;
+    VkSurfaceKHR make_surface(VkInstance instance) const;
+    void set_gpu(sample::Gpu& gpu) { gpu_ = &gpu; }
+
+    /// Takes what has come. Waits while minimized. False: the window is to be closed.
+    bool poll(std::vector<InputEvent>& events);
+    void stay();                                                                    ///< it is not closed after all
+    float scale() const;                                                            ///< pixels per logical pixel
+    std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
+    VkExtent2D extent() const;                                                      ///< pixels; 0 while minimized
+    void set_title(const std::string& title);
+
+    /// Swapchain image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
+    VkImage acquire(VkSemaphore signal);
+    void present(VkSemaphore wait);
+    VkExtent2D swapchain_extent() const { return swapchain_extent_; }
+    void destroy_swapchain();
+
+private:
+    Window() = default;
+    bool create_swapchain();
+    void set_callbacks();
+    void on_key(int key, int action, int mods);
+
+    GLFWwindow* window_ = nullptr;
+    sample::Gpu* gpu_ = nullptr;
+    VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
+    VkExtent2D swapchain_extent_{};
+    std::vector<VkImage> images_;
+    std::uint32_t image_ = 0;
+    bool stale_ = true;
+    std::vector<InputEvent> events_;
+    std::vector<std::string> dropped_;
+    std::string title_;
+};
+
+} // namespace viewer

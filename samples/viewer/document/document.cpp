@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/document/document.hpp"
+
+#include <numeric>
+#include <utility>
+
+namespace viewer {
+
+Document::Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path)
+    : scene_(std::move(scene))
+    , path_(std::move(path))
+    , save_path_(std::move(save_path)) {}
+
+std::string Document::keep_journal(const std::string& directory) {
+    state_directory_ = directory;
+    std::vector<NodeStates> lost;
+    std::string said = journal_.open(directory, path_, lost);
+    std::size_t count = 0;
+    for (const NodeStates& states : lost) {
+        if (!apply(*scene_, states)) {
+            said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
+                   " on; it was kept beside the new one, as .stale";
+            // Or what is edited from here on would come after what does not fit.
+            journal_.put_aside();
+            restart_journal(path_);
+            break;
+        }
+        ++count;
+    }
+    if (count == 0) return said;
+    recovered_ = true;
+    ++version_;
+    const std::string found =
+        "recovered " + std::to_string(count) + (count == 1 ? " edit" : " edits") + " that were not saved";
+    return said.empty() ? found : found + "; " + said;
+}
+
+NodeStates Document::states(std::span<const int> nodes) const {
+    NodeStates out;
+    out.reserve(nodes.size());
+    for (const int n : nodes)
+        out.emplace_back(n, scene_->nodes[static_cast<std::size_t>(n)]);
+    return out;
+}
+
+void Document::commit(const std::string& label, NodeStates before) {
+    Edit edit{label, {}, {}};
+    for (auto& [index, node] : before) {
+        const sample::Node& now = scene_->nodes[static_cast<std::size_t>(index)];
+        if (now == node) continue;
+        edit.after.emplace_back(index, now);
+        edit.before.emplace_back(index, std::move(node));
+    }
+    if (edit.after.empty()) return;
+    if (saved_ > done_) saved_ = ~std::size_t{0}; // what was saved can no longer be come back to
+    edits_.resize(done_);
+    write_journal(edit.after);
+    edits_.push_back(std::move(edit));
+    done_ = edits_.size();
+    ++version_;
+    if (on_change) on_change({DocumentChange::Kind::Commit, edits_.back().label, edits_.back().after});
+}
+
+std::string Document::restart_journal(const std::string& path) {
+    std::vector<int> all(scene_->nodes.size());
+    std::iota(all.begin(), all.end(), 0);
+    return journal_.restart(state_directory_, path, states(all));
+}
+
+void Document::write_journal(const NodeStates& states) {
+    if (!journal_.append(states)) trouble_ = "the autosave cannot be written: save what you have";
+}
+
+std::vector<int> Document::put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states) {
+    std::vector<int> touched;
+    for (const auto& [index, node] : states) {
+        sample::Node& now = scene_->nodes[static_cast<std::size_t>(index)];
+        const int source = now.source; // a save in between has given it
+        now = node;
+        now.source = source;
+        touched.push_back(index);
+    }
+    const NodeStates now = this->states(touched);
+    write_journal(now);
+    ++version_;
+    if (on_change) on_change({kind, label, now});
+    return touched;
+}
+
+std::vector<int> Document::undo() {
+    if (done_ == 0) return {};
+    const Edit& edit = edits_[--done_];
+    return put(DocumentChange::Kind::Undo, edit.label, edit.before);
+}
+
+std::vector<int> Document::redo() {
+    if (done_ == edits_.size()) return {};
+    const Edit& edit = edits_[done_++];
+    return put(DocumentChange::Kind::Redo, edit.label, edit.after);
+}
+
+bool Document::save(std::string& said, const std::string& path) {
+    const std::string to = path.empty() ? save_path_ : path;
+    if (!scene_->save(to, said)) {
+        said = "not saved: " + said;
+        return false;
+    }
+    path_ = save_path_ = to;
+    saved_ = done_;
+    recovered_ = false;
+    const std::string trouble = restart_journal(to);
+    said = "saved " + to + (trouble.empty() ? "" : "; " + trouble);
+    return true;
+}
+
+} // namespace viewer

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A scene that is being edited: its file, what was done to it, and whether that is saved.
+#pragma once
+
+#include "viewer/document/journal.hpp"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <utility>
+
+namespace viewer {
+
+/// What has been done to a document.
+struct DocumentChange {
+    enum class Kind { Commit, Undo, Redo } kind = Kind::Commit;
+    const std::string& label;
+    const NodeStates& states; ///< as they are now
+};
+
+class Document {
+public:
+    /// @param path where it was read; @param save_path where save() writes.
+    Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path);
+
+    sample::Scene& scene() { return *scene_; }
+    const sample::Scene& scene() const { return *scene_; }
+    const std::string& save_path() const { return save_path_; }
+
+    /// Begins to write edits to a journal there, after redoing what an earlier viewer left in it. @return what is to be
+    /// told to the person; empty: nothing.
+    std::string keep_journal(const std::string& directory);
+
+    /// The nodes as they are, to be handed to commit() when they have been changed.
+    NodeStates states(std::span<const int> nodes) const;
+    /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
+    void commit(const std::string& label, NodeStates before);
+    /// @return the nodes it touched; empty: nothing to undo, or redo.
+    std::vector<int> undo();
+    std::vector<int> redo();
+
+    std::function<void(const DocumentChange&)> on_change{}; ///< called after each
+
+    std::size_t edit_count() const { return edits_.size(); }
+    std::size_t done() const { return done_; } ///< edits before this one are applied
+    const std::string& label(std::size_t edit) const { return edits_[edit].label; }
+    /// Counts whatever changes a node, undo included.
+    std::uint64_t version() const { return version_; }
+
+    bool is_saved() const { return done_ == saved_ && !recovered_; }
+    /// Words that say what was saved or why not. @param path empty: save_path()
+    bool save(std::string& said, const std::string& path = {});
+    /// Words once, when an edit could not be written to the journal; else empty.
+    std::string take_trouble() { return std::exchange(trouble_, {}); }
+    /// Edits that are not saved are not wanted.
+    void discard() { journal_.discard(); }
+
+private:
+    struct Edit {
+        std::string label;
+        NodeStates before, after;
+    };
+    std::string restart_journal(const std::string& path);
+    void write_journal(const NodeStates& states);
+    std::vector<int> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
+
+    std::unique_ptr<sample::Scene> scene_;
+    std::string path_, save_path_, state_directory_;
+    Journal journal_;
+    std::vector<Edit> edits_;
+    std::size_t done_ = 0, saved_ = 0;
+    std::uint64_t version_ = 0;
+    std::string trouble_{};
+    bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
+};
+
+} // namespace viewer

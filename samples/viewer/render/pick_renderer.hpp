@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "viewer/editor/editor.hpp"
+#include "viewer/render/scene_renderer.hpp"
+
+#include <gizmo/vulkan.hpp>
+
+#include <optional>
+
+namespace viewer {
+
+/// What is picked in: depth and object ids of the few pixels round the cursor, drawn for the pick alone. So the dragged
+/// object can be left out of it, and the picture's own depth need be neither stored nor copied.
+class PickRenderer {
+public:
+    static constexpr VkFormat kDepth = VK_FORMAT_D32_SFLOAT, kIds = VK_FORMAT_R32_UINT;
+
+    PickRenderer(sample::Gpu& gpu, const SceneRenderer& scene_renderer);
+    ~PickRenderer();
+    PickRenderer(const PickRenderer&) = delete;
+    PickRenderer& operator=(const PickRenderer&) = delete;
+
+    /// Empty: ready.
+    const std::string& error() const { return error_; }
+    void resize(VkExtent2D extent);
+    /// Draws round the cursor and asks both pickers; answers come with poll().
+    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, const PickWish& wish,
+                std::uint64_t frame);
+    /// The newest answer of the frames up to that one.
+    std::optional<PickAnswer> poll(std::uint64_t completed_frame);
+
+private:
+    void create_pipeline();
+    void destroy_targets();
+
+    sample::Gpu& gpu_;
+    const SceneRenderer& scene_renderer_;
+    VkPipelineLayout layout_ = VK_NULL_HANDLE;
+    VkPipeline pipeline_ = VK_NULL_HANDLE;
+    sample::Image depth_{}, ids_{};
+    std::optional<gizmo::vulkan::DepthPicker> depth_picker_, id_picker_;
+    std::vector<glm::dmat4> worlds_{}; ///< kept from frame to frame
+    std::vector<char> except_{};
+    std::string error_;
+};
+
+} // namespace viewer

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What lies over the scene and under the panels.
+#include "viewer/editor/axis_widget.hpp"
+#include "viewer/ui/ui.hpp"
+
+#include <imgui.h>
+
+#include <cstdio>
+
+namespace viewer {
+namespace {
+
+ImVec2 at(const glm::dvec2& p) {
+    return {static_cast<float>(p.x), static_cast<float>(p.y)};
+}
+
+ImU32 shade(const gizmo::Color& c, double light, int alpha) {
+    const auto part = [&](std::uint8_t v) { return static_cast<int>(v * light); };
+    return IM_COL32(part(c.r), part(c.g), part(c.b), alpha);
+}
+
+void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& style) {
+    const AxisWidget w = axis_widget(view, style.pixel_scale);
+    if (view.rect.width < 6 * w.radius || view.rect.height < 6 * w.radius) return;
+    const float radius = static_cast<float>(w.radius), width = 2 * style.pixel_scale;
+    for (const AxisTip& tip : w.tips) {
+        const gizmo::Color& color = style.axis[tip.axis];
+        const double light = 0.62 + 0.38 * (tip.depth * 0.5 + 0.5); // what is behind is darker
+        if (!tip.positive) {
+            draw.AddCircleFilled(at(tip.at), radius * 0.72f, shade(color, light * 0.35, 255));
+            draw.AddCircle(at(tip.at), radius * 0.72f, shade(color, light * 0.8, 255), 0, 1.2f * style.pixel_scale);
+            continue;
+        }
+        draw.AddLine(at(w.middle), at(tip.at), shade(color, light, 255), width);
+        draw.AddCircleFilled(at(tip.at), radius, shade(color, light, 255));
+        const char letter[2] = {static_cast<char>('X' + tip.axis), 0};
+        const ImVec2 size = ImGui::CalcTextSize(letter);
+        draw.AddText(at(tip.at - glm::dvec2(size.x, size.y) * 0.5), IM_COL32(12, 12, 14, 255), letter);
+    }
+}
+
+} // namespace
+
+void Ui::overlay(const Editor& editor) {
+    ImDrawList& draw = *ImGui::GetBackgroundDrawList();
+    const gizmo::Style& style = editor.context().style;
+    const double s = static_cast<double>(style.pixel_scale);
+    const auto views = editor.views();
+    for (std::size_t v = 0; v < views.size(); ++v) {
+        const View& view = views[v];
+        const ImVec2 low = at({view.rect.x, view.rect.y}),
+                     high = at({view.rect.x + view.rect.width, view.rect.y + view.rect.height});
+        draw.PushClipRect(low, high);
+        draw_axis_widget(draw, view, style);
+        char name[64];
+        std::snprintf(name, sizeof name, "%s%s", view.name, view.orbit.ortho ? ", orthographic" : "");
+        const glm::dvec2 corner(view.rect.x + 10 * s, view.rect.y + 8 * s);
+        draw.AddText(at(corner + 1.0), light_ ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name);
+        draw.AddText(at(corner), light_ ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name);
+        if (views.size() > 1 && static_cast<int>(v) == editor.active_view())
+            draw.AddRect(low, high, IM_COL32(255, 166, 0, 150), 0, 0, 1.5f * style.pixel_scale);
+        // What a drag could snap to.
+        const gizmo::Camera camera = editor.camera(static_cast<int>(v));
+        for (const glm::dvec3& target : editor.snap_targets())
+            if (const auto seen = gizmo::world_to_screen(camera, target))
+                draw.AddCircle(at(glm::dvec2(*seen)), 4 * style.pixel_scale, IM_COL32(255, 230, 110, 230), 0,
+                               1.5f * style.pixel_scale);
+        draw.PopClipRect();
+    }
+    if (const auto band = editor.rubber_band()) {
+        draw.AddRectFilled(at(band->first), at(band->second), IM_COL32(255, 166, 0, 28));
+        draw.AddRect(at(band->first), at(band->second), IM_COL32(255, 166, 0, 220), 0, 0, style.pixel_scale);
+    }
+}
+
+} // namespace viewer

@@ -1,0 +1,536 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Through C the same comes out as through C++, bit for bit; structs of other sizes and arguments that are none.
+#include "support/editor.hpp"
+#include "support/module_host.hpp"
+
+#include <array>
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::ModuleHost;
+using test::Random;
+
+GizmoCamera to_c(const Camera& camera) {
+    GizmoCamera c{};
+    c.struct_size = sizeof c;
+    c.target = camera.target;
+    std::memcpy(c.view, &camera.view, sizeof c.view);
+    std::memcpy(c.projection, &camera.projection, sizeof c.projection);
+    c.viewport[0] = camera.viewport.x;
+    c.viewport[1] = camera.viewport.y;
+    c.viewport[2] = camera.viewport.width;
+    c.viewport[3] = camera.viewport.height;
+    c.clip_y = static_cast<std::uint32_t>(camera.clip_y);
+    c.clip_depth = static_cast<std::uint32_t>(camera.clip_depth);
+    c.depth_order = static_cast<std::uint32_t>(camera.depth_order);
+    return c;
+}
+
+GizmoPointer to_c(const Pointer& p) {
+    GizmoPointer c = test::pointer_at(p.cursor.x, p.cursor.y);
+    c.flags = (p.down ? GIZMO_POINTER_DOWN + 0u : 0u) | (p.cancel ? GIZMO_POINTER_CANCEL + 0u : 0u) |
+              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u);
+    return c;
+}
+
+template <class C, class T>
+C to_c(const T& t) {
+    static_assert(sizeof(C) == sizeof(T));
+    C c;
+    std::memcpy(&c, &t, sizeof c);
+    return c;
+}
+
+class ModuleApi : public testing::Test {
+protected:
+    void SetUp() override {
+        host.open();
+        ASSERT_EQ(host.load(), GIZMO_OK);
+        ASSERT_EQ(api.context_create(&context), GIZMO_OK);
+    }
+    void TearDown() override {
+        EXPECT_EQ(api.context_destroy(context), GIZMO_OK);
+        EXPECT_EQ(host.unload(), GIZMO_OK) << host.last_error;
+        EXPECT_TRUE(host.live.empty());
+    }
+    ModuleHost host{GIZMO_MODULE_PATH};
+    const GizmoApi& api = host.api;
+    GizmoContext context{};
+};
+
+// Everything that a call gives back.
+void expect_same(const Manipulation& m, const GizmoManipulation& c) {
+    EXPECT_EQ(static_cast<std::uint32_t>(m.phase), c.phase);
+    EXPECT_EQ(static_cast<std::uint32_t>(m.handle), c.handle);
+    EXPECT_EQ(m.changed, (c.flags & GIZMO_MANIPULATION_CHANGED) != 0);
+    EXPECT_EQ(m.refused, (c.flags & GIZMO_MANIPULATION_REFUSED) != 0);
+    EXPECT_EQ(m.externally_modified, (c.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) != 0);
+    EXPECT_EQ(m.pivot.has_value(), (c.flags & GIZMO_MANIPULATION_PIVOT) != 0);
+    EXPECT_EQ(std::memcmp(&m.start, &c.start, sizeof c.start), 0);
+    EXPECT_EQ(m.shear, c.shear);
+}
+
+std::uint32_t below(Random& random, std::uint32_t count) {
+    return static_cast<std::uint32_t>(random() % count);
+}
+
+// Random options, and the same in C.
+Options random_options(Random& random, GizmoOptions& c) {
+    Options o;
+    c = test::options_with_id(o.id = random() % 3);
+    o.space = static_cast<Space>(c.space = below(random, 5));
+    o.basis = test::random_rotation(random);
+    const double basis[4] = {o.basis.x, o.basis.y, o.basis.z, o.basis.w};
+    std::memcpy(c.basis, basis, sizeof basis);
+    if (test::coin(random)) {
+        o.parent = glm::dmat4(glm::dmat3(test::random_rotation(random)));
+        std::memcpy(c.parent, &*o.parent, sizeof c.parent);
+        c.flags |= GIZMO_OPTION_PARENT;
+    }
+    o.snap.translation = c.snap.translation = 0.25;
+    o.snap.rotation_axis.z = c.snap.rotation_axis[2] = 0.3;
+    if (test::coin(random)) {
+        o.snap.absolute = true;
+        c.flags |= GIZMO_OPTION_SNAP_ABSOLUTE;
+    }
+    c.locked_axes = random() % 8 == 0 ? 4 : 0;
+    o.axes = static_cast<std::uint8_t>(7 & ~c.locked_axes);
+    c.hidden_handles = random() % 8 == 0 ? 0x2 : 0;
+    o.handles = ~c.hidden_handles;
+    o.size = c.size = test::uniform(random, 0.5, 2);
+    o.pivot = static_cast<Pivot>(c.pivot = below(random, 5));
+    o.pivot_point = {1, 2, 3};
+    for (int i = 0; i < 3; ++i)
+        c.pivot_point[i] = i + 1;
+    o.negative_scale = static_cast<NegativeScale>(c.negative_scale = below(random, 3));
+    o.shear = static_cast<ShearPolicy>(c.shear = below(random, 4));
+    if (test::coin(random)) {
+        o.active = c.active = 1;
+        c.flags |= GIZMO_OPTION_ACTIVE;
+    }
+    if (random() % 4 == 0) {
+        o.limits.position_max = glm::dvec3(2);
+        c.flags |= GIZMO_OPTION_LIMIT_POSITION;
+        for (int i = 0; i < 3; ++i) {
+            c.position_min[i] = -Limits::kNone;
+            c.position_max[i] = 2;
+        }
+    }
+    if (random() % 4 == 0) {
+        o.surface = {.on = true, .point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}}, .align = SurfaceAxis::Y, .rest = true};
+        c.flags |= GIZMO_OPTION_SURFACE | GIZMO_OPTION_SURFACE_POINT | GIZMO_OPTION_SURFACE_REST;
+        const double point[3] = {1, 2, 0.5};
+        std::memcpy(c.surface_point, point, sizeof point);
+        c.surface_normal[1] = 1;
+        c.surface_align = 2;
+    }
+    if (random() % 4 == 0) {
+        o.flip = true;
+        c.flags |= GIZMO_OPTION_FLIP;
+    }
+    o.box = {{-1, -1, -1}, {1, 2, 1}};
+    c.flags |= GIZMO_OPTION_BOX;
+    for (int i = 0; i < 3; ++i) {
+        c.box_min[i] = -1;
+        c.box_max[i] = i == 1 ? 2 : 1;
+    }
+    return o;
+}
+
+TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
+    Random random(5);
+    Context reference;
+    int changed = 0;
+    for (int n = 0; n < 400; ++n) {
+        const Mode mode =
+            std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}[random() % 5];
+        const auto scene = test::random_scene(random, Mode::Translate);
+        if (!scene) continue;
+        GizmoOptions options;
+        const Options o = random_options(random, options);
+        DTransform a = scene->transform;
+        auto b = to_c<GizmoDTransform>(a);
+        const GizmoCamera camera = to_c(scene->camera);
+        std::optional<glm::dvec2> at;
+        for (int i = 0; i < 8; ++i) {
+            Pointer pointer{.cursor = {-1e4, -1e4}};
+            if (i > 0 && at)
+                pointer = {.cursor = *at + glm::dvec2(i * 9, i * -4), .down = i < 6, .cancel = n % 7 == 0 && i == 5};
+            if (i == 1 && at) pointer.cursor = *at;
+            pointer.snap = n % 3 == 0;
+            pointer.precise = n % 5 == 0 && i == 4;
+            const GizmoPointer p = to_c(pointer);
+            reference.begin_frame(pointer);
+            const Manipulation m = reference.manipulate(mode, a, scene->camera, o);
+            reference.end_frame();
+            GizmoManipulation seen{};
+            seen.struct_size = sizeof seen;
+            ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+            ASSERT_EQ(api.manipulate(context, static_cast<std::uint32_t>(mode), &b, &camera, &options, &seen),
+                      GIZMO_OK);
+            ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+            ASSERT_EQ(std::memcmp(&a, &b, sizeof a), 0) << n << " " << i;
+            expect_same(m, seen);
+            changed += m.changed ? 1 : 0;
+            if (i == 0)
+                for (std::uint32_t h = 1; h < kHandleCount && !at; ++h) {
+                    const auto handle = static_cast<Handle>(1 + (h + random() % 40) % (kHandleCount - 1));
+                    at = reference.handle_position(o.id, handle);
+                    double c_at[2] = {0, 0};
+                    EXPECT_EQ(api.handle_position(context, o.id, static_cast<std::uint32_t>(handle), 0, c_at),
+                              at ? GIZMO_OK : GIZMO_NOT_READY);
+                    if (at) {
+                        EXPECT_TRUE(c_at[0] == at->x && c_at[1] == at->y);
+                    }
+                }
+            const DrawList& list = reference.draw_list();
+            GizmoDrawList c_list{};
+            c_list.struct_size = sizeof c_list;
+            ASSERT_EQ(api.draw_list(context, 0, &c_list), GIZMO_OK);
+            ASSERT_EQ(c_list.line_count, list.lines.size());
+            for (std::size_t set = 0; set < kHandleSetCount; ++set) {
+                ASSERT_EQ(c_list.gizmo_count[set], list.gizmos[set].size());
+                for (std::size_t k = 0; k < list.gizmos[set].size(); ++k)
+                    EXPECT_EQ(std::memcmp(&c_list.gizmos[set][k], &list.gizmos[set][k], sizeof list.gizmos[set][k]), 0);
+            }
+        }
+    }
+    EXPECT_GT(changed, 500);
+}
+
+// One frame with the pointer away, then a press and a drag, over whatever manipulate() `run` calls.
+template <class F>
+void drag_by_40_pixels(const GizmoApi& api, GizmoContext context, const double (&at)[2], const F& run) {
+    for (int i = 0; i < 3; ++i) {
+        const GizmoPointer p =
+            i == 0 ? test::pointer_at(-1e4, -1e4) : test::pointer_at(at[0] + (i - 1) * 40, at[1], GIZMO_POINTER_DOWN);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(run(), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    }
+    // Let go.
+    const GizmoPointer up = test::pointer_at(at[0] + 40, at[1]);
+    ASSERT_EQ(api.begin_frame(context, &up), GIZMO_OK);
+    ASSERT_EQ(run(), GIZMO_OK);
+    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+}
+
+TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoDTransform d = test::plain_transform();
+    const GizmoTransform f{{0, 0, 0}, {0, 0, 0, 1}, {1, 1, 1}};
+    GizmoOptions options = test::options_with_id(3);
+    const double at[2] = {400 + 60, 400}; // on the x arrow of a gizmo at the origin
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+
+    GizmoTransform single = f;
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_float(context, GIZMO_MODE_TRANSLATE, &single, &camera, &options, &seen);
+    });
+    EXPECT_NEAR(single.position[0], 1, 1e-6);
+    EXPECT_EQ(seen.phase, GIZMO_PHASE_COMMITTED + 0u);
+    EXPECT_EQ(seen.index, UINT64_MAX);
+
+    GizmoDTransform each[3] = {d, d, d};
+    each[0].position[1] = 5;
+    each[2].position[1] = -5;
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_each(context, GIZMO_MODE_TRANSLATE, each, 3, &camera, &options, &seen);
+    });
+    EXPECT_NEAR(each[1].position[0], 1, 1e-9);
+    EXPECT_EQ(each[0].position[0], 0);
+    EXPECT_EQ(seen.index, 1u);
+
+    GizmoTransform each_float[2] = {f, f};
+    each_float[0].position[1] = 5;
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_each_float(context, GIZMO_MODE_TRANSLATE, each_float, 2, &camera, &options, &seen);
+    });
+    EXPECT_NEAR(each_float[1].position[0], 1, 1e-6);
+    EXPECT_EQ(seen.index, 1u);
+
+    GizmoDTransform members[2] = {d, d};
+    members[0].position[1] = 1;
+    members[1].position[1] = -1;
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_selection(context, GIZMO_MODE_TRANSLATE, members, 2, &camera, &options, &seen);
+    });
+    EXPECT_NEAR(members[0].position[0], 1, 1e-9);
+    EXPECT_NEAR(members[1].position[0], 1, 1e-9);
+    const GizmoDTransform* starts = nullptr;
+    std::uint64_t count = 0;
+    EXPECT_EQ(api.selection_starts(context, &starts, &count), GIZMO_OK);
+    ASSERT_EQ(count, 2u);
+    EXPECT_EQ(starts[0].position[1], 1);
+    EXPECT_EQ(starts[0].position[0], 0);
+
+    GizmoTransform members_float[2] = {f, f};
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_selection_float(context, GIZMO_MODE_TRANSLATE, members_float, 2, &camera, &options,
+                                              nullptr);
+    });
+    EXPECT_NEAR(members_float[1].position[0], 1, 1e-6);
+
+    // A node and its child: the child's numbers stay, it follows its parent.
+    GizmoDTransform node = d, child = d;
+    double parent_of_child[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+    const GizmoMember nodes[2] = {{&node, nullptr, -1}, {&child, parent_of_child, 0}};
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_members(context, GIZMO_MODE_TRANSLATE, nodes, 2, &camera, &options, &seen);
+    });
+    EXPECT_NEAR(node.position[0], 1, 1e-9);
+    EXPECT_EQ(child.position[0], 0);
+
+    GizmoCustomHandle slider{};
+    slider.struct_size = sizeof slider;
+    slider.shape = 1;
+    slider.constraint = 0;
+    slider.direction[0] = 1;
+    slider.flags = GIZMO_CUSTOM_MAX;
+    slider.max = 2.2;
+    double value = 1.5;
+    drag_by_40_pixels(api, context, at,
+                      [&] { return api.manipulate_value(context, &value, &slider, &camera, &options, &seen); });
+    EXPECT_EQ(value, 2.2) << "one unit on, and the limit";
+
+    GizmoCustomHandle grip{};
+    grip.struct_size = sizeof grip;
+    grip.constraint = 4;
+    double point[3] = {1.5, 0, 0};
+    drag_by_40_pixels(api, context, at,
+                      [&] { return api.manipulate_point(context, point, &grip, &camera, &options, &seen); });
+    EXPECT_NEAR(point[0], 2.5, 1e-9);
+
+    double points[6] = {1.5, 0, 0, 1, 3, 0};
+    const std::uint8_t selected[2] = {1, 1};
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_points(context, points, 2, selected, &camera, &options, nullptr, &seen);
+    });
+    EXPECT_NEAR(points[0], 2.5, 1e-9);
+    EXPECT_NEAR(points[3], 2, 1e-9) << "the selection goes along";
+    const GizmoPointStart* point_starts = nullptr;
+    EXPECT_EQ(api.point_starts(context, &point_starts, &count), GIZMO_OK);
+    ASSERT_EQ(count, 2u);
+    EXPECT_EQ(point_starts[0].position[0], 1.5);
+
+    float points_float[3] = {1.5f, 0, 0};
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_points_float(context, points_float, 1, nullptr, &camera, &options, nullptr, &seen);
+    });
+    EXPECT_NEAR(points_float[0], 2.5, 1e-6);
+}
+
+TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoOptions options = test::options_with_id(3);
+    GizmoDTransform t = test::plain_transform();
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    const auto frame = [&] {
+        const GizmoPointer p = test::pointer_at(400, 400);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    };
+    frame();
+    ASSERT_EQ(api.start(context, 3, GIZMO_HANDLE_TRANSLATE_X), GIZMO_OK);
+    frame();
+    frame();
+    ASSERT_EQ(api.constrain(context, GIZMO_HANDLE_TRANSLATE_Y), GIZMO_OK);
+    GizmoNumericInput typed{};
+    typed.struct_size = sizeof typed;
+    EXPECT_EQ(api.set_numeric_input(context, "2*", &typed), GIZMO_ERROR_TEXT);
+    EXPECT_EQ(typed.error_position, 2u);
+    EXPECT_EQ(api.set_numeric_input(context, "1+2*3", &typed), GIZMO_OK);
+    EXPECT_EQ(typed.value[0], 7);
+    frame();
+    GizmoStatus status{};
+    status.struct_size = sizeof status;
+    ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+    EXPECT_EQ(status.flags, (GIZMO_STATUS_ACTIVE | GIZMO_STATUS_HOVERED) + 0u);
+    EXPECT_EQ(status.handle, GIZMO_HANDLE_TRANSLATE_Y + 0u);
+    ASSERT_EQ(api.confirm(context), GIZMO_OK);
+    frame();
+    EXPECT_EQ(t.position[1], 7);
+    EXPECT_EQ(seen.phase, GIZMO_PHASE_COMMITTED + 0u);
+    GizmoNudge nudge{};
+    nudge.struct_size = sizeof nudge;
+    nudge.direction[0] = 1;
+    nudge.pixels = 1;
+    nudge.step = 0.5;
+    ASSERT_EQ(api.nudge(context, 3, &nudge), GIZMO_OK);
+    frame();
+    EXPECT_NEAR(t.position[0], 0.5, 1e-12);
+}
+
+TEST_F(ModuleApi, ARecordingThroughCPlaysToTheSameBits) {
+    std::uint64_t size = 0;
+    EXPECT_EQ(api.recording(context, nullptr, &size), GIZMO_NOT_READY);
+    ASSERT_EQ(api.record(context, 1), GIZMO_OK);
+    const GizmoCamera camera = test::plain_camera();
+    GizmoDTransform t = test::plain_transform();
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    drag_by_40_pixels(api, context, {460, 400},
+                      [&] { return api.manipulate(context, GIZMO_MODE_UNIVERSAL, &t, &camera, nullptr, &seen); });
+    EXPECT_EQ(api.manipulate_points(context, nullptr, 0, nullptr, &camera, nullptr, nullptr, nullptr),
+              GIZMO_ERROR_ORDER);
+    EXPECT_EQ(api.recording(context, nullptr, &size), GIZMO_ERROR_TOO_SMALL);
+    std::string text(size + 1, '?');
+    std::uint64_t room = 10;
+    EXPECT_EQ(api.recording(context, text.data(), &room), GIZMO_ERROR_TOO_SMALL);
+    room = text.size();
+    ASSERT_EQ(api.recording(context, text.data(), &room), GIZMO_OK);
+    text.resize(room);
+    ASSERT_EQ(api.record(context, 0), GIZMO_OK);
+    GizmoReplay replay{};
+    replay.struct_size = sizeof replay;
+    ASSERT_EQ(api.replay(text.data(), text.size(), &replay), GIZMO_OK);
+    EXPECT_EQ(replay.frames, 4u);
+    EXPECT_EQ(replay.calls, 4u);
+    EXPECT_EQ(replay.differences, 0u);
+    EXPECT_EQ(api.replay(text.data(), text.size() / 2, &replay), GIZMO_ERROR_TEXT);
+    EXPECT_GT(replay.error_line, 0u);
+}
+
+TEST_F(ModuleApi, StyleIsReadAndWrittenAndAShorterOneLeavesTheRest) {
+    GizmoStyle style{};
+    style.struct_size = sizeof style;
+    ASSERT_EQ(api.get_style(context, &style), GIZMO_OK);
+    EXPECT_EQ(style.size_px, Style{}.size_px);
+    EXPECT_EQ(style.draw, (GIZMO_VISUAL_GUIDES | GIZMO_VISUAL_GHOST) + 0u);
+    style.highlight[0] = 1;
+    style.size_px = 50;
+    style.struct_size = offsetof(GizmoStyle, size_px);
+    ASSERT_EQ(api.set_style(context, &style), GIZMO_OK);
+    GizmoStyle read{};
+    read.struct_size = sizeof read;
+    ASSERT_EQ(api.get_style(context, &read), GIZMO_OK);
+    EXPECT_EQ(read.highlight[0], 1);
+    EXPECT_EQ(read.size_px, Style{}.size_px) << "it was beyond what the caller's struct holds";
+}
+
+TEST_F(ModuleApi, StructsOfOtherSizesAreReadAsFarAsTheyGo) {
+    GizmoDTransform t = test::plain_transform();
+    const GizmoPointer p = test::pointer_at(460, 400);
+    // Longer, with bytes the module does not know.
+    struct {
+        GizmoCamera camera;
+        unsigned char more[64];
+    } longer;
+    std::memset(&longer, 0xab, sizeof longer);
+    longer.camera = test::plain_camera();
+    longer.camera.struct_size = sizeof longer;
+    // Shorter, with bytes behind it that are not the caller's struct.
+    GizmoOptions shorter;
+    std::memset(&shorter, 0xcd, sizeof shorter);
+    shorter.struct_size = offsetof(GizmoOptions, space);
+    shorter.flags = 0;
+    shorter.id = 5;
+    GizmoManipulation seen;
+    std::memset(&seen, 0xef, sizeof seen);
+    seen.struct_size = offsetof(GizmoManipulation, start);
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &longer.camera, &shorter, &seen), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    }
+    EXPECT_EQ(seen.phase, GIZMO_PHASE_HOVERED + 0u);
+    EXPECT_EQ(seen.handle, GIZMO_HANDLE_TRANSLATE_X + 0u);
+    EXPECT_EQ(seen.struct_size, offsetof(GizmoManipulation, start)) << "the caller's stays";
+    unsigned char beyond = 0;
+    std::memcpy(&beyond, reinterpret_cast<unsigned char*>(&seen) + offsetof(GizmoManipulation, start), 1);
+    EXPECT_EQ(beyond, 0xef) << "nothing is written beyond it";
+
+    ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+    GizmoCamera camera = test::plain_camera();
+    for (const std::uint32_t size : {0u, 4u, 100u, static_cast<std::uint32_t>(offsetof(GizmoCamera, clip_y)) - 1}) {
+        camera.struct_size = size;
+        EXPECT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, nullptr, nullptr),
+                  GIZMO_ERROR_STRUCT_SIZE);
+    }
+    camera.struct_size = offsetof(GizmoCamera, clip_y);
+    EXPECT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, nullptr, nullptr), GIZMO_OK);
+    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+}
+
+TEST_F(ModuleApi, WhatIsNoEnumeratorOrIsNullIsAnError) {
+    GizmoDTransform t = test::plain_transform();
+    const GizmoCamera good = test::plain_camera();
+    const GizmoPointer p = test::pointer_at(0, 0);
+    GizmoPointer bad_pointer = p;
+    bad_pointer.device = 3;
+    EXPECT_EQ(api.begin_frame(context, &bad_pointer), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.begin_frame(context, nullptr), GIZMO_ERROR_NULL);
+    ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+    EXPECT_EQ(api.manipulate(context, 16, &t, &good, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.manipulate(context, 1, nullptr, &good, nullptr, nullptr), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.manipulate(context, 1, &t, nullptr, nullptr, nullptr), GIZMO_ERROR_NULL);
+    for (std::uint32_t GizmoCamera::*field :
+         {&GizmoCamera::clip_y, &GizmoCamera::clip_depth, &GizmoCamera::depth_order}) {
+        GizmoCamera bad = good;
+        bad.*field = 3;
+        EXPECT_EQ(api.manipulate(context, 1, &t, &bad, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
+    }
+    for (std::uint32_t GizmoOptions::*field :
+         {&GizmoOptions::space, &GizmoOptions::pivot, &GizmoOptions::negative_scale, &GizmoOptions::shear,
+          &GizmoOptions::locked_axes, &GizmoOptions::surface_align}) {
+        GizmoOptions bad = test::options_with_id(1);
+        bad.*field = 8;
+        EXPECT_EQ(api.manipulate(context, 1, &t, &good, &bad, nullptr), GIZMO_ERROR_ARGUMENT);
+    }
+    EXPECT_EQ(api.manipulate_each(context, 1, nullptr, 1, &good, nullptr, nullptr), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.manipulate_each(context, 1, nullptr, 0, &good, nullptr, nullptr), GIZMO_OK) << "none of none";
+    EXPECT_EQ(api.manipulate_each(context, 1, &t, UINT64_MAX, &good, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);
+    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    EXPECT_EQ(api.start(context, 1, 47), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(api.set_numeric_input(context, nullptr, nullptr), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.events(context, nullptr, nullptr), GIZMO_ERROR_NULL);
+    for (GizmoResult r = -20; r <= 2; ++r)
+        EXPECT_GT(std::strlen(api.result_text(r)), 3u);
+}
+
+TEST_F(ModuleApi, TheCamerasMappingsAreThoseOfCpp) {
+    const Camera reference = test::front_camera();
+    const GizmoCamera camera = to_c(reference);
+    const double world[3] = {0.3, -0.2, 1.1};
+    double window[3], back[3], origin[3], direction[3];
+    ASSERT_EQ(api.world_to_screen(&camera, world, window), GIZMO_OK);
+    const auto expected = world_to_screen(reference, {0.3, -0.2, 1.1});
+    ASSERT_TRUE(expected);
+    EXPECT_EQ(std::memcmp(window, &*expected, sizeof window), 0);
+    ASSERT_EQ(api.screen_to_world(&camera, window, back), GIZMO_OK);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_NEAR(back[i], world[i], 1e-9);
+    ASSERT_EQ(api.screen_ray(&camera, window, origin, direction), GIZMO_OK);
+    const glm::dvec3 to = glm::dvec3(world[0], world[1], world[2]) - glm::dvec3(origin[0], origin[1], origin[2]);
+    EXPECT_NEAR(glm::dot(glm::normalize(to), glm::dvec3(direction[0], direction[1], direction[2])), 1, 1e-12);
+    GizmoCamera singular = camera;
+    std::memset(singular.projection, 0, sizeof singular.projection);
+    EXPECT_EQ(api.world_to_screen(&singular, world, window), GIZMO_NOT_READY);
+    GizmoCameraCheck check{};
+    check.struct_size = sizeof check;
+    const double flipped[2] = {expected->x, reference.viewport.height - expected->y};
+    ASSERT_EQ(api.check_camera(&camera, world, flipped, nullptr, 1, &check), GIZMO_OK);
+    EXPECT_EQ(check.fault, 2u) << check.message;
+    std::uint64_t index = 9, changed = 0;
+    const double points[6] = {0.3, -0.2, 1.1, 0, 0, 0};
+    ASSERT_EQ(api.nearest_point(&camera, points, 2, window, 5, &index), GIZMO_OK);
+    EXPECT_EQ(index, 0u);
+    std::uint8_t selected[2] = {0, 0};
+    const double a[2] = {expected->x - 2, expected->y - 2}, b[2] = {expected->x + 2, expected->y + 2};
+    ASSERT_EQ(api.select_points(&camera, points, 2, a, b, selected, 1, &changed), GIZMO_OK);
+    EXPECT_EQ(changed, 1u);
+    EXPECT_EQ(selected[0], 1);
+    const double rotation[4] = {0, 0, 1, 0}, previous[3] = {0, 0, 3};
+    double euler[3];
+    ASSERT_EQ(api.nearest_euler(rotation, previous, euler), GIZMO_OK);
+    EXPECT_NEAR(euler[2], 3.14159265, 1e-6);
+}
+
+} // namespace

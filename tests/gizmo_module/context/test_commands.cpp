@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Drags without a press: Blender's G, R, S, then X, then 1.5, then Enter.
+#include "support/editor.hpp"
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+
+TEST(Commands, ADragStartedByAKeyFollowsThePointerWithTheButtonUp) {
+    Editor e;
+    const glm::dvec2 cursor(900, 200); // far from the gizmo
+    e.frame({.cursor = cursor});
+    e.context.start(7, Handle::TranslateView);
+    e.frame({.cursor = cursor});
+    EXPECT_TRUE(e.context.is_active());
+    EXPECT_EQ(e.frame({.cursor = cursor}).phase, Phase::Began);
+    EXPECT_EQ(e.object.position, glm::dvec3(0)) << "no jump to the cursor";
+    const glm::dvec2 before = e.pixel(e.object.position);
+    e.frame({.cursor = cursor + glm::dvec2(40, 25)});
+    EXPECT_LT(glm::length(e.pixel(e.object.position) - before - glm::dvec2(40, 25)), 1e-6)
+        << "moves as the cursor does";
+    const Manipulation done = e.frame({.cursor = cursor + glm::dvec2(40, 25), .down = true});
+    EXPECT_EQ(done.phase, Phase::Committed) << "a press confirms";
+    e.frame({.cursor = cursor, .down = true});
+    EXPECT_FALSE(e.context.is_active()) << "and begins nothing else";
+}
+
+TEST(Commands, StartsWhateverTheModeShowsAndCancels) {
+    Editor e;
+    for (const Handle handle : {Handle::RotateView, Handle::ScaleUniform, Handle::RotateX, Handle::ScaleZ,
+                                Handle::TranslateXY, Handle::RotateTrackball, Handle::BoundsMaxX}) {
+        const DTransform before = e.object;
+        e.frame({.cursor = {800, 300}});
+        e.context.start(7, handle);
+        e.frame({.cursor = {800, 300}});
+        ASSERT_TRUE(e.context.is_active()) << handle_name(handle);
+        e.frame({.cursor = {800, 300}});
+        EXPECT_TRUE(same_bits(e.object, before)) << handle_name(handle);
+        e.frame({.cursor = {860, 240}});
+        EXPECT_FALSE(same_bits(e.object, before)) << handle_name(handle);
+        e.frame({.cursor = {860, 240}, .cancel = true});
+        EXPECT_TRUE(same_bits(e.object, before)) << handle_name(handle);
+        EXPECT_FALSE(e.context.is_active());
+    }
+}
+
+// An edge-on ring is grabbed by its front, which a ring behind the eye does not have: found by the fuzzer, as a hang.
+TEST(Commands, NothingBehindTheEyeCanBeStarted) {
+    Editor e;
+    const Projector projector = *make_projector(e.camera);
+    for (const Handle handle : {Handle::RotateX, Handle::RotateY, Handle::RotateZ, Handle::TranslateX}) {
+        const glm::dvec3 eye = glm::dvec3(projector.eye) / projector.eye.w;
+        e.object.position = eye + eye * 0.5;
+        for (int turn = 0; turn < 64; ++turn) {
+            e.object.rotation = glm::angleAxis(turn * 0.1, glm::normalize(glm::dvec3(1, 2, turn)));
+            const DTransform before = e.object;
+            e.context.start(7, handle);
+            for (int i = 0; i < 3; ++i) {
+                e.frame({.cursor = {800.0 + 30 * i, 300}});
+            }
+            e.frame({.cursor = {800, 300}, .cancel = true});
+            EXPECT_TRUE(same_bits(e.object, before)) << handle_name(handle);
+            EXPECT_FALSE(e.context.is_active());
+        }
+    }
+}
+
+TEST(Commands, AnAxisKeyGoesOnFromTheSamePress) {
+    Editor e;
+    e.frame({.cursor = {800, 300}});
+    e.context.start(7, Handle::TranslateView);
+    e.frame({.cursor = {800, 300}});
+    const glm::dvec2 along = e.pixel({1, 0, 0}) - e.pixel({0, 0, 0}), way = glm::normalize(along) * 60.0;
+    e.frame({.cursor = glm::dvec2(800, 300) + way});
+    e.context.constrain(Handle::TranslateX);
+    e.frame({.cursor = glm::dvec2(800, 300) + way});
+    EXPECT_GT(e.object.position.x, 0.2);
+    EXPECT_EQ(e.object.position.y, 0);
+    EXPECT_EQ(e.object.position.z, 0);
+    EXPECT_NEAR(glm::length(e.pixel(e.object.position) - e.pixel({0, 0, 0})), 60, 1);
+    e.context.constrain(Handle::TranslateYZ);
+    e.frame({.cursor = glm::dvec2(800, 300) + way});
+    EXPECT_EQ(e.object.position.x, 0) << "from the press, not from where the last handle left it";
+    e.context.constrain(Handle::TranslateView);
+    e.frame({.cursor = {800, 300}});
+    EXPECT_LT(glm::length(e.object.position), 1e-9);
+    e.context.confirm();
+    e.frame({.cursor = {800, 300}});
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_TRUE(e.context.events().empty()) << "nothing was edited";
+}
+
+TEST(Commands, TypedValuesReplaceTheCursor) {
+    Editor e;
+    e.frame({.cursor = {800, 300}});
+    e.context.start(7, Handle::TranslateX);
+    e.frame({.cursor = {800, 300}});
+    for (const auto& [text, x] : std::initializer_list<std::pair<const char*, double>>{
+             {"1", 1}, {"1.", 1}, {"1.5", 1.5}, {"-2*3", -6}, {"=10", 10}}) {
+        EXPECT_FALSE(e.context.set_numeric_input(text));
+        e.frame({.cursor = {830, 320}});
+        EXPECT_DOUBLE_EQ(e.object.position.x, x) << text;
+    }
+    EXPECT_TRUE(e.context.set_numeric_input("=10+"));
+    e.frame({.cursor = {830, 320}});
+    EXPECT_DOUBLE_EQ(e.object.position.x, 10) << "an unfinished text changes nothing";
+    e.context.set_numeric_input("");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_EQ(e.object.position.x, 0) << "back to the cursor";
+    e.context.set_numeric_input("2");
+    e.context.confirm();
+    EXPECT_EQ(e.frame({.cursor = {800, 300}}).phase, Phase::Committed);
+    EXPECT_DOUBLE_EQ(e.object.position.x, 2);
+}
+
+TEST(Commands, TypedAnglesAreDegreesAndScalesRatios) {
+    Editor e;
+    e.frame({.cursor = {800, 300}});
+    e.context.start(7, Handle::RotateY);
+    e.frame({.cursor = {800, 300}});
+    e.context.set_numeric_input("90");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_NEAR(glm::length(e.object.rotation * glm::dvec3(0, 0, 1) - glm::dvec3(1, 0, 0)), 0, 1e-12);
+    e.context.set_numeric_input("=30");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_NEAR(2 * std::atan2(e.object.rotation.y, e.object.rotation.w), std::numbers::pi / 6, 1e-12);
+    e.context.constrain(Handle::ScaleZ);
+    e.context.set_numeric_input("2");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_EQ(e.object.scale, glm::dvec3(1, 1, 2));
+    e.context.constrain(Handle::ScaleUniform);
+    e.context.set_numeric_input("=3");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_EQ(e.object.scale, glm::dvec3(3));
+}
+
+TEST(Commands, TwoAndThreeValuesGoToPlanesAndFreeDrags) {
+    Editor e;
+    e.object.rotation = glm::angleAxis(0.7, glm::normalize(glm::dvec3(1, 2, 3)));
+    e.options.space = Space::World;
+    e.frame({.cursor = {800, 300}});
+    e.context.start(7, Handle::TranslateXY);
+    e.frame({.cursor = {800, 300}});
+    e.context.set_numeric_input("1, 2");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_LT(glm::length(e.object.position - glm::dvec3(1, 2, 0)), 1e-12);
+    e.context.constrain(Handle::TranslateView);
+    e.context.set_numeric_input("=1,2,3");
+    e.frame({.cursor = {800, 300}});
+    EXPECT_LT(glm::length(e.object.position - glm::dvec3(1, 2, 3)), 1e-12);
+}
+
+TEST(Commands, NudgesMoveByPixelsOrStepsAlongTheNearestAxis) {
+    Editor e;
+    e.frame({.cursor = {800, 300}});
+    const glm::dvec2 x = e.pixel({1, 0, 0}) - e.pixel({0, 0, 0});
+    e.context.nudge(7, {.direction = x, .pixels = 10});
+    const Manipulation m = e.frame({.cursor = {800, 300}});
+    EXPECT_EQ(m.phase, Phase::Committed);
+    EXPECT_EQ(m.handle, Handle::TranslateX);
+    EXPECT_NEAR(glm::length(e.pixel(e.object.position) - e.pixel({0, 0, 0})), 10, 1e-6);
+    EXPECT_GT(e.object.position.x, 0);
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_EQ(e.context.events()[0].before.position, glm::dvec3(0));
+    e.context.nudge(7, {.direction = -x, .step = 0.25});
+    const double before = e.object.position.x;
+    e.frame({.cursor = {800, 300}});
+    EXPECT_DOUBLE_EQ(e.object.position.x, before - 0.25);
+    e.context.nudge(7, {.direction = {0, -1}, .step = 1});
+    e.frame({.cursor = {800, 300}});
+    EXPECT_DOUBLE_EQ(e.object.position.y, 1) << "up on the screen is y";
+}
+
+TEST(Commands, ForGizmosThatAreNotThereDoNothing) {
+    Editor e;
+    e.context.start(99, Handle::TranslateX);
+    e.context.nudge(99, {});
+    e.frame({});
+    e.context.constrain(Handle::TranslateY);
+    e.context.confirm();
+    e.context.set_numeric_input("5");
+    e.frame({});
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_EQ(e.object.position, glm::dvec3(0));
+    // What was asked for a frame ago is not kept for a gizmo that comes later.
+    e.options.id = 99;
+    e.frame({});
+    e.frame({});
+    EXPECT_FALSE(e.context.is_active());
+}
+
+TEST(Commands, DriveSelectionsToo) {
+    Context context;
+    std::array<DTransform, 2> members{{{.position = {-1, 0, 0}}, {.position = {1, 0, 0}}}};
+    const Camera camera = test::front_camera();
+    const auto frame = [&](const Pointer& p) {
+        context.begin_frame(p);
+        const auto m = context.manipulate(Mode::Translate, std::span<DTransform>(members), camera,
+                                          {.id = 3, .space = Space::World});
+        context.end_frame();
+        return m;
+    };
+    frame({});
+    context.start(3, Handle::ScaleUniform);
+    frame({});
+    context.set_numeric_input("2");
+    frame({});
+    context.confirm();
+    EXPECT_EQ(frame({}).phase, Phase::Committed);
+    EXPECT_LT(glm::length(members[0].position - glm::dvec3(-2, 0, 0)), 1e-12);
+    EXPECT_LT(glm::length(members[1].position - glm::dvec3(2, 0, 0)), 1e-12);
+    EXPECT_LT(glm::length(members[1].scale - glm::dvec3(2)), 1e-12);
+    context.nudge(3, {.direction = {0, -1}, .step = 0.5});
+    frame({});
+    EXPECT_DOUBLE_EQ(members[0].position.y, 0.5);
+    EXPECT_DOUBLE_EQ(members[1].position.y, 0.5);
+    EXPECT_EQ(context.selection_starts()[0].position.y, 0);
+}
+
+} // namespace

@@ -1,0 +1,443 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/cameras.hpp"
+#include "support/count_allocations.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+Camera front_camera(const glm::dvec3& target = {0, 0, 0}) {
+    return test::look_at(target + glm::dvec3(2, 3, 6), target, {0, 1, 0}, {.reversed = true, .infinite = true});
+}
+
+// One object, one camera, one frame after another.
+struct Editor {
+    Context context;
+    Transform object{};
+    Mode mode = Mode::Translate;
+    Camera camera = front_camera();
+    Options options{.id = 7};
+    Manipulation last{};
+
+    Manipulation frame(const Pointer& pointer) {
+        context.begin_frame(pointer);
+        last = context.manipulate(mode, object, camera, options);
+        context.end_frame();
+        return last;
+    }
+    glm::dvec2 at(Handle handle) {
+        frame({.cursor = {-100, -100}});
+        const auto p = context.handle_position(7, handle);
+        EXPECT_TRUE(p) << "handle " << static_cast<int>(handle);
+        return p.value_or(glm::dvec2(0));
+    }
+};
+
+TEST(Context, HoversPressesDragsAndCommits) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at});
+    EXPECT_TRUE(e.context.is_hovered());
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_EQ(e.frame({.cursor = at}).phase, Phase::Hovered);
+    EXPECT_EQ(e.last.handle, Handle::TranslateX);
+    e.frame({.cursor = at, .down = true});
+    EXPECT_TRUE(e.context.is_active());
+    const Manipulation began = e.frame({.cursor = at + glm::dvec2(30, 0), .down = true});
+    EXPECT_EQ(began.phase, Phase::Began);
+    EXPECT_TRUE(began.changed);
+    EXPECT_GT(e.object.position.x, 0.1f);
+    EXPECT_EQ(e.object.position.y, 0);
+    EXPECT_EQ(e.object.position.z, 0);
+    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(50, 0), .down = true}).phase, Phase::Dragging);
+    const Manipulation done = e.frame({.cursor = at + glm::dvec2(60, 0)});
+    EXPECT_EQ(done.phase, Phase::Committed);
+    EXPECT_EQ(done.start.position.x, 0);
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_EQ(e.context.events()[0].id, 7u);
+    EXPECT_EQ(static_cast<float>(e.context.events()[0].after.position.x), e.object.position.x);
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_NE(e.frame({.cursor = at + glm::dvec2(60, 0)}).phase, Phase::Committed) << "one event";
+    EXPECT_TRUE(e.context.events().empty());
+}
+
+TEST(Context, APressNeedsNoHoverFrameBeforeIt) {
+    Editor probe;
+    const glm::dvec2 at = probe.at(Handle::TranslateY);
+    Editor e;
+    e.frame({.cursor = at, .down = true});
+    EXPECT_TRUE(e.context.is_active());
+    EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(0, -20), .down = true}).changed);
+}
+
+TEST(Context, CancelGivesBackTheBitsOfThePress) {
+    Random random(1);
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale})
+        for (int n = 0; n < 200; ++n) {
+            Editor e;
+            e.mode = mode;
+            e.object.position = glm::vec3(test::random_unit(random));
+            e.object.rotation = glm::quat(test::random_rotation(random));
+            e.object.scale = {0.3f, 1.7f, -2.1f};
+            e.camera = front_camera(glm::dvec3(e.object.position));
+            const Transform before = e.object;
+            e.frame({});
+            std::optional<glm::dvec2> at;
+            for (std::uint32_t h = 1; h < kHandleCount && !at; ++h)
+                at = e.context.handle_position(7, static_cast<Handle>(1 + (h + static_cast<std::uint32_t>(n)) % 19));
+            ASSERT_TRUE(at);
+            e.frame({.cursor = *at, .down = true});
+            for (int i = 0; i < 5; ++i)
+                e.frame({.cursor = *at + glm::dvec2(test::uniform(random, -90, 90), test::uniform(random, -90, 90)),
+                         .down = true});
+            EXPECT_FALSE(same_bits(e.object, before));
+            e.frame({.cursor = *at, .down = true, .cancel = true});
+            EXPECT_EQ(e.last.phase, Phase::Cancelled);
+            EXPECT_TRUE(same_bits(e.object, before));
+            e.frame({.cursor = *at + glm::dvec2(5, 5), .down = true});
+            EXPECT_FALSE(e.context.is_active()) << "nothing begins until the button was up";
+            EXPECT_TRUE(same_bits(e.object, before));
+        }
+}
+
+TEST(Context, DraggingBackToThePressGivesBackTheBitsToo) {
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
+        Editor e;
+        e.mode = mode;
+        e.object.position = {0.1f, 0.2f, 0.3f};
+        const Transform before = e.object;
+        const glm::dvec2 at = e.at(mode == Mode::Translate ? Handle::TranslateX
+                                   : mode == Mode::Rotate  ? Handle::RotateY
+                                                           : Handle::ScaleY);
+        e.frame({.cursor = at, .down = true});
+        e.frame({.cursor = at + glm::dvec2(40, -30), .down = true});
+        e.frame({.cursor = at, .down = true});
+        for (int i = 0; i < 3; ++i) {
+            EXPECT_NEAR(e.object.position[i], before.position[i], 1e-6);
+            EXPECT_NEAR(e.object.scale[i], before.scale[i], 1e-6);
+        }
+        EXPECT_NEAR(std::abs(glm::dot(e.object.rotation, before.rotation)), 1, 1e-6);
+    }
+}
+
+TEST(Context, AClickWithoutMotionChangesNothingAndCommitsNothing) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateXY);
+    const Transform before = e.object;
+    e.frame({.cursor = at, .down = true});
+    e.frame({.cursor = at, .down = true});
+    EXPECT_FALSE(e.last.changed);
+    e.frame({.cursor = at});
+    EXPECT_NE(e.last.phase, Phase::Committed);
+    EXPECT_TRUE(same_bits(e.object, before));
+    EXPECT_TRUE(e.context.events().empty());
+}
+
+TEST(Context, PressAndReleaseOneFrameApartStillMovesAndCommits) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at, .down = true});
+    e.frame({.cursor = at + glm::dvec2(25, 0)});
+    EXPECT_EQ(e.last.phase, Phase::Committed);
+    EXPECT_GT(e.object.position.x, 0);
+}
+
+TEST(Context, ADragWhoseGizmoIsNotSubmittedIsCommittedAndEnds) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at, .down = true});
+    e.frame({.cursor = at + glm::dvec2(25, 0), .down = true});
+    const Transform moved = e.object;
+    e.context.begin_frame({.cursor = at + glm::dvec2(90, 0), .down = true});
+    e.context.end_frame();
+    EXPECT_FALSE(e.context.is_active());
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_EQ(e.context.events()[0].phase, Phase::Committed);
+    EXPECT_EQ(static_cast<float>(e.context.events()[0].after.position.x), moved.position.x);
+    EXPECT_TRUE(e.context.draw_list().is_empty()) << "what is not submitted is not drawn";
+    e.frame({.cursor = at + glm::dvec2(120, 0), .down = true});
+    EXPECT_TRUE(same_bits(e.object, moved));
+}
+
+TEST(Context, ADragKeepsItsHandleWhenModeSpaceAndTransformChangeUnderIt) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at, .down = true});
+    e.frame({.cursor = at + glm::dvec2(25, 0), .down = true});
+    const Transform expected = e.object;
+    e.mode = Mode::Rotate;
+    e.options.space = Space::World;
+    e.object.position = {50, 50, 50};
+    e.object.scale = {9, 9, 9};
+    e.frame({.cursor = at + glm::dvec2(25, 0), .down = true});
+    EXPECT_EQ(e.last.handle, Handle::TranslateX);
+    EXPECT_EQ(e.object.position, expected.position) << "the drag writes what it acts on";
+    EXPECT_EQ(e.object.scale, glm::vec3(9)) << "and leaves the rest to its owner";
+}
+
+TEST(Context, ABlockedPointerHoversAndBeginsNothing) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at, .blocked = true});
+    EXPECT_FALSE(e.context.is_hovered());
+    e.frame({.cursor = at, .down = true, .blocked = true});
+    EXPECT_FALSE(e.context.is_active());
+}
+
+TEST(Context, APressThatBeganElsewhereGrabsNothingWhenItPassesOver) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = {5, 5}, .down = true});
+    e.frame({.cursor = at, .down = true});
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_FALSE(e.context.is_hovered());
+}
+
+TEST(Context, TheNearestOfManyGizmosWinsWhateverTheirOrder) {
+    const Camera camera = front_camera();
+    for (const bool swapped : {false, true}) {
+        Context context;
+        Transform a{}, b{.position = {0.15f, 0, 0}};
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            Transform &first = swapped ? b : a, &second = swapped ? a : b;
+            context.manipulate(Mode::Translate, first, camera, {.id = swapped ? 2u : 1u});
+            context.manipulate(Mode::Translate, second, camera, {.id = swapped ? 1u : 2u});
+            context.end_frame();
+        };
+        frame({});
+        for (const std::uint64_t id : {1u, 2u}) {
+            const auto at = context.handle_position(id, Handle::TranslateY);
+            ASSERT_TRUE(at);
+            frame({.cursor = *at, .down = true});
+            frame({.cursor = *at + glm::dvec2(0, -30), .down = true});
+            frame({.cursor = *at + glm::dvec2(0, -30)});
+            ASSERT_EQ(context.events().size(), 1u);
+            EXPECT_EQ(context.events()[0].id, id);
+        }
+        EXPECT_GT(a.position.y, 0);
+        EXPECT_GT(b.position.y, 0);
+    }
+}
+
+TEST(Context, GizmosWithOneIdAreToldApart) {
+    const Camera camera = front_camera();
+    Context context;
+    Transform objects[3] = {{.position = {-2, 0, 0}}, {}, {.position = {2, 0, 0}}};
+    const auto frame = [&](const Pointer& pointer) {
+        context.begin_frame(pointer);
+        for (Transform& t : objects)
+            context.manipulate(Mode::Translate, t, camera);
+        context.end_frame();
+    };
+    const glm::dvec2 pivot = glm::dvec2(*world_to_screen(camera, {2, 0, 0}));
+    frame({.cursor = pivot, .down = true}); // the view handle
+    frame({.cursor = pivot + glm::dvec2(0, 40), .down = true});
+    frame({.cursor = pivot + glm::dvec2(0, 40)});
+    EXPECT_EQ(objects[0].position, glm::vec3(-2, 0, 0));
+    EXPECT_EQ(objects[1].position, glm::vec3(0));
+    EXPECT_NE(objects[2].position, glm::vec3(2, 0, 0));
+}
+
+TEST(Context, ADragBelongsToTheViewportOfItsPressAndShowsInAll) {
+    Camera left = front_camera(), right = front_camera();
+    left.viewport = {0, 0, 640, 720};
+    right.viewport = {640, 0, 640, 720};
+    right.target = 1;
+    Context context;
+    Transform object{};
+    const auto frame = [&](const Pointer& pointer) {
+        context.begin_frame(pointer);
+        const auto a = context.manipulate(Mode::Translate, object, left, {.id = 1});
+        const auto b = context.manipulate(Mode::Translate, object, right, {.id = 1});
+        context.end_frame();
+        return std::pair(a, b);
+    };
+    frame({});
+    const auto at = context.handle_position(1, Handle::TranslateX, 1);
+    ASSERT_TRUE(at);
+    EXPECT_GE(at->x, 640);
+    frame({.cursor = *at, .down = true});
+    ASSERT_TRUE(context.is_active());
+    const auto [a, b] = frame({.cursor = *at + glm::dvec2(-300, 0), .down = true}); // out of its viewport
+    EXPECT_FALSE(a.changed);
+    EXPECT_TRUE(b.changed);
+    EXPECT_EQ(context.draw_list(0).gizmos[0].size(), 1u);
+    EXPECT_EQ(context.draw_list(0).gizmos[0][0].active, 1u);
+    EXPECT_EQ(context.draw_list(1).gizmos[0][0].active, 1u);
+}
+
+TEST(Context, HandlePositionIsWhereAPressGrabsThatHandle) {
+    Random random(2);
+    int grabbed = 0;
+    for (int n = 0; n < 600; ++n) {
+        Editor e;
+        e.mode = n % 4 == 0 ? Mode::Translate : n % 4 == 1 ? Mode::Rotate : n % 4 == 2 ? Mode::Scale : Mode::Universal;
+        e.object.rotation = glm::quat(test::random_rotation(random));
+        e.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        e.frame({.cursor = {-1e4, -1e4}});
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            const auto at = e.context.handle_position(7, static_cast<Handle>(h));
+            if (!at) continue;
+            Context fresh;
+            fresh.begin_frame({.cursor = *at, .down = true});
+            fresh.manipulate(e.mode, e.object, e.camera, e.options);
+            fresh.end_frame();
+            EXPECT_TRUE(fresh.is_active());
+            EXPECT_EQ(fresh.hovered_handle(), static_cast<Handle>(h));
+            ++grabbed;
+        }
+    }
+    EXPECT_GT(grabbed, 3000);
+}
+
+TEST(Context, TheGizmoKeepsItsWorldSizeWhileDraggedAndEasesBack) {
+    Editor e;
+    e.camera = test::look_at({0, 2, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+    const glm::dvec2 at = e.at(Handle::TranslateZ);
+    // The gizmo is drawn after its ghost.
+    const auto unit_px = [&] { return static_cast<double>(e.context.draw_list().gizmos[0].back().unit_px); };
+    const double nominal = unit_px();
+    e.frame({.cursor = at, .down = true});
+    e.frame({.cursor = at + glm::dvec2(0, -25), .down = true}); // away
+    const double held = unit_px();
+    EXPECT_LT(held, nominal * 0.95) << "farther away, so smaller";
+    e.frame({.cursor = at + glm::dvec2(0, -2000), .down = true});
+    EXPECT_NEAR(unit_px(), nominal / 2, 1e-3) << "never below half";
+    e.frame({.cursor = at + glm::dvec2(0, -25)});
+    for (int i = 0; i < 40; ++i)
+        e.frame({.cursor = {-100, -100}});
+    EXPECT_NEAR(unit_px(), nominal, 1e-3);
+}
+
+TEST(Context, DrawsTheHighlightOfTheHandleUnderThePointer) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateZ);
+    EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, 0u);
+    e.frame({.cursor = at});
+    EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, static_cast<std::uint32_t>(Handle::TranslateZ));
+}
+
+// Law 7: ten million units out nothing jitters, in the drag or in what is drawn.
+TEST(Context, TenMillionUnitsOutTheGrabbedPointStaysAndTheDrawDataIsTheSame) {
+    const glm::dvec3 far_out(1e7, -1e7, 1e7);
+    for (const glm::dvec3& origin : {glm::dvec3(0), far_out}) {
+        Context context;
+        DTransform object{.position = origin};
+        const Camera camera = front_camera(origin);
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            context.manipulate(Mode::Translate, object, camera, {.id = 7});
+            context.end_frame();
+        };
+        frame({});
+        const auto at = context.handle_position(7, Handle::TranslateX);
+        ASSERT_TRUE(at);
+        frame({.cursor = *at, .down = true});
+        double last = 0;
+        for (int i = 1; i < 200; ++i) {
+            frame({.cursor = *at + glm::dvec2(0.25 * i, 0), .down = true});
+            const double x = object.position.x - origin.x;
+            EXPECT_GT(x, last) << "every quarter pixel moves it on";
+            last = x;
+        }
+    }
+    const auto instance = [](const glm::dvec3& origin) {
+        Context context;
+        DTransform object{.position = origin};
+        context.begin_frame({});
+        context.manipulate(Mode::Translate, object, front_camera(origin), {.id = 7});
+        context.end_frame();
+        return context.draw_list().gizmos[0].at(0);
+    };
+    const GizmoInstance near = instance({0, 0, 0}), far = instance(far_out);
+    for (int i = 0; i < 16; ++i)
+        EXPECT_NEAR(near.clip_from_gizmo[i], far.clip_from_gizmo[i], 1e-5);
+}
+
+TEST(Context, NoInputYieldsATransformThatIsNotFinite) {
+    const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+    Random random(3);
+    const double odd[] = {nan, inf, -inf, 0, 1e300, -1e300, 1e-300, 1, -1, 640, 360};
+    const auto any = [&] { return odd[random() % std::size(odd)]; };
+    Context context;
+    for (int n = 0; n < 20000; ++n) {
+        Camera camera = front_camera();
+        if (n % 3 == 0) camera.view[static_cast<int>(random() % 4)][static_cast<int>(random() % 4)] = any();
+        if (n % 4 == 0) camera.projection[static_cast<int>(random() % 4)][static_cast<int>(random() % 4)] = any();
+        if (n % 5 == 0) camera.viewport = {any(), any(), any(), any()};
+        Transform object{};
+        if (n % 6 == 0) object.position[static_cast<int>(random() % 3)] = static_cast<float>(any());
+        if (n % 7 == 0) object.scale[static_cast<int>(random() % 3)] = static_cast<float>(any());
+        if (n % 8 == 0) object.rotation = {static_cast<float>(any()), 0, 0, 0};
+        Options options;
+        if (n % 9 == 0) options.parent = glm::dmat4(any());
+        options.snap = {any(), any(), any()};
+        options.size = n % 10 == 0 ? any() : 1;
+        const Transform before = object;
+        context.begin_frame({.cursor = {n % 11 == 0 ? any() : test::uniform(random, 500, 780),
+                                        n % 13 == 0 ? any() : test::uniform(random, 250, 470)},
+                             .down = n % 5 < 3,
+                             .cancel = n % 17 == 0,
+                             .precise = n % 19 == 0,
+                             .snap = n % 2 == 0});
+        const Mode mode = n / 50 % 4 == 0   ? Mode::Translate
+                          : n / 50 % 4 == 1 ? Mode::Rotate
+                          : n / 50 % 4 == 2 ? Mode::Scale
+                                            : Mode::Universal;
+        const Manipulation m = context.manipulate(mode, object, camera, options);
+        context.end_frame();
+        EXPECT_TRUE(m.changed ? is_valid(to_double(object)) || !is_valid(to_double(before))
+                              : same_bits(object, before));
+    }
+}
+
+TEST(Context, AllocatesNothingInASteadyFrame) {
+    for (const int count : {1, 1000}) {
+        Context context;
+        std::vector<Transform> objects(static_cast<std::size_t>(count));
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            objects[i].position = {static_cast<float>(i % 40) * 0.2f, static_cast<float>(i / 40) * 0.2f, 0};
+        const Camera camera = front_camera();
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            for (std::size_t i = 0; i < objects.size(); ++i)
+                context.manipulate(Mode::Translate, objects[i], camera, {.id = i});
+            context.end_frame();
+        };
+        const glm::dvec2 pivot = glm::dvec2(*world_to_screen(camera, {0, 0, 0}));
+        const auto session = [&] {
+            for (int i = 0; i < 3; ++i)
+                frame({.cursor = {5, 5}});
+            for (int i = 0; i < 3; ++i)
+                frame({.cursor = pivot});
+            for (int i = 0; i < 5; ++i)
+                frame({.cursor = pivot + glm::dvec2(i * 7, i), .down = true});
+            frame({.cursor = pivot});
+            frame({.cursor = pivot});
+        };
+        session();
+        objects[0] = {};
+        const long before = test::allocation_count();
+        session();
+        EXPECT_EQ(test::allocation_count() - before, 0) << count << " gizmos";
+    }
+}
+
+TEST(Context, ContextsAreIndependent) {
+    Editor a, b;
+    const glm::dvec2 at = a.at(Handle::TranslateX);
+    b.frame({});
+    a.frame({.cursor = at, .down = true});
+    EXPECT_TRUE(a.context.is_active());
+    EXPECT_FALSE(b.context.is_active());
+    EXPECT_FALSE(b.context.is_hovered());
+}
+
+} // namespace

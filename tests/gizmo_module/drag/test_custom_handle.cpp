@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/editor.hpp"
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+struct CustomEditor {
+    Context context;
+    CustomHandle handle{};
+    double value = 0;
+    glm::dvec3 point{0};
+    Camera camera = test::front_camera();
+    Options options{.id = 5};
+    Manipulation last{};
+
+    Manipulation frame(const Pointer& pointer) {
+        context.begin_frame(pointer);
+        last = is_point(handle.constraint) ? context.manipulate_point(point, handle, camera, options)
+                                           : context.manipulate_value(value, handle, camera, options);
+        context.end_frame();
+        return last;
+    }
+    glm::dvec2 press() {
+        frame({.cursor = {-1000, -1000}});
+        const auto at = context.handle_position(5, Handle::Custom);
+        EXPECT_TRUE(at);
+        frame({.cursor = at.value_or(glm::dvec2(0)), .down = true});
+        EXPECT_TRUE(context.is_active());
+        return at.value_or(glm::dvec2(0));
+    }
+    glm::dvec2 pixel(const glm::dvec3& p) const { return glm::dvec2(*world_to_screen(camera, p)); }
+};
+
+TEST(CustomHandle, ALightsRadiusFollowsTheCursorFromWhereverItIsGrabbed) {
+    Random random(1);
+    for (const CustomShape shape : {CustomShape::Circle, CustomShape::Sphere})
+        for (int n = 0; n < 500; ++n) {
+            CustomEditor e;
+            e.handle = {.shape = shape, .constraint = Constraint::Radius, .direction = test::random_unit(random)};
+            e.value = test::uniform(random, 0.3, 1.5);
+            e.camera = test::look_at(test::random_unit(random) * 7.0, {0, 0, 0}, test::random_unit(random), {});
+            const double before = e.value;
+            e.frame({.cursor = {-1000, -1000}});
+            if (!e.context.handle_position(5, Handle::Custom)) continue;
+            const glm::dvec2 at = e.press(), center = e.pixel({0, 0, 0});
+            if (glm::length(at - center) < 20) continue;
+            e.frame({.cursor = center + (at - center) * 1.5, .down = true});
+            EXPECT_GT(e.value, before) << "outwards grows";
+            e.frame({.cursor = center + (at - center) * 0.5, .down = true});
+            EXPECT_LT(e.value, before);
+            EXPECT_GE(e.value, 0);
+            e.frame({.cursor = at, .down = true});
+            EXPECT_EQ(e.value, before);
+            e.frame({.cursor = center - (at - center) * 3.0, .down = true});
+            EXPECT_GE(e.value, 0) << "a radius has no other side";
+        }
+}
+
+TEST(CustomHandle, AConesAngleTurnsAndCountsOn) {
+    CustomEditor e;
+    e.handle = {.shape = CustomShape::Segment,
+                .constraint = Constraint::Angle,
+                .direction = {0, 0, 1},
+                .length = 1.2,
+                .min = 0.1,
+                .max = 1.4};
+    e.camera = test::look_at({0, 0, 6}, {0, 0, 0}, {0, 1, 0}, {});
+    e.value = 0.5;
+    e.frame({});
+    e.frame({.cursor = e.pixel({1.2 * std::cos(0.5), 1.2 * std::sin(0.5), 0}), .down = true});
+    ASSERT_TRUE(e.context.is_active());
+    e.frame({.cursor = e.pixel({std::cos(0.9), std::sin(0.9), 0}), .down = true});
+    EXPECT_NEAR(e.value, 0.9, 1e-9);
+    e.frame({.cursor = e.pixel({std::cos(2.0), std::sin(2.0), 0}), .down = true});
+    EXPECT_DOUBLE_EQ(e.value, 1.4);
+    e.frame({.cursor = e.pixel({std::cos(-1.0), std::sin(-1.0), 0}), .down = true});
+    EXPECT_DOUBLE_EQ(e.value, 0.1);
+}
+
+TEST(CustomHandle, ASplinesTangentStaysUnderTheCursor) {
+    for (const Constraint constraint : {Constraint::ViewPlane, Constraint::Plane}) {
+        CustomEditor e;
+        e.handle = {
+            .shape = CustomShape::Segment, .constraint = constraint, .origin = {-0.5, 0, 0}, .direction = {0, 1, 0}};
+        e.point = {0.7, 0, 0.2};
+        e.frame({});
+        const glm::dvec2 grip = e.pixel(e.point), to = grip + glm::dvec2(37, 21);
+        e.frame({.cursor = grip, .down = true});
+        e.frame({.cursor = to, .down = true});
+        EXPECT_LT(glm::length(e.pixel(e.point) - to), 1e-6);
+        if (constraint == Constraint::Plane) {
+            EXPECT_NEAR(e.point.y, 0, 1e-12);
+        }
+        EXPECT_EQ(e.frame({.cursor = to}).phase, Phase::Committed);
+        ASSERT_EQ(e.context.events().size(), 1u);
+        EXPECT_EQ(e.context.events()[0].handle, Handle::Custom);
+        EXPECT_EQ(e.context.events()[0].before.position, glm::dvec3(0.7, 0, 0.2));
+        EXPECT_EQ(e.context.events()[0].after.position, e.point);
+    }
+}
+
+TEST(CustomHandle, ALengthSnapsStopsAndCancels) {
+    CustomEditor e;
+    e.handle = {.shape = CustomShape::Point,
+                .constraint = Constraint::Line,
+                .direction = {2, 0, 0},
+                .min = 0.2,
+                .max = 1.6,
+                .step = 0.5};
+    e.value = 0.7;
+    e.frame({});
+    const glm::dvec2 grip = e.pixel({0.7, 0, 0});
+    e.frame({.cursor = grip, .down = true});
+    e.frame({.cursor = e.pixel({1.2, 0, 0}), .down = true});
+    EXPECT_NEAR(e.value, 1.2, 1e-9) << "direction need not be of unit length";
+    e.frame({.cursor = e.pixel({1.2, 0, 0}), .down = true, .snap = true});
+    EXPECT_EQ(e.value, 1.0);
+    e.frame({.cursor = e.pixel({9, 0, 0}), .down = true});
+    EXPECT_EQ(e.value, 1.6);
+    e.frame({.cursor = e.pixel({9, 0, 0}), .down = true, .cancel = true});
+    EXPECT_EQ(e.value, 0.7);
+    EXPECT_EQ(e.last.phase, Phase::Cancelled);
+}
+
+TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {
+    for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape)
+        for (const Constraint constraint : {Constraint::Line, Constraint::ViewPlane, Constraint::Angle}) {
+            CustomEditor e;
+            e.handle = {.shape = static_cast<CustomShape>(shape),
+                        .constraint = constraint,
+                        .origin = {0.2, 0, 0},
+                        .length = 0.8};
+            e.value = 0.9;
+            e.frame({});
+            const auto at = e.context.handle_position(5, Handle::Custom);
+            ASSERT_TRUE(at) << "shape " << shape;
+            e.frame({.cursor = *at});
+            EXPECT_EQ(e.context.hovered_handle(), Handle::Custom) << "shape " << shape;
+            const auto& instances = e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)];
+            ASSERT_EQ(instances.size(), 1u);
+            EXPECT_EQ(instances[0].shown, 1u << shape);
+            EXPECT_EQ(instances[0].highlight, static_cast<std::uint32_t>(Handle::Custom));
+        }
+}
+
+TEST(CustomHandle, TheNearestWinsAgainstGizmosToo) {
+    Context context;
+    DTransform object;
+    glm::dvec3 point(1.5, 0, 0);
+    const Camera camera = test::front_camera();
+    const CustomHandle handle{};
+    const auto frame = [&](const Pointer& p) {
+        context.begin_frame(p);
+        context.manipulate(Mode::Translate, object, camera, {.id = 1});
+        context.manipulate_point(point, handle, camera, {.id = 2});
+        context.end_frame();
+    };
+    frame({});
+    frame({.cursor = glm::dvec2(*world_to_screen(camera, point))});
+    EXPECT_EQ(context.hovered_handle(), Handle::Custom);
+    frame({.cursor = *context.handle_position(1, Handle::TranslateY)});
+    EXPECT_EQ(context.hovered_handle(), Handle::TranslateY);
+}
+
+TEST(CustomHandle, TheWrongKindOrBadInputShowsNothing) {
+    Context context;
+    double value = 1;
+    glm::dvec3 point(0);
+    const Camera camera = test::front_camera();
+    context.begin_frame({});
+    context.manipulate_value(value, {.constraint = Constraint::ViewPlane}, camera);
+    context.manipulate_point(point, {.constraint = Constraint::Line}, camera);
+    context.manipulate_value(value, {.constraint = Constraint::Line, .direction = {0, 0, 0}}, camera);
+    value = NAN;
+    context.manipulate_value(value, {.constraint = Constraint::Line}, camera);
+    context.end_frame();
+    EXPECT_TRUE(context.draw_list().is_empty());
+}
+
+} // namespace

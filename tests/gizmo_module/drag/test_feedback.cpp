@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/editor.hpp"
+
+#include <cstring>
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+
+std::string text_of(const Feedback& f) {
+    char buffer[64];
+    return std::string(format_feedback(f, buffer));
+}
+
+TEST(Feedback, NoneWithoutADrag) {
+    Editor e;
+    e.frame({});
+    EXPECT_FALSE(e.context.feedback());
+    EXPECT_EQ(e.context.drag(), nullptr);
+}
+
+TEST(Feedback, ATranslationSaysHowFarAlongTheGizmosAxes) {
+    Editor e;
+    e.object.rotation = glm::angleAxis(std::numbers::pi / 2, glm::dvec3(0, 0, 1));
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.context.set_numeric_input("1.25");
+    e.frame({.cursor = at, .down = true});
+    const Feedback f = *e.context.feedback();
+    EXPECT_LT(glm::length(f.delta - glm::dvec3(0, 1.25, 0)), 1e-12);
+    EXPECT_LT(glm::length(f.delta_axes - glm::dvec3(1.25, 0, 0)), 1e-12);
+    EXPECT_EQ(text_of(f), "+1.25");
+    EXPECT_LT(glm::length(*f.start_px - e.pixel({0, 0, 0})), 1e-6);
+    EXPECT_LT(glm::length(*f.pivot_px - e.pixel({0, 1.25, 0})), 1e-6);
+}
+
+TEST(Feedback, TurnsAddUpAndAreCounted) {
+    Editor e;
+    e.mode = Mode::Rotate;
+    const glm::dvec2 at = e.press(Handle::RotateY);
+    e.context.set_numeric_input("-765");
+    e.frame({.cursor = at, .down = true});
+    const Feedback f = *e.context.feedback();
+    EXPECT_NEAR(f.angle, -765 * std::numbers::pi / 180, 1e-12);
+    EXPECT_EQ(f.turns, -2);
+    EXPECT_EQ(text_of(f), "-2 turns -45.0\xC2\xB0");
+    EXPECT_LT(glm::length(f.axis - glm::dvec3(0, 1, 0)), 1e-12);
+}
+
+TEST(Feedback, TextsAreWhatAnEditorShows) {
+    Feedback f;
+    f.handle = Handle::TranslateXY;
+    f.action = Action::Translate;
+    f.delta_axes = {1.25, -0.5, 7};
+    EXPECT_EQ(text_of(f), "+1.25, -0.5") << "the two axes of the plane";
+    f.handle = Handle::TranslateView;
+    f.delta_axes = {1e-9, -0.0, 1e12};
+    EXPECT_EQ(text_of(f), "+0, +0, +1.000e+12");
+    f.action = Action::Scale;
+    f.ratio = {1.5, 1.5, 1.5};
+    EXPECT_EQ(text_of(f), "\xC3\x97"
+                          "1.50");
+    f.ratio = {1, -0.25, 1};
+    EXPECT_EQ(text_of(f), "\xC3\x97"
+                          "-0.25");
+    f.action = Action::Rotate;
+    f.angle = 0.5236;
+    EXPECT_EQ(text_of(f), "+30.0\xC2\xB0");
+    char small[4];
+    EXPECT_EQ(format_feedback(f, small).size(), 4u) << "cut, not overrun";
+}
+
+TEST(Feedback, TheGrabbedPointIsGivenInPixels) {
+    for (const Handle handle :
+         {Handle::TranslateX, Handle::TranslateXY, Handle::RotateX, Handle::ScaleX, Handle::ScaleXY}) {
+        Editor e;
+        e.mode = Mode::Universal;
+        if (info_of(handle).shape == HandleShape::Plane && info_of(handle).action == Action::Scale)
+            e.mode = Mode::Scale;
+        const glm::dvec2 at = e.press(handle);
+        e.frame({.cursor = at + glm::dvec2(12, 9), .down = true});
+        const Feedback f = *e.context.feedback();
+        ASSERT_TRUE(f.grabbed_px);
+        EXPECT_LT(glm::length(*f.grabbed_px - at - glm::dvec2(12, 9)), 30) << handle_name(handle);
+        if (info_of(handle).shape == HandleShape::Plane) {
+            EXPECT_LT(glm::length(*f.grabbed_px - at - glm::dvec2(12, 9)), 1e-6);
+        }
+    }
+}
+
+TEST(Feedback, LabelsGoOutWithTheDrawListWhenAsked) {
+    Editor e;
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
+    EXPECT_TRUE(e.context.draw_list().labels.empty());
+    e.context.draw.labels = true;
+    e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
+    ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
+    const Label& label = e.context.draw_list().labels[0];
+    EXPECT_EQ(label.text, text_of(*e.context.feedback()));
+    EXPECT_NEAR(static_cast<double>(label.anchor[0]), e.pixel(e.object.position).x, 40);
+    e.frame({.cursor = at});
+    e.frame({.cursor = at});
+    EXPECT_TRUE(e.context.draw_list().labels.empty());
+}
+
+TEST(Feedback, AGhostShowsWhereItWas) {
+    Editor e;
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at, .down = true});
+    EXPECT_EQ(e.context.draw_list().gizmo_count(), 1u) << "nothing has moved";
+    e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
+    const auto& gizmos = e.context.draw_list().gizmos[0];
+    ASSERT_EQ(gizmos.size(), 2u);
+    const float* clip = gizmos[0].clip_from_gizmo + 12;
+    const glm::dvec2 pixel((clip[0] / clip[3] * 0.5 + 0.5) * 1280, (clip[1] / clip[3] * 0.5 + 0.5) * 720);
+    EXPECT_LT(glm::length(pixel - e.pixel({0, 0, 0})), 1e-2);
+    EXPECT_EQ(gizmos[0].shown, static_cast<std::uint32_t>(handle_bit(Handle::TranslateX)));
+    EXPECT_EQ(gizmos[0].highlight, 0u);
+    EXPECT_EQ(gizmos[1].highlight, static_cast<std::uint32_t>(Handle::TranslateX));
+    e.context.draw.ghost = false;
+    e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
+    EXPECT_EQ(e.context.draw_list().gizmo_count(), 1u);
+}
+
+TEST(Feedback, StepsAreTickedWhereTheyAre) {
+    Editor e;
+    e.options.snap = {.translation = 0.25, .rotation = std::numbers::pi / 12};
+    glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + glm::dvec2(30, 0), .down = true});
+    const std::size_t without = e.context.draw_list().lines.size();
+    e.frame({.cursor = at + glm::dvec2(30, 0), .down = true, .snap = true});
+    EXPECT_GT(e.context.draw_list().lines.size(), without + 10);
+    e.frame({.cursor = at});
+    e.frame({.cursor = at});
+    e.mode = Mode::Rotate;
+    at = e.press(Handle::RotateY);
+    e.frame({.cursor = at, .down = true, .snap = true});
+    EXPECT_EQ(e.context.draw_list().lines.size(), 24u) << "one every 15 degrees";
+}
+
+} // namespace

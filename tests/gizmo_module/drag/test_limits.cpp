@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/editor.hpp"
+
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+using test::Random;
+
+constexpr double kInf = Limits::kNone;
+
+glm::dvec3 random_limit_start(Random& random, Limits& limits) {
+    glm::dvec3 start;
+    for (int i = 0; i < 3; ++i) {
+        start[i] = test::uniform(random, -2, 2);
+        limits.position_min[i] = test::coin(random) ? start[i] - test::uniform(random, 0, 2) : -kInf;
+        limits.position_max[i] = test::coin(random) ? start[i] + test::uniform(random, 0, 2) : kInf;
+    }
+    return start;
+}
+bool within(const Limits& l, const glm::dvec3& p) {
+    for (int i = 0; i < 3; ++i)
+        if (p[i] < l.position_min[i] - 1e-9 || p[i] > l.position_max[i] + 1e-9) return false;
+    return true;
+}
+
+TEST(Limits, TravelOnALineEndsAtTheNearestPointWithinThem) {
+    Random random(1);
+    for (int n = 0; n < 10000; ++n) {
+        Limits limits;
+        const glm::dvec3 start = random_limit_start(random, limits), d = test::random_unit(random);
+        const double asked = test::uniform(random, -5, 5), kept = clamp_to_limits(limits, start, d, asked);
+        EXPECT_TRUE(within(limits, start + d * kept));
+        EXPECT_LE(std::abs(kept), std::abs(asked));
+        if (within(limits, start + d * asked)) {
+            EXPECT_EQ(kept, asked);
+        } else if (kept != asked) {
+            EXPECT_FALSE(within(limits, start + d * (kept + (asked > kept ? 1e-6 : -1e-6)))) << "as far as they let it";
+        }
+    }
+}
+
+// Against a dense search of the plane.
+TEST(Limits, TravelOnAPlaneEndsAtTheNearestPointWithinThem) {
+    Random random(2);
+    for (int n = 0; n < 300; ++n) {
+        Limits limits;
+        const glm::dvec3 start = random_limit_start(random, limits), u = test::random_unit(random),
+                         v = any_perpendicular(u);
+        const glm::dvec2 asked(test::uniform(random, -4, 4), test::uniform(random, -4, 4));
+        const glm::dvec2 kept = clamp_to_limits(limits, start, u, v, asked);
+        EXPECT_TRUE(within(limits, start + u * kept.x + v * kept.y));
+        double least = 1e9;
+        for (int i = -100; i <= 100; ++i)
+            for (int j = -100; j <= 100; ++j) {
+                const glm::dvec2 p(i * 0.06, j * 0.06);
+                if (within(limits, start + u * p.x + v * p.y)) least = std::min(least, glm::length(p - asked));
+            }
+        EXPECT_LT(glm::length(kept - asked), least + 1e-9) << "nothing nearer";
+    }
+}
+
+TEST(Limits, APlaneDragSlidesAlongAWall) {
+    Editor e;
+    e.options.limits.position_max.x = 0.5;
+    const glm::dvec2 at = e.press(Handle::TranslateXY);
+    e.frame({.cursor = at + (e.pixel({2, 1, 0}) - e.pixel({0, 0, 0})), .down = true});
+    EXPECT_DOUBLE_EQ(e.object.position.x, 0.5);
+    EXPECT_GT(e.object.position.y, 0.5);
+    EXPECT_TRUE(e.context.feedback()->limited);
+    e.frame({.cursor = at, .down = true});
+    EXPECT_EQ(e.object.position, glm::dvec3(0)) << "nothing stuck to the wall";
+}
+
+TEST(Limits, ALimitOnAnAxisHoldsForTypedValuesToo) {
+    Editor e;
+    e.options.limits.position_min.x = -0.25;
+    e.press(Handle::TranslateX);
+    EXPECT_FALSE(e.context.set_numeric_input("-3"));
+    e.frame({.cursor = {0, 0}, .down = true});
+    EXPECT_DOUBLE_EQ(e.object.position.x, -0.25);
+}
+
+TEST(Limits, UnderAParentTheyAreOfTheLocalPosition) {
+    Editor e;
+    glm::dmat4 parent(1);
+    parent[0][0] = 2;
+    parent[3][0] = 1;
+    e.options.parent = parent;
+    e.options.space = Space::World;
+    e.object.position = {-0.5, 0, 0}; // at the world's origin
+    e.options.limits.position_max.x = 0;
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + (e.pixel({3, 0, 0}) - e.pixel({0, 0, 0})), .down = true});
+    EXPECT_NEAR(e.object.position.x, 0, 1e-12);
+}
+
+TEST(Limits, ADoorOpensAsFarAsItsHingeLets) {
+    for (const double already : {0.0, 0.4}) {
+        Editor e;
+        e.mode = Mode::Rotate;
+        e.object.rotation = glm::angleAxis(already, glm::dvec3(0, 1, 0));
+        e.options.limits.angle_min.y = 0;
+        e.options.limits.angle_max.y = 1.2;
+        const glm::dvec2 at = e.press(Handle::RotateY);
+        const glm::dvec2 center = e.pixel({0, 0, 0});
+        double widest = 0, least = 9;
+        for (int i = 0; i <= 64; ++i) { // once around and back
+            const double t = 2 * std::numbers::pi * (i < 32 ? i : 64 - i) / 32;
+            const glm::dvec2 r = at - center;
+            e.frame({.cursor = center +
+                               glm::dvec2(r.x * std::cos(t) - r.y * std::sin(t), r.x * std::sin(t) + r.y * std::cos(t)),
+                     .down = true});
+            const double open = 2 * std::atan2(e.object.rotation.y, e.object.rotation.w);
+            widest = std::max(widest, open);
+            least = std::min(least, open);
+        }
+        EXPECT_NEAR(widest - least <= 1.2 ? 1 : 0, 1, 0);
+        EXPECT_LE(widest, 1.2 + 1e-9);
+        EXPECT_GE(least, -1e-9);
+        EXPECT_TRUE(widest > 1.2 - 1e-9 || least < 1e-9) << "one of them was reached";
+    }
+}
+
+TEST(Limits, ScalesStayWithinThem) {
+    Editor e;
+    e.mode = Mode::Scale;
+    e.options.limits.scale_max = glm::dvec3(1.5);
+    e.options.limits.scale_min = glm::dvec3(0.75);
+    const glm::dvec2 at = e.press(Handle::ScaleX), x = glm::normalize(e.pixel({1, 0, 0}) - e.pixel({0, 0, 0}));
+    e.frame({.cursor = at + x * 400.0, .down = true});
+    EXPECT_DOUBLE_EQ(e.object.scale.x, 1.5);
+    e.frame({.cursor = at - x * 400.0, .down = true});
+    EXPECT_DOUBLE_EQ(e.object.scale.x, 0.75);
+    EXPECT_TRUE(e.context.feedback()->limited);
+}
+
+TEST(Limits, NanBoundsAreNone) {
+    Editor e;
+    e.options.limits.position_max = glm::dvec3(std::numeric_limits<double>::quiet_NaN());
+    e.options.limits.position_min = glm::dvec3(std::numeric_limits<double>::quiet_NaN());
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
+    EXPECT_GT(e.object.position.x, 0.1);
+}
+
+} // namespace

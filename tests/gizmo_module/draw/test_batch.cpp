@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The short way of gizmos nobody points at, against the whole way.
+#include "support/count_allocations.hpp"
+#include "support/editor.hpp"
+
+#include <gizmo/batch.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Translate | Mode::Scale};
+
+// A frame of one gizmo: the short way with the pointer elsewhere, the whole way with it on the pivot.
+GizmoInstance drawn(Mode mode, DTransform transform, const Camera& camera, const Options& options,
+                    const glm::dvec2& cursor) {
+    Context context;
+    context.begin_frame({.cursor = cursor, .blocked = true});
+    context.manipulate(mode, transform, camera, options);
+    context.end_frame();
+    GizmoInstance found{};
+    std::size_t count = 0;
+    for (const auto& set : context.draw_list().gizmos) {
+        for (const GizmoInstance& instance : set) {
+            found = instance;
+            ++count;
+        }
+    }
+    EXPECT_EQ(count, 1u);
+    return found;
+}
+
+// In pixels: where a gizmo's own points come out.
+double pixel_difference(const GizmoInstance& a, const GizmoInstance& b, const Viewport& viewport) {
+    double worst = 0;
+    for (const glm::vec3& p : {glm::vec3(0, 0, 0), glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)}) {
+        const auto pixel = [&](const GizmoInstance& g) {
+            double c[4];
+            for (std::size_t r = 0; r < 4; ++r)
+                c[r] = static_cast<double>(g.clip_from_gizmo[r]) * static_cast<double>(p.x) +
+                       static_cast<double>(g.clip_from_gizmo[4 + r]) * static_cast<double>(p.y) +
+                       static_cast<double>(g.clip_from_gizmo[8 + r]) * static_cast<double>(p.z) +
+                       static_cast<double>(g.clip_from_gizmo[12 + r]);
+            return glm::dvec3(c[0] / c[3] * viewport.width / 2, c[1] / c[3] * viewport.height / 2, c[2] / c[3]);
+        };
+        worst = std::max(worst, glm::length(glm::dvec2(pixel(a) - pixel(b))));
+    }
+    return worst;
+}
+
+TEST(Far, DrawsWhatTheWholeWayDraws) {
+    Random random(41);
+    double worst_px = 0;
+    int compared = 0, far = 0;
+    for (int n = 0; compared < 10000; ++n) {
+        test::Wild wild;
+        const Mode mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
+        auto s = test::wild_scene(random, mode, wild);
+        if (!s) continue;
+        s->options.parent.reset();
+        s->options.space = std::array{Space::Local, Space::World, Space::Parent}[static_cast<std::size_t>(n) % 3];
+        const auto at = test::pixel(s->projector, s->transform.position);
+        if (!at || !s->projector.contains(*at)) continue;
+        const auto kind = make_batch_params(s->projector, mode, s->options, Style{}, {.cursor = {-1e6, -1e6}});
+        if (!kind || classify_for_batch(*kind, s->transform) != BatchResult::Batched) continue;
+        ++compared;
+        const auto near_kind = make_batch_params(s->projector, mode, s->options, Style{}, {.cursor = *at});
+        ASSERT_TRUE(near_kind);
+        far += classify_for_batch(*near_kind, s->transform) == BatchResult::Batched;
+        const GizmoInstance a = drawn(mode, s->transform, s->camera, s->options, {-1e6, -1e6}),
+                            b = drawn(mode, s->transform, s->camera, s->options, *at);
+        worst_px = std::max(worst_px, pixel_difference(a, b, s->camera.viewport));
+        EXPECT_EQ(a.shown, b.shown) << n;
+        EXPECT_EQ(a.eye[3], b.eye[3]);
+        EXPECT_NEAR(a.unit_px, b.unit_px, 1e-4f);
+        const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
+        EXPECT_LT(glm::length(ea - eb), 2e-6f * glm::length(eb)) << n;
+        for (std::uint32_t i = 0; i < 6; ++i)
+            EXPECT_NEAR(static_cast<int>(a.fade >> (5 * i) & 31u), static_cast<int>(b.fade >> (5 * i) & 31u), 1) << n;
+        EXPECT_EQ(std::memcmp(a.stretch, b.stretch, sizeof a.stretch), 0);
+        EXPECT_EQ(a.sweep, b.sweep);
+        EXPECT_EQ(a.color, b.color);
+    }
+    EXPECT_EQ(far, 0) << "pointed at, none is far";
+    EXPECT_LT(worst_px, 1e-3);
+    std::printf("the short way is off by %.1e px at most\n", worst_px);
+}
+
+// A stereo or a shaken projection has its eye beside the view's origin.
+TEST(Far, DrawsWhatTheWholeWayDrawsWhereTheProjectionHasItsEyeElsewhere) {
+    Random random(44);
+    int compared = 0;
+    for (int n = 0; n < 4000; ++n) {
+        Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        camera.projection = camera.projection * glm::translate(glm::dmat4(1), test::random_unit(random) * 0.7);
+        const auto projector = make_projector(camera);
+        if (!projector) continue;
+        const DTransform t{.position = test::random_unit(random), .rotation = test::random_rotation(random)};
+        const auto at = test::pixel(*projector, t.position);
+        const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
+        if (!at || !projector->contains(*at) || !kind || classify_for_batch(*kind, t) != BatchResult::Batched) continue;
+        ++compared;
+        const GizmoInstance a = drawn(Mode::Universal, t, camera, {}, {-1e6, -1e6}),
+                            b = drawn(Mode::Universal, t, camera, {}, *at);
+        EXPECT_LT(pixel_difference(a, b, camera.viewport), 1e-3);
+        const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
+        EXPECT_LT(glm::length(ea - eb), 1e-5f * glm::length(eb)) << n;
+        EXPECT_EQ(a.shown, b.shown) << n;
+    }
+    EXPECT_GT(compared, 1000);
+}
+
+TEST(Far, ABlockIsFarOnlyWhenAllOfItIs) {
+    Random random(42);
+    int yes = 0, no = 0;
+    for (int n = 0; n < 20000; ++n) {
+        const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        const auto projector = make_projector(camera);
+        ASSERT_TRUE(projector);
+        const glm::dvec2 cursor(test::uniform(random, 0, camera.viewport.width),
+                                test::uniform(random, 0, camera.viewport.height));
+        const auto kind = make_batch_params(*projector, Mode::Translate, {}, Style{}, {.cursor = cursor});
+        if (!kind) continue;
+        InstanceBlock block;
+        bool all = true;
+        const double spread = n % 3 == 0 ? 100 : 1;
+        for (std::size_t i = 0; i < InstanceBlock::kSize; ++i) {
+            DTransform t{.position = test::random_unit(random) * test::uniform(random, 0, spread),
+                         .rotation = test::random_rotation(random)};
+            if (n % 50 == 1 && i == 5) t.position.x = std::nan("");
+            if (n % 50 == 2 && i == 6) t.position.y = INFINITY;
+            if (n % 50 == 3 && i == 7) t.rotation *= 4.0;
+            if (n % 50 == 4 && i == 8) t.rotation.w = std::nan("");
+            if (n % 50 == 5 && i == 9) t.position.z = 1e300;
+            all = all && classify_for_batch(*kind, t) == BatchResult::Batched;
+            block.add(*kind, t);
+        }
+        block.project(*kind);
+        EXPECT_EQ(classify_for_batch(*kind, block), all) << n;
+        ++(all ? yes : no);
+    }
+    EXPECT_GT(yes, 1000);
+    EXPECT_GT(no, 1000);
+}
+
+// Two editors with the same gizmos and the same pointer, one with a call for all, one with a call for each.
+TEST(Far, OneCallForAllIsTheSameAsACallForEach) {
+    Random random(43);
+    int edits = 0;
+    for (int session = 0; session < 60; ++session) {
+        Context one, each;
+        std::vector<DTransform> a(100);
+        for (DTransform& t : a) {
+            t.position = test::random_unit(random) * test::uniform(random, 0, 6);
+            t.rotation = test::random_rotation(random);
+        }
+        if (session % 3 == 0) a[40].position.x = std::nan("");
+        std::vector<DTransform> b = a;
+        const Camera camera = test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+        const Mode mode = kModes[static_cast<std::size_t>(session) % kModes.size()];
+        Options options{.id = 500};
+        glm::dvec2 cursor(600, 400);
+        for (int frame = 0; frame < 80; ++frame) {
+            if (frame % 16 == 0) {
+                const auto target = static_cast<std::size_t>(test::uniform(random, 0, 100));
+                const auto at = world_to_screen(camera, a[target].position);
+                if (at) cursor = glm::dvec2(*at) + glm::dvec2(test::uniform(random, -60, 60), 0);
+            }
+            const bool down = frame % 16 >= 4 && frame % 16 < 12;
+            if (down) cursor += glm::dvec2(3, 2);
+            const Pointer pointer{.cursor = cursor, .down = down};
+            one.begin_frame(pointer);
+            each.begin_frame(pointer);
+            const BatchManipulation all = one.manipulate_each(mode, std::span<DTransform>(a), camera, options);
+            BatchManipulation seen;
+            for (std::size_t i = 0; i < b.size(); ++i) {
+                Options own = options;
+                own.id += i;
+                const Manipulation m = each.manipulate(mode, b[i], camera, own);
+                if (m.phase != Phase::Idle || m.changed) seen = {i, m};
+            }
+            one.end_frame();
+            each.end_frame();
+            ASSERT_EQ(all.index, seen.index) << session << " " << frame;
+            ASSERT_EQ(all.manipulation.phase, seen.manipulation.phase);
+            ASSERT_EQ(all.manipulation.handle, seen.manipulation.handle);
+            for (std::size_t i = 0; i < a.size(); ++i) {
+                ASSERT_TRUE(same_bits(a[i], b[i])) << i;
+            }
+            ASSERT_EQ(one.events().size(), each.events().size());
+            edits += static_cast<int>(one.events().size());
+            const DrawList &p = one.draw_list(), &q = each.draw_list();
+            for (std::size_t set = 0; set < kHandleSetCount; ++set) {
+                ASSERT_EQ(p.gizmos[set].size(), q.gizmos[set].size());
+                for (std::size_t i = 0; i < p.gizmos[set].size(); ++i) {
+                    ASSERT_EQ(p.gizmos[set][i].highlight, q.gizmos[set][i].highlight);
+                    ASSERT_LT(pixel_difference(p.gizmos[set][i], q.gizmos[set][i], camera.viewport), 1e-3);
+                }
+            }
+            if (frame % 16 != 0) continue; // a search for each of the places below
+            for (const std::uint64_t id : {500u, 540u, 599u}) {
+                for (const Handle handle : {Handle::TranslateX, Handle::RotateZ, Handle::ScaleUniform}) {
+                    const auto from_one = one.handle_position(id, handle), from_each = each.handle_position(id, handle);
+                    ASSERT_EQ(from_one.has_value(), from_each.has_value()) << session << " " << frame << " " << id;
+                }
+            }
+        }
+    }
+    EXPECT_GT(edits, 50);
+}
+
+// Found by the fuzzer: a projection of a tiny scale makes what is very far away come out near.
+TEST(Far, WhatIsFartherAwayThanFloatsReachIsNotFar) {
+    Camera camera = test::front_camera();
+    camera.projection *= 1e-30;
+    DTransform transform{.position = {0, 0, -1e41}};
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {2, 2}});
+    ASSERT_TRUE(kind);
+    EXPECT_NE(classify_for_batch(*kind, transform), BatchResult::Batched);
+    InstanceBlock block;
+    for (std::size_t i = 0; i < InstanceBlock::kSize; ++i)
+        block.add(*kind, transform);
+    block.project(*kind);
+    EXPECT_FALSE(classify_for_batch(*kind, block));
+    Context context;
+    context.begin_frame({.cursor = {2, 2}});
+    context.manipulate(Mode::Universal, transform, camera, {});
+    context.end_frame();
+    for (const GizmoInstance& g : context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Universal)]) {
+        EXPECT_TRUE(std::isfinite(g.eye[0]) && std::isfinite(g.eye[1]) && std::isfinite(g.eye[2]));
+    }
+}
+
+TEST(Far, GizmosThatShareAnIdAreAllDrawn) {
+    Context context;
+    std::array<Transform, 5> objects{};
+    for (std::size_t i = 0; i < 5; ++i)
+        objects[i].position.x = static_cast<float>(i) * 0.1f;
+    const Camera camera = test::front_camera();
+    context.begin_frame({.cursor = {2, 2}});
+    for (Transform& t : objects)
+        context.manipulate(Mode::Translate, t, camera);
+    context.end_frame();
+    EXPECT_EQ(context.draw_list().gizmo_count(), 5u);
+}
+
+TEST(Far, AllocatesNothingInASteadyFrame) {
+    Context context;
+    std::vector<Transform> many(1000);
+    for (std::size_t i = 0; i < many.size(); ++i)
+        many[i].position = {static_cast<float>(i % 40) * 0.1f - 2, static_cast<float>(i / 40) * 0.1f - 1, 0};
+    const Camera camera = test::front_camera();
+    const auto frame = [&](const glm::dvec2& cursor) {
+        context.begin_frame({.cursor = cursor});
+        context.manipulate_each(Mode::Universal, std::span<Transform>(many), camera, {.id = 1});
+        context.end_frame();
+    };
+    for (int i = 0; i < 10; ++i)
+        frame({100.0 * i, 50.0 * i});
+    const long before = test::allocation_count();
+    for (int i = 0; i < 10; ++i)
+        frame({100.0 * i, 50.0 * i});
+    EXPECT_EQ(test::allocation_count(), before);
+}
+
+} // namespace

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The debug layer shows what is hit: on its shapes a press hits, beyond its bands it does not.
+#include "support/editor.hpp"
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+
+glm::dvec2 pixel_of(const float* clip, const Camera& camera) {
+    const Viewport& v = camera.viewport;
+    return {v.x + (clip[0] / clip[3] * 0.5 + 0.5) * v.width, v.y + (clip[1] / clip[3] * 0.5 + 0.5) * v.height};
+}
+
+TEST(DebugLayer, IsNotThereUnlessAskedFor) {
+    Editor e;
+    e.frame({});
+    EXPECT_TRUE(e.context.draw_list().lines.empty());
+}
+
+TEST(DebugLayer, EveryShapeItDrawsIsHitWhereItIsDrawn) {
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}) {
+        Editor e;
+        e.mode = mode;
+        e.context.draw.debug = true;
+        e.frame({.cursor = {-1000, -1000}});
+        const auto placement =
+            mode == Mode::Bounds
+                ? place_box(*make_projector(e.camera), e.object, e.options, e.context.style)
+                : place(*make_projector(e.camera), mode, {.pivot = {0, 0, 0}}, e.options, e.context.style);
+        int shapes = 0, bands = 0;
+        for (const LineInstance& line : e.context.draw_list().lines) {
+            const glm::dvec2 a = pixel_of(line.clip_a, e.camera), b = pixel_of(line.clip_b, e.camera),
+                             middle = (a + b) * 0.5;
+            double nearest = 1e9;
+            for (std::uint32_t h = 1; h < kHandleCount; ++h)
+                if (placement->pickable >> h & 1u)
+                    if (const auto hit = distance_to(*placement, static_cast<Handle>(h), middle, e.context.style))
+                        nearest = std::min(nearest, hit->distance);
+            if (line.color.a > 100) {
+                ++shapes;
+                EXPECT_LT(nearest, 0.3);
+            } else {
+                ++bands;
+                EXPECT_LT(nearest, 8.3) << "the band's edge is where a press ends to count";
+            }
+        }
+        EXPECT_GT(shapes, 10);
+        EXPECT_GT(bands + (mode == Mode::Bounds), 0);
+    }
+}
+
+// Seed 001's picture: the cursor, its projection on the screen line.
+TEST(DebugLayer, ShowsTheScreenLineAndTheCursorsProjectionOnIt) {
+    Editor e;
+    e.context.draw.debug = true;
+    e.context.draw.guides = false;
+    const glm::dvec2 at = e.press(Handle::TranslateX), cursor = at + glm::dvec2(30, 60);
+    e.frame({.cursor = cursor, .down = true});
+    const glm::dvec2 along = glm::normalize(e.pixel({1, 0, 0}) - e.pixel({0, 0, 0}));
+    bool found_line = false, found_projection = false;
+    for (const LineInstance& line : e.context.draw_list().lines) {
+        if (line.color.g != 0 || line.color.r != 255) continue;
+        const glm::dvec2 a = pixel_of(line.clip_a, e.camera), b = pixel_of(line.clip_b, e.camera),
+                         ab = glm::normalize(b - a);
+        found_line |= std::abs(glm::dot(ab, along)) > 0.9999 && glm::length(b - a) > 1000;
+        found_projection |= glm::length(a - cursor) < 0.05 && std::abs(glm::dot(ab, along)) < 1e-3;
+    }
+    EXPECT_TRUE(found_line);
+    EXPECT_TRUE(found_projection) << "at a right angle to the line";
+}
+
+} // namespace

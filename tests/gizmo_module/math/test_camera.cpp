@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/cameras.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+TEST(Camera, PixelAgreesWithTheViewportTransformOfEveryConvention) {
+    Random random(1);
+    int seen = 0;
+    for (int i = 0; i < 5000; ++i) {
+        const test::Lens lens = test::random_lens(random, 5, 150);
+        const Camera camera = test::random_camera(random, glm::dvec3(0), lens);
+        const glm::dvec3 p = test::random_unit(random) * test::uniform(random, 0, 3);
+        const glm::dvec4 clip = camera.projection * camera.view * glm::dvec4(p, 1);
+        const auto window = world_to_screen(camera, p);
+        ASSERT_EQ(window.has_value(), clip.w > 0);
+        if (!window) continue;
+        ++seen;
+        const glm::dvec3 ndc = glm::dvec3(clip) / clip.w;
+        const Viewport& vp = camera.viewport;
+        const double y = camera.clip_y == ClipY::Down ? ndc.y : -ndc.y;
+        const double depth = camera.clip_depth == ClipDepth::ZeroToOne ? ndc.z : (ndc.z + 1) / 2;
+        EXPECT_NEAR(window->x, vp.x + (ndc.x + 1) / 2 * vp.width, 1e-7);
+        EXPECT_NEAR(window->y, vp.y + (y + 1) / 2 * vp.height, 1e-7);
+        EXPECT_NEAR(window->z, depth, 1e-10);
+    }
+    EXPECT_GT(seen, 3000);
+}
+
+TEST(Camera, UpInTheWorldIsUpOnTheScreenForBothSignsOfClipY) {
+    for (const ClipY clip_y : {ClipY::Down, ClipY::Up}) {
+        test::Lens lens;
+        lens.clip_y = clip_y;
+        const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, lens);
+        EXPECT_LT(world_to_screen(camera, {0, 1, 0})->y, world_to_screen(camera, {0, 0, 0})->y);
+        EXPECT_GT(world_to_screen(camera, {1, 0, 0})->x, world_to_screen(camera, {0, 0, 0})->x);
+    }
+}
+
+TEST(Camera, ScreenToWorldInvertsWorldToScreen) {
+    Random random(2);
+    for (int i = 0; i < 5000; ++i) {
+        const Camera camera = test::random_camera(random, glm::dvec3(0), test::random_lens(random, 5, 150));
+        const glm::dvec3 p = test::random_unit(random) * test::uniform(random, 0, 1.5);
+        const auto window = world_to_screen(camera, p);
+        if (!window) continue;
+        const auto back = screen_to_world(camera, *window);
+        ASSERT_TRUE(back);
+        EXPECT_LT(glm::length(*back - p), 1e-8);
+    }
+}
+
+TEST(Camera, ScreenToWorldInvertsTenMillionUnitsOut) {
+    Random random(3);
+    for (int i = 0; i < 1000; ++i) {
+        const glm::dvec3 far_out = test::random_unit(random) * 1e7;
+        const Camera camera = test::random_camera(random, far_out, test::random_lens(random, 20, 100));
+        const auto window = world_to_screen(camera, far_out);
+        ASSERT_TRUE(window);
+        const auto back = screen_to_world(camera, *window);
+        ASSERT_TRUE(back);
+        EXPECT_LT(glm::length(*back - far_out), 1e-5);
+    }
+}
+
+TEST(Camera, NothingIsAtInfinity) {
+    test::Lens lens;
+    lens.infinite = lens.reversed = true;
+    const Camera camera = test::look_at({1, 2, 5}, {0, 0, 0}, {0, 1, 0}, lens);
+    EXPECT_FALSE(screen_to_world(camera, {640, 360, 0}));
+    EXPECT_FALSE(screen_to_world(camera, {640, 360, -0.1})) << "beyond infinity lies behind the eye";
+    EXPECT_TRUE(screen_to_world(camera, {640, 360, 1e-6}));
+}
+
+TEST(Camera, RayPassesThroughEveryDepthOfItsPixelAndAwayFromTheViewer) {
+    Random random(4);
+    for (int i = 0; i < 3000; ++i) {
+        const test::Lens lens = test::random_lens(random, 5, 150);
+        const Camera camera = test::random_camera(random, glm::dvec3(0), lens);
+        const Viewport& vp = camera.viewport;
+        const glm::dvec2 cursor(vp.x + test::uniform(random, 0, vp.width), vp.y + test::uniform(random, 0, vp.height));
+        const auto ray = screen_ray(camera, cursor);
+        ASSERT_TRUE(ray);
+        EXPECT_NEAR(glm::length(ray->direction), 1, 1e-12);
+        double last = -1e-6;
+        for (const double distance_depth : {0.05, 0.3, 0.6, 0.95}) {
+            const double depth = lens.reversed ? 1 - distance_depth : distance_depth;
+            const auto p = screen_to_world(camera, {cursor, depth});
+            ASSERT_TRUE(p);
+            const double t = glm::dot(*p - ray->origin, ray->direction);
+            EXPECT_LT(glm::length(ray->origin + ray->direction * t - *p), 1e-7 * (1 + t));
+            EXPECT_GT(t, last) << "depth away from the viewer lies further along the ray";
+            last = t;
+        }
+    }
+}
+
+TEST(Camera, PerspectiveRayStartsAtTheEye) {
+    test::Lens lens;
+    lens.infinite = lens.reversed = true;
+    const Camera camera = test::look_at({1, 2, 5}, {0, 0, 0}, {0, 1, 0}, lens);
+    const auto ray = screen_ray(camera, {100, 100});
+    ASSERT_TRUE(ray);
+    EXPECT_LT(glm::length(ray->origin - glm::dvec3(1, 2, 5)), 1e-9);
+}
+
+TEST(Camera, ReversedDepthIsReadOffTheProjection) {
+    Random random(5);
+    for (int i = 0; i < 2000; ++i) {
+        const test::Lens lens = test::random_lens(random, 5, 150);
+        EXPECT_EQ(is_reversed_z(test::random_camera(random, glm::dvec3(0), lens)), lens.reversed);
+    }
+    Camera symmetric = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .near = -10, .far = 10});
+    symmetric.depth_order = DepthOrder::Reversed;
+    EXPECT_TRUE(is_reversed_z(symmetric)) << "said by the host where the matrix cannot say";
+}
+
+TEST(Camera, BadCamerasAnswerNothing) {
+    const Camera good = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto nothing = [](const Camera& c) {
+        return !world_to_screen(c, {0, 0, 0}) && !screen_to_world(c, {10, 10, 0.5}) && !screen_ray(c, {10, 10});
+    };
+    EXPECT_FALSE(nothing(good));
+    Camera c = good;
+    c.viewport.width = 0;
+    EXPECT_TRUE(nothing(c)) << "empty viewport";
+    c = good;
+    c.view = glm::dmat4(0);
+    EXPECT_TRUE(nothing(c)) << "singular view";
+    c = good;
+    c.projection[0][0] = nan;
+    EXPECT_TRUE(nothing(c)) << "NaN projection";
+    c = good;
+    c.viewport.x = std::numeric_limits<double>::infinity();
+    EXPECT_TRUE(nothing(c)) << "infinite viewport";
+    EXPECT_FALSE(screen_ray(good, {nan, 0}));
+    EXPECT_FALSE(world_to_screen(good, {nan, 0, 0}));
+    EXPECT_FALSE(world_to_screen(good, {0, 0, 5})) << "the eye itself";
+    EXPECT_FALSE(world_to_screen(good, {0, 0, 9})) << "behind the eye";
+}
+
+} // namespace

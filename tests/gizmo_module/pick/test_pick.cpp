@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The analytic hit test against dense sampling of the shapes in the world, projected point by point.
+#include "support/cameras.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+constexpr int kLineSamples = 2000, kRingSamples = 7200, kSquareSamples = 120;
+
+// Pixels from the cursor to points of the shape, by brute force; none: all behind the eye.
+class BruteForce {
+public:
+    BruteForce(const test::Scene& scene, glm::dvec2 cursor)
+        : scene_(scene)
+        , cursor_(cursor) {}
+
+    void add(const glm::dvec3& gizmo_point) {
+        const Placement& p = scene_.placement;
+        const auto px = test::pixel(scene_.projector, p.pivot + p.axes * (gizmo_point * p.size));
+        if (px) least_ = std::min(least_.value_or(1e300), glm::length(*px - cursor_));
+    }
+    std::optional<double> least() const { return least_; }
+
+private:
+    const test::Scene& scene_;
+    glm::dvec2 cursor_;
+    std::optional<double> least_;
+};
+
+std::optional<double> sampled_distance(const test::Scene& s, Handle handle, const glm::dvec2& cursor) {
+    const HandleInfo info = info_of(handle);
+    const Layout layout = layout_of(s.placement.set);
+    BruteForce b(s, cursor);
+    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
+    glm::dvec3 v(0);
+    switch (info.shape) {
+    case HandleShape::Axis: {
+        const bool scale = info.action == Action::Scale;
+        const double begin = scale ? layout.scale_begin : layout.arrow_begin;
+        const double end = scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end;
+        for (int n = 0; n <= kLineSamples; ++n) {
+            v[i] = begin + (end - begin) * n / kLineSamples;
+            b.add(v);
+        }
+        return b.least();
+    }
+    case HandleShape::Plane:
+        for (int x = 0; x <= kSquareSamples; ++x)
+            for (int y = 0; y <= kSquareSamples; ++y) {
+                v[j] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * x / kSquareSamples;
+                v[k] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * y / kSquareSamples;
+                b.add(v);
+            }
+        return b.least();
+    case HandleShape::Ring:
+    case HandleShape::ViewRing:
+        for (int n = 0; n < kRingSamples; ++n) {
+            const double t = n * 2 * std::numbers::pi / kRingSamples;
+            if (info.shape == HandleShape::Ring) {
+                v[j] = std::cos(t) * layout.ring;
+                v[k] = std::sin(t) * layout.ring;
+            } else {
+                const glm::dvec3 a = any_perpendicular(s.placement.towards_viewer);
+                v = (a * std::cos(t) + glm::cross(s.placement.towards_viewer, a) * std::sin(t)) * layout.view_ring;
+            }
+            b.add(v);
+        }
+        return b.least();
+    case HandleShape::ViewCircle:
+    case HandleShape::Trackball:
+    case HandleShape::Uniform: {
+        const double radius = info.shape == HandleShape::Uniform     ? layout.uniform * 1.3
+                              : info.shape == HandleShape::Trackball ? layout.trackball
+                                                                     : layout.view_circle;
+        const glm::dvec2 center = *test::pixel(s.projector, s.placement.pivot);
+        return std::max(0.0, glm::length(cursor - center) - radius * static_cast<double>(Style{}.size_px));
+    }
+    default:
+        return std::nullopt;
+    }
+}
+
+constexpr double kAllowed = 0.25; ///< pixels
+
+class HitTest : public testing::TestWithParam<Mode> {};
+
+TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
+    Random random(static_cast<std::uint64_t>(GetParam()) + 10);
+    int compared = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const auto s = test::random_scene(random, GetParam());
+        if (!s) continue;
+        const glm::dvec2 center = *test::pixel(s->projector, s->placement.pivot);
+        const glm::dvec2 cursor =
+            center + glm::dvec2(test::uniform(random, -150, 150), test::uniform(random, -150, 150));
+        const std::uint64_t handles = handles_of(GetParam(), {});
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            if (!(handles >> h & 1u)) continue;
+            const auto expected = sampled_distance(*s, static_cast<Handle>(h), cursor);
+            const auto hit = distance_to(s->placement, static_cast<Handle>(h), cursor, Style{});
+            ASSERT_EQ(hit.has_value(), expected.has_value());
+            if (!hit) continue;
+            ++compared;
+            EXPECT_NEAR(hit->distance, *expected, kAllowed) << "handle " << h << " camera " << n;
+        }
+    }
+    EXPECT_GT(compared, 7000);
+}
+
+// The rule of pick(): least rank (distance beyond the grip), then priority. Brute force decides by the same rule.
+TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
+    Random random(static_cast<std::uint64_t>(GetParam()) + 20);
+    const Style style{};
+    int compared = 0, picked = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const auto s = test::random_scene(random, GetParam());
+        if (!s) continue;
+        const glm::dvec2 center = *test::pixel(s->projector, s->placement.pivot);
+        const double r = test::uniform(random, 0, 115), t = test::uniform(random, 0, 2 * std::numbers::pi);
+        const glm::dvec2 cursor = center + glm::dvec2(std::cos(t), std::sin(t)) * r;
+        Handle nearest = Handle::None;
+        double best = 1e300, second = 1e300;
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            if (!(s->placement.pickable >> h & 1u)) continue;
+            const auto shape = info_of(static_cast<Handle>(h)).shape;
+            const auto d = sampled_distance(*s, static_cast<Handle>(h), cursor);
+            if (!d || *d > static_cast<double>(style.pick_px)) continue;
+            const bool line =
+                shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
+            const double beneath = shape == HandleShape::Trackball ? static_cast<double>(style.pick_px) : 0.0;
+            const double rank = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0)) + beneath;
+            if (rank < best) {
+                second = best;
+                best = rank;
+                nearest = static_cast<Handle>(h);
+            } else {
+                second = std::min(second, rank);
+            }
+        }
+        // Too close to call: two handles alike, or one just at the tolerance.
+        if (nearest != Handle::None &&
+            (second - best < 0.6 || std::abs(best - static_cast<double>(style.pick_px)) < 0.6))
+            continue;
+        const Hit hit = pick(s->placement, cursor, style);
+        // A handle just at the tolerance may fall on either side of it.
+        if (nearest != Handle::None && !hit &&
+            best > static_cast<double>(style.pick_px) - static_cast<double>(style.grip_px) - 0.6)
+            continue;
+        ++compared;
+        picked += nearest != Handle::None;
+        EXPECT_EQ(hit.handle, nearest) << "camera " << n << " rank " << best << " next " << second;
+    }
+    EXPECT_GT(compared, 800);
+    EXPECT_GT(picked, 300);
+}
+
+INSTANTIATE_TEST_SUITE_P(Modes, HitTest, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal));
+
+TEST(HitTest, NothingIsPickedBeyondTheReach) {
+    Random random(30);
+    const Style style{};
+    for (int n = 0; n < 5000; ++n) {
+        const auto s = test::random_scene(random, Mode::Universal, 10, 140);
+        if (!s) continue;
+        const glm::dvec2 center = *test::pixel(s->projector, s->placement.pivot);
+        const glm::dvec2 cursor =
+            center + glm::dvec2(test::uniform(random, -400, 400), test::uniform(random, -400, 400));
+        const bool beyond = glm::length(cursor - center) > bounding_radius_px(s->placement, s->projector, style);
+        EXPECT_FALSE(beyond && pick(s->placement, cursor, style));
+    }
+}
+
+TEST(HitTest, HandlesTooForeshortenedToBeUsedCannotBeGrabbed) {
+    const Camera camera = test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(camera);
+    const auto frame = make_frame(*projector, Mode::Translate, {}, {});
+    const auto p = place(*projector, Mode::Translate, *frame, {}, {});
+    ASSERT_TRUE(p);
+    EXPECT_FALSE(p->pickable & handle_bit(Handle::TranslateZ)) << "along the line of sight";
+    EXPECT_FALSE(p->pickable & handle_bit(Handle::TranslateYZ)) << "edge-on";
+    EXPECT_TRUE(p->pickable & handle_bit(Handle::TranslateX));
+    EXPECT_TRUE(p->pickable & handle_bit(Handle::TranslateXY));
+}
+
+TEST(HitTest, HandlesHaveTheSamePixelSizeAtEveryDistance) {
+    for (const bool orthographic : {false, true}) {
+        for (const double distance : {0.5, 5.0, 500.0, 5e6}) {
+            test::Lens lens;
+            lens.orthographic = orthographic;
+            lens.half_height = distance / 3;
+            const Camera camera = test::look_at({0, 0, distance}, {0, 0, 0}, {0, 1, 0}, lens);
+            const auto projector = make_projector(camera);
+            const auto p = place(*projector, Mode::Translate, {}, {}, {});
+            ASSERT_TRUE(p);
+            const auto tip = test::pixel(*projector, p->pivot + p->axes[0] * p->size);
+            EXPECT_NEAR(tip->x - 640, static_cast<double>(Style{}.size_px), 1e-6);
+        }
+    }
+}
+
+} // namespace

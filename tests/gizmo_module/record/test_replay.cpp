@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/editor.hpp"
+
+namespace {
+
+using namespace gizmo;
+using test::Editor;
+using test::Random;
+
+TEST(DragText, ADragComesBackWithEveryBitAndGoesOnTheSame) {
+    Random random(1);
+    int compared = 0;
+    for (int n = 0; n < 2000; ++n) {
+        test::Wild wild;
+        const Mode mode =
+            std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}[random() % 5];
+        const auto s = test::wild_scene(random, mode, wild);
+        if (!s || s->placement.pickable == 0) continue;
+        auto options = s->options;
+        options.snap = {.translation = 0.1, .rotation = 0.2, .absolute = true, .scale_axis = {0, 0.3, 0}};
+        options.limits.angle_max.x = 2;
+        const auto handle = static_cast<Handle>(std::countr_zero(s->placement.pickable));
+        const glm::dvec3 h = s->placement.point(test::point_on_handle(random, s->placement, handle));
+        if (!(h.z > 0)) continue;
+        const glm::dvec2 at = glm::dvec2(h) / h.z;
+        const auto begun = begin_drag(s->projector, s->placement, handle, s->transform, options, at);
+        if (!begun) continue;
+        // Half way, so that what changes with the updates is in it too.
+        const auto half = update_drag(*begun, s->projector, {.cursor = at + glm::dvec2(30, 40), .precise = true});
+        ASSERT_TRUE(half);
+        const auto read = drag_from_text(to_text(half->drag));
+        ASSERT_TRUE(read);
+        EXPECT_EQ(to_text(*read), to_text(half->drag));
+        const Pointer pointer{.cursor = at + glm::dvec2(-20, 10), .snap = test::coin(random)};
+        const auto a = update_drag(half->drag, s->projector, pointer), b = update_drag(*read, s->projector, pointer);
+        ASSERT_EQ(a.has_value(), b.has_value());
+        if (a) {
+            EXPECT_TRUE(same_bits(a->transform, b->transform));
+        }
+        ++compared;
+    }
+    EXPECT_GT(compared, 1000);
+}
+
+TEST(DragText, WhatIsNotADragIsNone) {
+    const std::string good = to_text(Drag{});
+    ASSERT_TRUE(drag_from_text(good));
+    EXPECT_FALSE(drag_from_text(""));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-2"));
+    EXPECT_FALSE(drag_from_text(good.substr(0, good.size() - 2)));
+    EXPECT_FALSE(drag_from_text(good + " 1"));
+    EXPECT_FALSE(drag_from_text("gizmo-drag-2 999" + good.substr(good.find(' ', 13))));
+    std::string bad = good;
+    bad[bad.find("0x") == std::string::npos ? 14 : bad.find("0x")] = 'z';
+    EXPECT_FALSE(drag_from_text(bad));
+}
+
+std::size_t provide(void*, const SnapQuery&, std::span<SnapCandidate> out) {
+    out[0] = {{0.75, 0.1, 0}, 3};
+    return 1;
+}
+
+// A session with a bit of everything.
+std::string recorded_session(DTransform& end) {
+    Context context;
+    Recorder recorder(context);
+    DTransform object;
+    Transform other{.position = {1, 0, 0}};
+    std::array<DTransform, 2> pair{{{.position = {0, 1, 0}}, {.position = {0.4, 1, 0}}}};
+    double radius = 0.5;
+    glm::dvec3 tangent(-1, 0, 0);
+    const Camera camera = test::front_camera();
+    Mode mode = Mode::Translate;
+    Options options{.id = 1, .snap_provider = provide};
+    const auto frame = [&](const Pointer& p) {
+        recorder.begin_frame(p);
+        recorder.manipulate(mode, object, camera, options);
+        recorder.manipulate(Mode::Rotate, other, camera, {.id = 2});
+        recorder.manipulate(Mode::Translate, std::span<DTransform>(pair), camera, {.id = 3});
+        recorder.manipulate_value(
+            radius, {.shape = CustomShape::Circle, .constraint = Constraint::Radius, .origin = {-1, 1, 0}}, camera,
+            {.id = 4});
+        recorder.manipulate_point(tangent, {}, camera, {.id = 5});
+        recorder.end_frame();
+    };
+    frame({});
+    for (const auto& [id, handle] : std::initializer_list<std::pair<std::uint64_t, Handle>>{{1, Handle::TranslateView},
+                                                                                            {2, Handle::RotateX},
+                                                                                            {3, Handle::TranslateY},
+                                                                                            {4, Handle::Custom},
+                                                                                            {5, Handle::Custom}}) {
+        const auto at = context.handle_position(id, handle);
+        EXPECT_TRUE(at) << id;
+        if (!at) continue;
+        frame({.cursor = *at, .down = true});
+        for (int i = 0; i < 6; ++i)
+            frame({.cursor = *at + glm::dvec2(7 * i, -5 * i), .down = true, .precise = i == 3, .snap = i > 3});
+        frame({.cursor = *at + glm::dvec2(42, -30)});
+        frame({});
+    }
+    mode = Mode::Scale;
+    recorder.start(1, Handle::ScaleX);
+    frame({});
+    recorder.set_numeric_input("1.5");
+    frame({});
+    recorder.constrain(Handle::ScaleY);
+    frame({});
+    recorder.confirm();
+    frame({});
+    recorder.nudge(1, {.direction = {0, -1}, .step = 0.5});
+    frame({});
+    end = object;
+    return recorder.text();
+}
+
+TEST(Session, PlaysBackToTheSameBits) {
+    DTransform end;
+    const std::string text = recorded_session(end);
+    Context fresh;
+    const Replay replayed = replay(text, fresh);
+    EXPECT_EQ(replayed.error, nullptr) << replayed.error << " in line " << replayed.error_line;
+    EXPECT_GT(replayed.frames, 40u);
+    EXPECT_EQ(replayed.calls, replayed.frames * 5);
+    EXPECT_EQ(replayed.differences, 0u) << "first in frame " << replayed.first_difference;
+    EXPECT_NE(end.position.y, 0);
+    EXPECT_EQ(end.scale.y, 1.5);
+}
+
+TEST(Session, ManyInOneCallPlayBackToo) {
+    Context context;
+    Recorder recorder(context);
+    std::vector<DTransform> objects(20);
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        objects[i].position.x = static_cast<double>(i) * 0.2 - 2;
+    const Camera camera = test::front_camera();
+    const auto at = world_to_screen(camera, objects[11].position);
+    ASSERT_TRUE(at);
+    for (int i = 0; i < 12; ++i) {
+        recorder.begin_frame({.cursor = glm::dvec2(*at) + glm::dvec2(4 * i, 0), .down = i > 1 && i < 10});
+        recorder.manipulate_each(Mode::Translate, std::span<DTransform>(objects), camera, {.id = 50});
+        recorder.end_frame();
+    }
+    EXPECT_NE(objects[11].position.x, 11 * 0.2 - 2);
+    Context fresh;
+    const Replay replayed = replay(recorder.text(), fresh);
+    EXPECT_EQ(replayed.error, nullptr) << replayed.error << " in line " << replayed.error_line;
+    EXPECT_EQ(replayed.calls, 12u * 20u);
+    EXPECT_EQ(replayed.differences, 0u);
+}
+
+TEST(Session, ADifferenceIsFoundAndPlaced) {
+    DTransform end;
+    std::string text = recorded_session(end);
+    // Another style: the same presses grab something else, or nothing.
+    std::string other = text;
+    for (std::size_t i = other.find("frame "); i != std::string::npos; i = other.find("frame ", i + 1)) {
+        const std::size_t line_end = other.find('\n', i), size = other.rfind(' ', line_end);
+        other.replace(size, line_end - size, " 1p+2");
+    }
+    Context fresh;
+    const Replay replayed = replay(other, fresh);
+    EXPECT_EQ(replayed.error, nullptr);
+    EXPECT_GT(replayed.differences, 0u);
+    EXPECT_LT(replayed.first_difference, replayed.frames);
+}
+
+TEST(Session, TextThatIsNoneIsRefusedInWords) {
+    DTransform end;
+    const std::string text = recorded_session(end);
+    for (const std::string& bad :
+         {std::string(), std::string("hello\n"), text.substr(0, text.size() / 2), text + "nonsense\n",
+          text + "frame 1 2 3\n", text + "call q\n", text + "nudge 1\n", text + "end"}) {
+        Context fresh;
+        const Replay replayed = replay(bad, fresh);
+        EXPECT_NE(replayed.error, nullptr);
+    }
+}
+
+} // namespace

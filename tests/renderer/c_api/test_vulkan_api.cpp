@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The Vulkan table of the module on a real device: what it draws and picks is what C++ draws and picks.
+#include "support/module_host.hpp"
+#include "support/vulkan_test.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+namespace {
+
+using test::ModuleHost;
+
+constexpr VkExtent2D kSize{320, 240};
+
+class ModuleVulkan : public test::VulkanTest {
+protected:
+    void SetUp() override {
+        VulkanTest::SetUp();
+        module.open();
+        ASSERT_EQ(module.load(), GIZMO_OK);
+        ASSERT_EQ(module.api.context_create(&context), GIZMO_OK);
+        camera = test::plain_camera();
+        camera.viewport[2] = kSize.width;
+        camera.viewport[3] = kSize.height;
+    }
+    void TearDown() override {
+        EXPECT_EQ(module.api.context_destroy(context), GIZMO_OK);
+        EXPECT_EQ(module.unload(), GIZMO_OK) << module.last_error;
+        EXPECT_TRUE(module.live.empty());
+        VulkanTest::TearDown();
+    }
+    static GizmoVulkanHost c_host() {
+        GizmoVulkanHost h{};
+        h.struct_size = sizeof h;
+        h.device = gpu().device;
+        h.instance = gpu().instance;
+        h.physical_device = gpu().physical_device;
+        h.debug_utils = 1;
+        return h;
+    }
+    void frame() {
+        const GizmoPointer pointer = test::pointer_at(-1000, -1000);
+        const GizmoOptions options = test::options_with_id(1);
+        ASSERT_EQ(module.api.begin_frame(context, &pointer), GIZMO_OK);
+        ASSERT_EQ(module.api.manipulate(context, GIZMO_MODE_UNIVERSAL, &object, &camera, &options, nullptr), GIZMO_OK);
+        ASSERT_EQ(module.api.end_frame(context), GIZMO_OK);
+    }
+    // The picture of what `record` records.
+    std::vector<unsigned char> draw(const std::function<void(VkCommandBuffer)>& record) {
+        sample::Image image = gpu().create_image(kSize, VK_FORMAT_R8G8B8A8_UNORM,
+                                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                                                 VK_IMAGE_ASPECT_COLOR_BIT);
+        gpu().run([&](VkCommandBuffer cmd) {
+            sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                               VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
+                               0, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT, VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT);
+            auto color = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
+            color.imageView = image.view;
+            color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+            color.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
+            auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
+            rendering.renderArea.extent = kSize;
+            rendering.layerCount = 1;
+            rendering.colorAttachmentCount = 1;
+            rendering.pColorAttachments = &color;
+            vkCmdBeginRendering(cmd, &rendering);
+            record(cmd);
+            vkCmdEndRendering(cmd);
+            sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                               VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
+                               VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT, VK_PIPELINE_STAGE_TRANSFER_BIT,
+                               VK_ACCESS_TRANSFER_READ_BIT);
+        });
+        auto pixels = read_back(image);
+        gpu().destroy(image);
+        return pixels;
+    }
+
+    ModuleHost module{GIZMO_MODULE_PATH};
+    GizmoContext context{};
+    GizmoCamera camera{};
+    GizmoDTransform object = test::plain_transform();
+};
+
+TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+    frame();
+    const auto through_c = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    });
+
+    gizmo::vulkan::PassCreateInfo cpp;
+    cpp.host = host();
+    cpp.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    auto reference = gizmo::vulkan::Pass::create(cpp);
+    ASSERT_TRUE(reference);
+    gizmo::Context same;
+    gizmo::Camera c;
+    std::memcpy(&c.view, camera.view, sizeof camera.view);
+    std::memcpy(&c.projection, camera.projection, sizeof camera.projection);
+    c.viewport = {0, 0, kSize.width, kSize.height};
+    gizmo::DTransform t;
+    same.begin_frame({.cursor = {-1000, -1000}});
+    same.manipulate(gizmo::Mode::Universal, t, c, {.id = 1});
+    same.end_frame();
+    const auto through_cpp =
+        draw([&](VkCommandBuffer cmd) { EXPECT_TRUE(reference->record(cmd, same.draw_list(), 1)); });
+    EXPECT_EQ(through_c, through_cpp);
+    EXPECT_GT(std::count_if(through_c.begin(), through_c.end(), [](unsigned char b) { return b > 100; }), 1000);
+
+    std::uint64_t bytes = 0;
+    std::uint32_t allocations = 0;
+    ASSERT_EQ(module.vulkan.pass_memory(pass, &bytes, &allocations), GIZMO_OK);
+    EXPECT_EQ(bytes, reference->memory().device_bytes);
+    EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE) << "a pass lives in the device";
+    EXPECT_NE(module.last_error.find("passes"), std::string::npos) << module.last_error;
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
+}
+
+TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(error.stage, GIZMO_STAGE_INPUT + 0u);
+    EXPECT_NE(std::string(error.message).find("color_format"), std::string::npos) << error.message;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, nullptr), GIZMO_ERROR_ARGUMENT) << "the words may be left out";
+    EXPECT_EQ(pass.value, 0u);
+}
+
+TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
+    GizmoDepthPickerCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    GizmoDepthPicker picker{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    ASSERT_EQ(module.vulkan.picker_create(&info, &picker, &error), GIZMO_OK) << error.message;
+    sample::Image image = gpu().create_image(kSize, VK_FORMAT_D32_SFLOAT,
+                                             VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
+                                                 VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                                             VK_IMAGE_ASPECT_DEPTH_BIT);
+    GizmoDepthSource source{};
+    source.struct_size = sizeof source;
+    source.format = VK_FORMAT_D32_SFLOAT;
+    source.image = reinterpret_cast<std::uint64_t>(image.image);
+    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+    source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+    source.width = kSize.width;
+    source.height = kSize.height;
+    source.camera = &camera;
+    // A wall ten units before the eye: depth 0.1 / 10.
+    const double cursor[2] = {160.5, 120.5};
+    gpu().run([&](VkCommandBuffer cmd) {
+        sample::transition(cmd, image.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                           VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0,
+                           VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_WRITE_BIT);
+        const VkClearDepthStencilValue wall{0.01f, 0};
+        const VkImageSubresourceRange all{VK_IMAGE_ASPECT_DEPTH_BIT, 0, 1, 0, 1};
+        vkCmdClearDepthStencilImage(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, &wall, 1, &all);
+        sample::transition(cmd, image.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+                           VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, VK_PIPELINE_STAGE_TRANSFER_BIT,
+                           VK_ACCESS_TRANSFER_WRITE_BIT, VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT,
+                           VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT);
+        EXPECT_EQ(module.vulkan.picker_request(picker, cmd, &source, cursor, 5, &error), GIZMO_OK) << error.message;
+        const double outside[2] = {-1, 5};
+        EXPECT_EQ(module.vulkan.picker_request(picker, cmd, &source, outside, 5, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_NE(std::string(error.message).find("outside"), std::string::npos);
+    });
+    GizmoDepthSample seen{};
+    seen.struct_size = sizeof seen;
+    EXPECT_EQ(module.vulkan.picker_poll(picker, 4, &seen), GIZMO_NOT_READY);
+    ASSERT_EQ(module.vulkan.picker_poll(picker, 5, &seen), GIZMO_OK);
+    EXPECT_EQ(seen.frame, 5u);
+    EXPECT_EQ(seen.flags, (GIZMO_SAMPLE_WORLD | GIZMO_SAMPLE_NORMAL) + 0u);
+    EXPECT_NEAR(seen.normal[2], 1, 1e-6);
+    EXPECT_GT(seen.error, 0);
+    EXPECT_NEAR(seen.depth, 0.01, 1e-8);
+    EXPECT_NEAR(seen.world[2], 0, 1e-4) << "the camera is at z = 10";
+    source.user = 77;
+    ASSERT_EQ(module.vulkan.picker_pick_now(picker, gpu().queue, gpu().queue_family, &source, cursor, &seen, &error),
+              GIZMO_OK)
+        << error.message;
+    EXPECT_EQ(seen.user, 77u);
+    EXPECT_NEAR(seen.world[2], 0, 1e-4);
+    EXPECT_EQ(module.vulkan.picker_next(picker, 100, &seen), GIZMO_NOT_READY);
+    EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
+    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
+    gpu().destroy(image);
+}
+
+} // namespace

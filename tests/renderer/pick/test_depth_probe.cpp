@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The probe against the copy of the same image: the same bits, after the stated number of rounds.
+#include "support/cameras.hpp"
+#include "support/pick_scene.hpp"
+#include "support/vulkan_test.hpp"
+
+namespace {
+
+using namespace gizmo;
+using namespace gizmo::vulkan;
+using test::PickScene;
+using test::PickTarget;
+
+constexpr VkExtent2D kSize{256, 192};
+constexpr VkFormat kFormats[] = {VK_FORMAT_D16_UNORM, VK_FORMAT_X8_D24_UNORM_PACK32, VK_FORMAT_D24_UNORM_S8_UINT,
+                                 VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT};
+
+std::vector<test::PickTriangle> hills(test::Random& random) {
+    std::vector<test::PickTriangle> out;
+    for (std::uint32_t i = 0; i < 60; ++i) {
+        test::PickTriangle t;
+        for (auto& corner : t.corners)
+            corner = glm::vec3(test::random_unit(random) * 3.0);
+        t.id = i + 1;
+        out.push_back(t);
+    }
+    return out;
+}
+
+class Probing : public test::VulkanTest {
+protected:
+    DepthProbe probe(VkFormat depth, VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT,
+                     std::uint32_t queries = 64) {
+        DepthProbeCreateInfo info;
+        info.host = host();
+        info.color_format = VK_FORMAT_R32_UINT;
+        info.depth_format = depth;
+        info.samples = samples;
+        info.queries = queries;
+        auto p = DepthProbe::create(info);
+        EXPECT_TRUE(p) << p.error().message;
+        return std::move(p).value();
+    }
+    static Camera random_camera(test::Random& random, bool reversed, bool orthographic) {
+        test::Lens lens;
+        lens.reversed = reversed;
+        lens.orthographic = orthographic;
+        lens.infinite = !orthographic;
+        lens.near = 0.5;
+        lens.half_height = 3;
+        return test::look_at(test::random_unit(random) * 7.0, {0, 0, 0}, test::random_unit(random), lens,
+                             {0, 0, kSize.width, kSize.height});
+    }
+    // Rounds of frames until the probe answers; what is copied in the last of them, too.
+    std::optional<DepthSample> look(PickScene& scene, const PickTarget& target, const Camera& camera, DepthProbe& p,
+                                    const glm::dvec2& cursor, int& rounds, DepthSample* copied = nullptr) {
+        auto picker = DepthPicker::create({.host = host(), .slots = 2});
+        EXPECT_TRUE(picker);
+        const auto started = p.start({.extent = kSize, .camera = camera, .user = 9}, cursor);
+        EXPECT_TRUE(started) << started.error().message;
+        for (rounds = 0; rounds < 40;) {
+            ++rounds;
+            gpu().run([&](VkCommandBuffer cmd) {
+                p.prepare(cmd);
+                scene.draw(cmd, target, camera,
+                           [&](VkCommandBuffer c) { p.record(c, camera, static_cast<std::uint64_t>(rounds)); });
+                if (!copied) return;
+                DepthSource s;
+                s.image = target.depth.image;
+                s.format = target.depth.format;
+                s.extent = kSize;
+                s.camera = camera;
+                EXPECT_TRUE(picker->request(cmd, s, cursor, static_cast<std::uint64_t>(rounds)));
+            });
+            if (copied) *copied = picker->poll(static_cast<std::uint64_t>(rounds)).value_or(DepthSample{});
+            if (auto sample = p.poll(static_cast<std::uint64_t>(rounds))) return sample;
+        }
+        return std::nullopt;
+    }
+};
+
+TEST_F(Probing, FindsTheVeryBitsThatACopyReads) {
+    test::Random random(5);
+    PickScene scene(gpu(), hills(random));
+    for (const VkFormat format : kFormats) {
+        VkFormatProperties properties{};
+        vkGetPhysicalDeviceFormatProperties(gpu().physical_device, format, &properties);
+        if (!(properties.optimalTilingFeatures & VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT)) continue;
+        PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        for (const std::uint32_t queries : {64u, 16u}) {
+            auto p = probe(format, VK_SAMPLE_COUNT_1_BIT, queries);
+            int hits = 0;
+            for (int n = 0; n < 12; ++n) {
+                const Camera camera = random_camera(random, n % 2 == 0, n % 4 == 3);
+                const glm::dvec2 cursor(test::uniform(random, 60, 196), test::uniform(random, 40, 150));
+                int rounds = 0;
+                DepthSample copied;
+                const auto probed = look(scene, target, camera, p, cursor, rounds, &copied);
+                ASSERT_TRUE(probed) << format;
+                EXPECT_LE(rounds, static_cast<int>(DepthProbe::rounds(format, queries)));
+                EXPECT_GE(rounds, static_cast<int>(DepthProbe::rounds(format, queries)) - 1);
+                EXPECT_EQ(static_cast<float>(probed->depth), static_cast<float>(copied.depth)) << format;
+                ASSERT_EQ(probed->world.has_value(), copied.world.has_value());
+                if (probed->world) {
+                    EXPECT_LE(glm::length(*probed->world - *copied.world), copied.error);
+                    ++hits;
+                }
+                EXPECT_EQ(probed->user, 9u);
+                EXPECT_FALSE(p.is_running());
+            }
+            EXPECT_GT(hits, 3);
+        }
+        scene.destroy(target);
+    }
+    EXPECT_EQ(DepthProbe::rounds(VK_FORMAT_D16_UNORM, 64), 3u);
+    EXPECT_EQ(DepthProbe::rounds(VK_FORMAT_D24_UNORM_S8_UINT, 64), 5u);
+    EXPECT_EQ(DepthProbe::rounds(VK_FORMAT_D32_SFLOAT, 64), 6u);
+    EXPECT_EQ(DepthProbe::rounds(VK_FORMAT_D32_SFLOAT, 256), 4u);
+}
+
+TEST_F(Probing, NeedsNoUsageFlagNorStoredDepthAndAtFourSamplesTheGreatestAnswers) {
+    test::Random random(6);
+    PickScene scene(gpu(), hills(random));
+    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_SAMPLED_BIT,
+                                            VK_SAMPLE_COUNT_4_BIT);
+    auto p = probe(VK_FORMAT_D32_SFLOAT, VK_SAMPLE_COUNT_4_BIT);
+    auto picker = DepthPicker::create({.host = host()});
+    ASSERT_TRUE(picker);
+    for (int n = 0; n < 10; ++n) {
+        const Camera camera = random_camera(random, n % 2 == 0, false);
+        const glm::dvec2 cursor(test::uniform(random, 60, 196), test::uniform(random, 40, 150));
+        int rounds = 0;
+        const auto probed = look(scene, target, camera, p, cursor, rounds);
+        ASSERT_TRUE(probed);
+        DepthSource s;
+        s.image = target.depth.image;
+        s.format = target.depth.format;
+        s.extent = kSize;
+        s.camera = camera;
+        s.usage = VK_IMAGE_USAGE_SAMPLED_BIT;
+        s.view = target.depth.view;
+        s.samples = VK_SAMPLE_COUNT_4_BIT;
+        s.rule = SampleRule::Greatest;
+        s.size = 1;
+        gpu().run([&](VkCommandBuffer cmd) {
+            scene.draw(cmd, target, camera);
+            EXPECT_TRUE(picker->request(cmd, s, cursor, 1));
+        });
+        EXPECT_EQ(probed->depth, picker->poll(1)->depth);
+    }
+    scene.destroy(target);
+    EXPECT_EQ(best_method(VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT, VK_SAMPLE_COUNT_1_BIT), std::nullopt);
+    EXPECT_EQ(best_method(VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_SAMPLE_COUNT_1_BIT, VK_ATTACHMENT_STORE_OP_DONT_CARE),
+              std::nullopt);
+    EXPECT_EQ(best_method(VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_SAMPLE_COUNT_1_BIT), ReadMethod::Copy);
+    EXPECT_EQ(best_method(VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_SAMPLE_COUNT_4_BIT), std::nullopt);
+    EXPECT_EQ(best_method(VK_IMAGE_USAGE_SAMPLED_BIT, VK_SAMPLE_COUNT_4_BIT), ReadMethod::Compute);
+}
+
+TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) {
+    test::Random random(7);
+    PickScene one(gpu(), hills(random)), other(gpu(), hills(random));
+    PickTarget target =
+        one.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+    auto p = probe(VK_FORMAT_D32_SFLOAT);
+    const glm::dvec2 cursor(128.5, 96.5);
+    for (int n = 0; n < 8; ++n) {
+        const Camera first = random_camera(random, true, false);
+        const Camera then = n % 2 == 0 ? first : random_camera(random, true, false);
+        ASSERT_TRUE(p.start({.extent = kSize, .camera = first}, cursor));
+        std::optional<DepthSample> probed;
+        DepthSample copied;
+        auto picker = DepthPicker::create({.host = host(), .slots = 2});
+        std::uint64_t frame = 0;
+        while (!probed && frame < 40) {
+            ++frame;
+            // From the fourth frame on another scene, or another camera.
+            PickScene& scene = frame < 4 || n % 2 != 0 ? one : other;
+            const Camera& camera = frame < 4 ? first : then;
+            gpu().run([&](VkCommandBuffer cmd) {
+                p.prepare(cmd);
+                scene.draw(cmd, target, camera, [&](VkCommandBuffer c) { p.record(c, camera, frame); });
+                DepthSource s;
+                s.image = target.depth.image;
+                s.format = target.depth.format;
+                s.extent = kSize;
+                s.camera = camera;
+                EXPECT_TRUE(picker->request(cmd, s, cursor, frame));
+            });
+            copied = picker->poll(frame).value_or(DepthSample{});
+            probed = p.poll(frame);
+        }
+        ASSERT_TRUE(probed);
+        EXPECT_EQ(probed->depth, copied.depth) << n;
+        EXPECT_EQ(probed->world, copied.world);
+    }
+    one.destroy(target);
+}
+
+TEST_F(Probing, FramesInFlightAreWaitedForByCountAndALookGivenUpTellsNothing) {
+    test::Random random(8);
+    PickScene scene(gpu(), hills(random));
+    PickTarget target = scene.create_target(kSize, VK_FORMAT_D16_UNORM, VK_FORMAT_R32_UINT, 0);
+    auto p = probe(VK_FORMAT_D16_UNORM);
+    const Camera camera = random_camera(random, true, false);
+    ASSERT_TRUE(p.start({.extent = kSize, .camera = camera, .user = 1}, {100, 100}));
+    std::optional<DepthSample> probed;
+    std::uint64_t frame = 0;
+    while (!probed && frame < 40) {
+        ++frame;
+        const std::uint64_t done = frame > 2 ? frame - 2 : 0; // two in flight
+        if (frame == 2) {
+            ASSERT_TRUE(p.start({.extent = kSize, .camera = camera, .user = 2}, {128, 96}));
+        }
+        probed = p.poll(done);
+        if (probed) break;
+        gpu().run([&](VkCommandBuffer cmd) {
+            p.prepare(cmd);
+            scene.draw(cmd, target, camera, [&](VkCommandBuffer c) { p.record(c, camera, frame); });
+        });
+    }
+    ASSERT_TRUE(probed);
+    EXPECT_EQ(probed->user, 2u);
+    // The first round was of the look given up: read and dropped at frame 3; three rounds of two frames after it.
+    EXPECT_EQ(frame, 3 + 2 * DepthProbe::rounds(VK_FORMAT_D16_UNORM, 64));
+    scene.destroy(target);
+}
+
+TEST_F(Probing, WrongInputsAreErrorsInWords) {
+    DepthProbeCreateInfo info;
+    info.host = host();
+    info.color_format = VK_FORMAT_R32_UINT;
+    info.depth_format = VK_FORMAT_R32_UINT;
+    EXPECT_NE(DepthProbe::create(info).error().message.find("depth_format"), std::string::npos);
+    info.depth_format = VK_FORMAT_D32_SFLOAT;
+    info.queries = 3;
+    EXPECT_NE(DepthProbe::create(info).error().message.find("queries"), std::string::npos);
+    auto p = probe(VK_FORMAT_D32_SFLOAT);
+    test::Random random(1);
+    const Camera camera = random_camera(random, true, false);
+    EXPECT_FALSE(p.start({.extent = kSize, .camera = camera}, {-1, 5}));
+    EXPECT_FALSE(p.start({.extent = {10, 10}, .camera = camera}, {50, 50}));
+    EXPECT_FALSE(p.start({.extent = kSize, .camera = camera, .scale = 0}, {50, 50}));
+    EXPECT_FALSE(p.is_running());
+    EXPECT_FALSE(p.poll(100));
+}
+
+} // namespace
