@@ -30,8 +30,9 @@ namespace gizmo {
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
-    Phase phase = Phase::Committed; ///< Committed or Cancelled
-    DTransform before{}, after{};   ///< of a custom handle, position is the value
+    Phase phase = Phase::Committed;           ///< Committed or Cancelled
+    DTransform before{}, after{};             ///< of a host's point, position is the point
+    double value_before = 0, value_after = 0; ///< of a host's number
 };
 
 /// What may be left out of the draw list, or put in.
