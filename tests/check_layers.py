@@ -10,7 +10,7 @@ import sys
 root = pathlib.Path(sys.argv[1])
 
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
-CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "context", "record"]
+CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "snapping"],
     "math": ["transform", "geometry", "camera", "check_camera", "euler"],
@@ -18,8 +18,9 @@ HEADERS = {
     "pick": ["pick"],
     "drag": ["numeric_input", "limits", "drag", "selection", "nudge", "feedback"],
     "draw": ["draw_list", "batch", "points"],
+    "record": ["recorder"],
     "context": ["context"],
-    "record": ["replay", "gizmo"],
+    "replay": ["gizmo"],
 }
 FOLDER_OF = {header: folder for folder, headers in HEADERS.items() for header in headers}
 # All that the renderer knows of the core.

@@ -29,7 +29,7 @@
 #include <gizmo/pick.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>
-#include <gizmo/replay.hpp>
+#include <gizmo/recorder.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/snapping.hpp>
 #include <gizmo/style.hpp>

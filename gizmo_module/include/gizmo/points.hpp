@@ -10,7 +10,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace gizmo {
@@ -46,6 +48,28 @@ struct PointStyle {
     bool draw = true;   ///< false: the host draws them; hover and the dragged one are still drawn
     double grip_px = 3; ///< half the side of a point's square, logical pixels, below 1e6; else nothing is drawn
     Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
+};
+
+/// Points of the host's, in float or double: a span, vector or array of glm::vec3 or glm::dvec3.
+class PointSpan {
+public:
+    template <class R>
+    requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
+             (std::is_same_v<std::ranges::range_reference_t<R>, glm::vec3&> ||
+              std::is_same_v<std::ranges::range_reference_t<R>, glm::dvec3&>)
+    PointSpan(R&& range) {
+        if constexpr (std::is_same_v<std::ranges::range_value_t<R>, glm::vec3>)
+            floats_ = {std::ranges::data(range), std::ranges::size(range)};
+        else
+            doubles_ = {std::ranges::data(range), std::ranges::size(range)};
+    }
+    /// One of them is empty.
+    std::span<glm::vec3> floats() const { return floats_; }
+    std::span<glm::dvec3> doubles() const { return doubles_; }
+
+private:
+    std::span<glm::vec3> floats_{};
+    std::span<glm::dvec3> doubles_{};
 };
 
 /// Appends a square for each point that is seen to `lines`: short thick lines.

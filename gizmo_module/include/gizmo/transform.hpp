@@ -8,6 +8,10 @@
 #include <glm/vec4.hpp>
 
 #include <cmath>
+#include <cstddef>
+#include <ranges>
+#include <span>
+#include <type_traits>
 
 namespace gizmo {
 
@@ -33,11 +37,113 @@ glm::dmat3 rotation_matrix(const glm::dquat& q);
 /// parent_from_object = T * R * S.
 glm::dmat4 to_matrix(const DTransform& t);
 
+/// The nearest position, rotation and scale to an affine matrix: the rotation's x axis is the first column's direction,
+/// the scale what each column has along its axis; a mirroring is in scale.z. What else there is, is shear. None: not
+/// finite, the last row is not (0, 0, 0, 1), a column is zero or two are parallel.
+std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
+
 /// The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
 /// are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
 
 /// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
+
+/// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear and
+/// mirroring stay.
+enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };
+
+struct Member;
+
+namespace detail {
+
+template <class T>
+inline constexpr bool kIsTransform = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform> ||
+                                     std::is_same_v<T, glm::mat4> || std::is_same_v<T, glm::dmat4>;
+template <class T>
+constexpr TransformKind kind_of() {
+    if constexpr (std::is_same_v<T, Transform>)
+        return TransformKind::Float;
+    else if constexpr (std::is_same_v<T, DTransform>)
+        return TransformKind::Double;
+    else if constexpr (std::is_same_v<T, glm::mat4>)
+        return TransformKind::FloatMatrix;
+    else if constexpr (std::is_same_v<T, glm::dmat4>)
+        return TransformKind::DoubleMatrix;
+    else
+        return TransformKind::Member;
+}
+
+} // namespace detail
+
+/// One transform of the host's, to be read and written: a Transform, DTransform, glm::mat4 or glm::dmat4 that outlives
+/// the call.
+class TransformRef {
+public:
+    template <class T>
+    requires detail::kIsTransform<T>
+    TransformRef(T& object)
+        : kind_(detail::kind_of<T>())
+        , object_(&object) {}
+
+    TransformKind kind() const { return kind_; }
+    bool is_matrix() const { return kind_ == TransformKind::FloatMatrix || kind_ == TransformKind::DoubleMatrix; }
+    /// Null where kind() is another.
+    template <class T>
+    T* as() const {
+        return kind_ == detail::kind_of<T>() ? static_cast<T*>(object_) : nullptr;
+    }
+    /// As position, rotation and scale; of a matrix the nearest, and one that is not finite where there is none.
+    DTransform load() const;
+    /// Of a matrix kind: the matrix.
+    glm::dmat4 load_matrix() const;
+    /// Writes, rounded to what the host keeps. False: nothing was written, because the bits are the same or a number is
+    /// out of float's range. Not for matrices.
+    bool store(const DTransform& value) const;
+    /// The same of a matrix kind.
+    bool store(const glm::dmat4& value) const;
+
+private:
+    friend class TransformSpan;
+    TransformKind kind_;
+    void* object_;
+};
+
+/// Transforms of the host's, one beside the other: a span, vector or array of one of the types of TransformRef, or
+/// (read only) of Member.
+class TransformSpan {
+public:
+    template <class R>
+    requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
+             (detail::kIsTransform<std::remove_reference_t<std::ranges::range_reference_t<R>>> ||
+              std::is_same_v<std::ranges::range_value_t<R>, Member>)
+    TransformSpan(R&& range)
+        : kind_(detail::kind_of<std::ranges::range_value_t<R>>())
+        , data_(const_cast<void*>(static_cast<const void*>(std::ranges::data(range))))
+        , size_(std::ranges::size(range)) {}
+
+    /// A span of one.
+    explicit TransformSpan(const TransformRef& object)
+        : kind_(object.kind_)
+        , data_(object.object_)
+        , size_(1) {}
+
+    TransformKind kind() const { return kind_; }
+    std::size_t size() const { return size_; }
+    bool is_empty() const { return size_ == 0; }
+    /// Empty where kind() is another.
+    template <class T>
+    std::span<T> as() const {
+        const bool same = kind_ == detail::kind_of<std::remove_const_t<T>>();
+        return {static_cast<T*>(data_), same ? size_ : 0};
+    }
+    /// Not of members.
+    TransformRef operator[](std::size_t i) const;
+
+private:
+    TransformKind kind_;
+    void* data_;
+    std::size_t size_;
+};
 
 } // namespace gizmo

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/selection_frame.hpp"
+
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
@@ -99,21 +101,32 @@ std::optional<glm::dquat> rotation_of(const glm::dmat3& m) {
     return glm::normalize(glm::quat_cast(*axes));
 }
 
-} // namespace
-
-std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
-    if (members.empty()) return std::nullopt;
+// Of `count` members; load(i) is the i-th.
+template <class Load>
+std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Options& options) {
+    if (count == 0) return std::nullopt;
     PivotSum sum;
-    for (const DTransform& m : members) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const DTransform& m = load(i);
         if (!is_valid(m)) return std::nullopt;
         sum.add(m.position);
     }
-    const DTransform& active = members[std::min(options.active, members.size() - 1)];
+    const DTransform& active = load(std::min(options.active, count - 1));
     DTransform frame;
     frame.rotation = active.rotation;
     frame.position = sum.pivot(active.position, options);
     if (!is_valid(frame)) return std::nullopt;
     return frame;
+}
+
+} // namespace
+
+std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
+    return frame_of(members.size(), [&](std::size_t i) -> const DTransform& { return members[i]; }, options);
+}
+
+std::optional<DTransform> selection_frame(const TransformSpan& members, const Options& options) {
+    return frame_of(members.size(), [&](std::size_t i) { return members[i].load(); }, options);
 }
 
 std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options) {

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace gizmo {
 
@@ -78,12 +79,94 @@ std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
     return frame;
 }
 
+std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
+    const bool affine = m[0].w == 0 && m[1].w == 0 && m[2].w == 0 && m[3].w == 1;
+    if (!affine || !is_finite(m)) return std::nullopt;
+    auto axes = orthonormalized(glm::dmat3(m));
+    if (!axes) return std::nullopt;
+    if (glm::dot(glm::cross((*axes)[0], (*axes)[1]), (*axes)[2]) < 0) (*axes)[2] *= -1;
+    DTransform t;
+    t.position = glm::dvec3(m[3]);
+    t.rotation = glm::normalize(glm::quat_cast(*axes));
+    for (int i = 0; i < 3; ++i)
+        t.scale[i] = glm::dot(glm::dvec3(m[i]), (*axes)[i]);
+    if (!is_valid(t)) return std::nullopt;
+    return t;
+}
+
 glm::dvec3 any_perpendicular(const glm::dvec3& n) {
     const glm::dvec3 a = glm::abs(n);
     const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
                              : a.y <= a.z             ? glm::dvec3(0, 1, 0)
                                                       : glm::dvec3(0, 0, 1);
     return glm::normalize(glm::cross(n, least));
+}
+
+namespace {
+
+template <class T, class Value>
+bool write_bits(void* to, const Value& value) {
+    if (std::memcmp(to, &value, sizeof value) == 0) return false;
+    *static_cast<T*>(to) = value;
+    return true;
+}
+
+DTransform no_transform() {
+    DTransform none;
+    none.position.x = std::numeric_limits<double>::quiet_NaN();
+    return none;
+}
+
+} // namespace
+
+glm::dmat4 TransformRef::load_matrix() const {
+    if (const auto* m = as<glm::mat4>()) return glm::dmat4(*m);
+    if (const auto* m = as<glm::dmat4>()) return *m;
+    return to_matrix(load());
+}
+
+DTransform TransformRef::load() const {
+    switch (kind_) {
+    case TransformKind::Float:
+        return to_double(*static_cast<const Transform*>(object_));
+    case TransformKind::Double:
+        return *static_cast<const DTransform*>(object_);
+    case TransformKind::FloatMatrix:
+    case TransformKind::DoubleMatrix:
+        return nearest_transform(load_matrix()).value_or(no_transform());
+    case TransformKind::Member:
+        break;
+    }
+    return no_transform();
+}
+
+bool TransformRef::store(const DTransform& value) const {
+    if (kind_ == TransformKind::Double) return write_bits<DTransform>(object_, value);
+    if (kind_ != TransformKind::Float) return false;
+    const auto narrow = to_float(value);
+    return narrow && write_bits<Transform>(object_, *narrow);
+}
+
+bool TransformRef::store(const glm::dmat4& value) const {
+    if (kind_ == TransformKind::DoubleMatrix) return is_finite(value) && write_bits<glm::dmat4>(object_, value);
+    if (kind_ != TransformKind::FloatMatrix) return false;
+    const glm::mat4 narrow(value);
+    return is_finite(glm::dmat4(narrow)) && write_bits<glm::mat4>(object_, narrow);
+}
+
+TransformRef TransformSpan::operator[](std::size_t i) const {
+    switch (kind_) {
+    case TransformKind::Float:
+        return static_cast<Transform*>(data_)[i];
+    case TransformKind::FloatMatrix:
+        return static_cast<glm::mat4*>(data_)[i];
+    case TransformKind::DoubleMatrix:
+        return static_cast<glm::dmat4*>(data_)[i];
+    case TransformKind::Double:
+    case TransformKind::Member:
+        break;
+    }
+    return static_cast<DTransform*>(data_)[i];
 }
 
 } // namespace gizmo

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/text_fields.hpp"
 
-#include <gizmo/replay.hpp>
+#include <gizmo/recorder.hpp>
 
 namespace gizmo {
 namespace {

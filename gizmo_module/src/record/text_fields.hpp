@@ -6,7 +6,13 @@
 
 #include "record/text_archive.hpp"
 
-#include <gizmo/context.hpp>
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/drag.hpp>
+#include <gizmo/nudge.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
+#include <gizmo/points.hpp>
+#include <gizmo/style.hpp>
 
 namespace gizmo {
 
@@ -41,6 +47,10 @@ void fields(Archive& a, std::optional<T>& v) {
     if (v) fields(a, *v);
 }
 
+template <class Archive>
+void fields(Archive& a, Transform& t) {
+    all(a, t.position, t.rotation, t.scale);
+}
 template <class Archive>
 void fields(Archive& a, DTransform& t) {
     all(a, t.position, t.rotation, t.scale);
@@ -116,6 +126,12 @@ void fields(Archive& a, CustomHandle& h) {
 template <class Archive>
 void fields(Archive& a, Style& s) {
     all(a, s.size_px, s.line_px, s.pick_px, s.pick_pen_px, s.pick_touch_px, s.grip_px, s.pixel_scale);
+}
+template <class Archive>
+void fields(Archive& a, PointStyle& s) {
+    all(a, s.draw, s.grip_px);
+    fields(a, s.color);
+    fields(a, s.selected);
 }
 template <class Archive>
 void fields(Archive& a, Nudge& n) {

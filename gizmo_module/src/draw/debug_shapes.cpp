@@ -3,9 +3,11 @@
 //
 // What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the
 // screen line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
+#include "draw/debug_shapes.hpp"
+
 #include "draw/line_writer.hpp"
 
-#include <gizmo/context.hpp>
+#include <gizmo/pick.hpp>
 #include <gizmo/transform.hpp>
 
 #include <array>
@@ -162,17 +164,21 @@ void add_shape(DebugShapes& shapes, const Placement& p, const HandleInfo& info, 
 
 } // namespace
 
-void Context::add_debug(DrawList& list, const Projector& projector, const Placement& placement, bool dragged) const {
+void add_debug_shapes(DrawList& list, const Projector& projector, const Placement& placement, double radius,
+                      const Style& style) {
     LineWriter lines(list, projector);
-    DebugShapes shapes(lines, placement, pick_radius(style, pointer_.device));
+    DebugShapes shapes(lines, placement, radius);
     for (std::uint32_t h = 1; h < kHandleCount; ++h)
         if ((placement.pickable >> h & 1u) != 0)
             add_shape(shapes, placement, kHandleTable[h], static_cast<double>(style.pixel_scale));
-    if (!dragged) return;
+}
 
+void add_debug_drag(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& update,
+                    const Style& style) {
+    LineWriter lines(list, projector);
     // The screen line through what was grabbed, the cursor, and its projection on the line.
-    const Drag& drag = active_.last.drag;
-    const glm::dvec2 cursor = active_.last.cursor;
+    const Drag& drag = update.drag;
+    const glm::dvec2 cursor = update.cursor;
     const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);
     lines.square(cursor, half, depth, kCursor, 1.5);
     glm::dvec2 at = drag.cursor, along = drag.tangent;
@@ -183,7 +189,7 @@ void Context::add_debug(DrawList& list, const Projector& projector, const Placem
     }
     const double length = glm::length(along);
     if (!(length > 0) || !std::isfinite(length)) {
-        const glm::dvec3 h = projector.point(drag.point + active_.last.delta);
+        const glm::dvec3 h = projector.point(drag.point + update.delta);
         if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
         return;
     }

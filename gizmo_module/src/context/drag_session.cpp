@@ -1,0 +1,261 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "context/drag_session.hpp"
+
+#include <gizmo/context.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace gizmo {
+namespace {
+
+// Only what the handle acts on is written, so that a host's own changes to the rest are kept.
+// `aligned`: a translation that has turned the object too.
+void write_action(DTransform& to, const DTransform& from, Handle handle, bool aligned) {
+    switch (info_of(handle).action) {
+    case Action::Translate:
+    case Action::Custom:
+        to.position = from.position;
+        if (aligned) to.rotation = from.rotation;
+        break;
+    case Action::Rotate:
+        to.rotation = from.rotation;
+        break;
+    case Action::Bounds:
+        to.position = from.position;
+        to.scale = from.scale;
+        break;
+    case Action::Scale:
+        to.scale = from.scale;
+        break;
+    case Action::None:
+        break;
+    }
+}
+
+Mode mode_of(Handle handle) {
+    switch (info_of(handle).action) {
+    case Action::Translate:
+        return Mode::Translate;
+    case Action::Rotate:
+        return Mode::Rotate;
+    case Action::Scale:
+        return Mode::Scale;
+    case Action::Bounds:
+        return Mode::Bounds;
+    case Action::Custom:
+    case Action::None:
+        break;
+    }
+    return Mode::None;
+}
+
+std::optional<Drag> drag_of(const Press& press, const Projector& projector, const glm::dvec2& cursor) {
+    if (press.hit.handle == Handle::Custom)
+        return press.custom ? begin_custom_drag(projector, press.placement, *press.custom, press.transform.position,
+                                                press.options, cursor)
+                            : std::nullopt;
+    return begin_drag(projector, press.placement, press.hit.handle, press.transform, press.options, cursor);
+}
+
+// What the host finds near where the object would be without snapping, into `room`.
+std::span<const SnapCandidate> find_candidates(const Drag& drag, const Projector& projector, const Options& options,
+                                               const Camera& camera, const Pointer& pointer,
+                                               std::span<SnapCandidate> room) {
+    if (!options.snap_provider || !pointer.snap || info_of(drag.handle).action != Action::Translate) return {};
+    Pointer free = pointer;
+    free.snap = false;
+    const auto unsnapped = update_drag(drag, projector, free);
+    if (!unsnapped) return {};
+    SnapQuery query;
+    query.id = options.id;
+    query.handle = drag.handle;
+    query.pivot = drag.pivot + unsnapped->delta;
+    query.cursor = unsnapped->cursor;
+    query.radius = drag.snap_radius;
+    query.camera = &camera;
+    return room.first(std::min(options.snap_provider(options.snap_user, query, room), room.size()));
+}
+
+} // namespace
+
+std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const DTransform& after) {
+    const Drag& drag = last.drag;
+    if (phase != Phase::Cancelled && same_bits(last.transform, drag.start)) return std::nullopt;
+    return EditEvent{id, drag.handle, phase, drag.start, after};
+}
+
+std::optional<Placement> placement_for(Handle handle, const DTransform& transform, const Projector& projector,
+                                       const Options& options, const CustomHandle* custom, const Style& style) {
+    const Mode mode = mode_of(handle);
+    if (handle == Handle::Custom)
+        return custom ? place_custom(projector, *custom, transform.position, style) : std::nullopt;
+    if (mode == Mode::Bounds) return place_box(projector, transform, options, style);
+    if (mode == Mode::None) return std::nullopt;
+    Options all = options;
+    all.handles = ~std::uint64_t{0};
+    all.axes = 7;
+    const auto frame = make_frame(projector, mode, transform, all);
+    return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
+}
+
+void DragSession::begin_frame() {
+    submitted_ = false;
+    drawn_.reset();
+}
+
+DragRole DragSession::role_of(const GizmoKey& key) const {
+    if (!on_) return DragRole::None;
+    if (key == key_) return DragRole::Dragged;
+    return key.id != 0 && key.id == key_.id && key.target != key_.target ? DragRole::Echoed : DragRole::None;
+}
+
+bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector& projector, const glm::dvec2& cursor,
+                        const PointerTracker& pointer, bool modal) {
+    const auto drag = drag_of(press, projector, cursor);
+    if (!drag) return false;
+    *this = DragSession{};
+    on_ = submitted_ = true;
+    modal_ = modal;
+    key_ = key;
+    last_.drag = *drag;
+    last_.drag.precise = pointer.now().precise;
+    last_.transform = drag->start;
+    last_.cursor = followed_ = cursor;
+    last_.center = drag->start.position;
+    projector_ = projector;
+    if (pointer.now().ray) forward_ = pointer.now().ray->direction;
+    return true;
+}
+
+void DragSession::constrain(Handle handle) {
+    if (on_) constraint_ = handle;
+}
+
+void DragSession::set_numeric_input(const NumericInput& input) {
+    if (on_) input_ = input;
+}
+
+void DragSession::end() {
+    on_ = false;
+    constraint_ = Handle::None;
+    input_ = NumericInput{};
+}
+
+DTransform DragSession::end_abandoned() {
+    DTransform after = last_.drag.start;
+    write_action(after, last_.transform, last_.drag.handle, last_.aligned);
+    end();
+    return after;
+}
+
+Step DragSession::update(DTransform& transform, const Projector* projector, const Camera& camera,
+                         const Options& options, const CustomHandle* custom, const Style& style,
+                         PointerTracker& pointer) {
+    Step step;
+    Manipulation& m = step.manipulation;
+    submitted_ = true;
+    const DTransform before = transform;
+    const Handle handle_before = m.handle = last_.drag.handle;
+    m.start = last_.drag.start;
+    m.externally_modified = announced_ && !same_bits(before, written_);
+    if (pointer.now().cancel) {
+        transform = m.start;
+        step.write = MemberWrite::Restore;
+        step.ended = true;
+        end();
+        m.phase = Phase::Cancelled;
+        m.changed = !same_bits(transform, before);
+        return step;
+    }
+    const bool aligned_before = last_.aligned;
+    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, pointer);
+    const DragUpdate& now = last_;
+    const Handle handle = m.handle = now.drag.handle;
+    step.write = MemberWrite::Update;
+    m.shear = now.shear;
+    m.refused = now.refused;
+    DTransform written = transform;
+    // A key that goes from turning to scaling takes the turn back.
+    if (handle != handle_before) write_action(written, m.start, handle_before, aligned_before);
+    const bool pivot_only = options.pivot_only && info_of(handle).action == Action::Translate;
+    if (pivot_only)
+        m.pivot = now.transform.position;
+    else
+        write_action(written, now.transform, handle, now.aligned || aligned_before);
+    // The rest is the host's; if that is broken, so would the whole be.
+    if (is_valid(written)) transform = written;
+    written_ = transform;
+    m.changed = !same_bits(transform, before);
+    const bool held = (modal_ ? !pointer.pressed() : pointer.now().down) && !confirmed_ && !pointer.now().capture_lost;
+    if (held) {
+        m.phase = announced_ ? Phase::Dragging : Phase::Began;
+        announced_ = true;
+        return step;
+    }
+    m.phase = same_bits(now.transform, m.start) ? Phase::Hovered : Phase::Committed;
+    step.ended = true;
+    end();
+    return step;
+}
+
+void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options,
+                         const CustomHandle* custom, const Style& style, PointerTracker& tracker) {
+    const Projector* projector = &eye;
+    Pointer pointer = tracker.now();
+    pointer.cursor = tracker.cursor();
+    std::optional<RayView> ray;
+    if (pointer.ray) {
+        ray = make_ray_view(eye, *pointer.ray, forward_);
+        if (!ray) return;
+        projector = &ray->projector;
+        pointer.cursor = ray->cursor;
+    }
+    if (constraint_ != Handle::None) {
+        apply_constraint(*projector, options, custom, style, tracker);
+        if (!ray) pointer.cursor = tracker.cursor();
+    }
+    std::array<SnapCandidate, 64> room;
+    DragInput input;
+    input.typed = input_;
+    input.candidates = find_candidates(last_.drag, *projector, options, camera, pointer, room);
+    input.on_surface = options.surface.on;
+    input.surface = options.surface.point;
+    if (const auto update = update_drag(last_.drag, *projector, pointer, input)) {
+        last_ = *update;
+        projector_ = *projector;
+        followed_ = pointer.cursor;
+    }
+}
+
+// From the same press: the way of the cursor since then goes on from where the other handle would be grabbed.
+void DragSession::apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
+                                   const Style& style, PointerTracker& pointer) {
+    const Handle handle = constraint_;
+    constraint_ = Handle::None;
+    const Drag& old = last_.drag;
+    // A host's point may be moved along axes and planes too; its numbers may not.
+    const bool point = custom && is_point(custom->constraint);
+    if (handle == Handle::Custom || (custom && !(point && info_of(handle).action == Action::Translate))) return;
+    const auto placement = placement_for(handle, old.start, projector, options, custom, style);
+    const auto grip = placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor())
+                                : std::nullopt;
+    if (!grip) return;
+    auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
+    if (!drag) return;
+    const glm::dvec2 since = (pointer.cursor() - followed_) * (old.precise ? kPreciseGain : 1.0);
+    const glm::dvec2 cursor = *grip + (last_.cursor - old.cursor + since);
+    drag->gain_from = drag->gain_to = cursor;
+    drag->precise = old.precise;
+    last_.drag = *drag;
+    last_.cursor = cursor;
+    last_.transform = drag->start;
+    pointer.rebase(cursor);
+}
+
+} // namespace gizmo

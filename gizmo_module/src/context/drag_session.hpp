@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The running drag: begun by a press, updated from it each frame, ended.
+#pragma once
+
+#include "context/gizmo_key.hpp"
+#include "context/hover.hpp"
+#include "context/pointer_tracker.hpp"
+
+#include <gizmo/drag.hpp>
+#include <gizmo/numeric_input.hpp>
+
+namespace gizmo {
+
+struct EditEvent;
+
+/// How a gizmo takes part in the drag.
+enum class DragRole : std::uint8_t {
+    None,
+    Dragged, ///< in the viewport of the press
+    Echoed,  ///< the same gizmo in another viewport
+};
+
+/// What a drag did to its gizmo's members in this frame.
+enum class MemberWrite : std::uint8_t {
+    None,
+    Update,  ///< from where they were at the press
+    Restore, ///< they get back what they had at the press
+    Nudge,   ///< from what they are now
+};
+
+/// One gizmo's part of a drag in one frame: what to tell the host, and what became of it.
+struct Step {
+    Manipulation manipulation{};
+    MemberWrite write = MemberWrite::None; ///< with Update: by DragSession::last()
+    bool ended = false;
+};
+
+class DragSession {
+public:
+    void begin_frame();
+    /// Begins a drag of what was pressed. False: it cannot be solved there.
+    /// @param cursor pixels of `projector`, which is the eye's or a ray's.
+    bool begin(const Press& press, const GizmoKey& key, const Projector& projector, const glm::dvec2& cursor,
+               const PointerTracker& pointer, bool modal);
+
+    // Asked for by the host; each takes effect with the next update.
+    void constrain(Handle handle);
+    void confirm() { confirmed_ = on_; }
+    void set_numeric_input(const NumericInput& input);
+
+    /// The dragged gizmo was submitted.
+    /// @param projector null: the camera sees nothing, and the object stays.
+    /// @param transform is written.
+    Step update(DTransform& transform, const Projector* projector, const Camera& camera, const Options& options,
+                const CustomHandle* custom, const Style& style, PointerTracker& pointer);
+    void end_frame() { confirmed_ = false; }
+    /// Its gizmo was not submitted: the object is left where it was.
+    DTransform end_abandoned();
+    /// What the host was given, where that is not what update() wrote: a float's.
+    void note_written(const DTransform& written) { written_ = written; }
+    /// In this frame, in the viewport of the press.
+    void set_drawn(const DrawnRef& drawn) { drawn_ = drawn; }
+    const std::optional<DrawnRef>& drawn() const { return drawn_; }
+
+    bool is_on() const { return on_; }
+    bool was_submitted() const { return submitted_; }
+    bool is_announced() const { return announced_; }
+    bool is_modal() const { return modal_; }
+    DragRole role_of(const GizmoKey& key) const;
+    const GizmoKey& key() const { return key_; }
+    /// The running drag's, or the last one's.
+    const DragUpdate& last() const { return last_; }
+    const Projector& projector() const { return projector_; }
+    bool has_numeric_input() const { return input_.count > 0; }
+
+private:
+    void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                const Style& style, PointerTracker& pointer);
+    void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
+                          const Style& style, PointerTracker& pointer);
+    void end();
+
+    bool on_ = false;
+    bool announced_ = false; ///< Phase::Began was returned
+    bool submitted_ = false; ///< in this frame
+    bool modal_ = false;     ///< begun by Context::start(): runs with the button up
+    bool confirmed_ = false;
+    Handle constraint_ = Handle::None; ///< asked for and not yet applied
+    NumericInput input_{};
+    GizmoKey key_{};
+    DragUpdate last_{};      ///< last_.drag is the drag
+    DTransform written_{};   ///< what the host was last given
+    Projector projector_{};  ///< of the last update
+    glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
+    glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press
+    std::optional<DrawnRef> drawn_{};
+};
+
+/// The event of a drag that ended, or none: nothing was changed.
+std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const DTransform& after);
+
+/// Where a handle's gizmo is, whatever its mode shows: for drags that no press began. None: see place().
+std::optional<Placement> placement_for(Handle handle, const DTransform& transform, const Projector& projector,
+                                       const Options& options, const CustomHandle* custom, const Style& style);
+
+} // namespace gizmo

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Which handle is under the pointer: the nearest hit of all gizmos of a frame, with all that a press on it needs.
+#pragma once
+
+#include "context/gizmo_key.hpp"
+#include "draw/canvas.hpp"
+
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pick.hpp>
+#include <gizmo/pointer.hpp>
+#include <gizmo/transform.hpp>
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace gizmo {
+
+/// What a selection's members, or a matrix, are at a press.
+struct Members {
+    std::vector<DTransform> transforms;
+    std::vector<glm::dmat4> matrices;
+    void clear() {
+        transforms.clear();
+        matrices.clear();
+    }
+};
+
+/// A handle that can be pressed, and what it would drag.
+struct Press {
+    Hit hit{};
+    std::size_t call = 0;                 ///< into the frame's roll
+    const Projector* projector = nullptr; ///< good until the frame ends
+    DrawnRef drawn{};
+    Placement placement{};
+    DTransform transform{}; ///< at the start of the drag; of a host's number, position.x
+    Options options{};
+    std::optional<CustomHandle> custom{};
+    bool has_members = false;
+    Members members{};
+};
+
+class Hover {
+public:
+    void begin_frame() { next().hit = Hit{}; }
+    /// The press to be filled in by a hit that precedes all before it in this frame; null: it does not.
+    Press* offer(const Hit& hit);
+    /// What was offered in this frame as `call`, for its members to be added; null: something else won.
+    Press* offered(std::size_t call) { return next().hit && next().call == call ? &next() : nullptr; }
+    /// The frame is over: what won is hovered from now on.
+    void settle();
+    void set_key(const GizmoKey& key) { key_ = key; }
+    void clear() { now().hit = Hit{}; }
+
+    explicit operator bool() const { return static_cast<bool>(presses_[now_].hit); }
+    Handle handle() const { return presses_[now_].hit.handle; }
+    const GizmoKey& key() const { return key_; }
+    Press& press() { return presses_[now_]; }
+
+private:
+    Press& now() { return presses_[now_]; }
+    Press& next() { return presses_[1 - now_]; }
+    std::array<Press, 2> presses_{};
+    std::size_t now_ = 0;
+    GizmoKey key_{};
+};
+
+/// A placed gizmo under the pointer. `reach` is bounding_radius_px() of it.
+/// @return what is hit, and for a ray the placement as the ray's camera sees it.
+struct PointedAt {
+    Hit hit{};
+    std::optional<Placement> by_ray{};
+};
+PointedAt point_at(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
+                   double reach);
+
+} // namespace gizmo

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What stands behind Context: an owner for each piece of state, and the one way a gizmo goes through them. A value
+// flows down, from a call to a submission, a placement, an instance and a hit; nothing is left in a member for the
+// next function to find.
+#pragma once
+
+#include "context/batch_queue.hpp"
+#include "context/commands.hpp"
+#include "context/drag_session.hpp"
+#include "context/flip_memory.hpp"
+#include "context/hover.hpp"
+#include "context/pointer_tracker.hpp"
+#include "context/roll.hpp"
+#include "context/size_easing.hpp"
+#include "context/view_cache.hpp"
+#include "draw/canvas.hpp"
+
+#include <gizmo/context.hpp>
+
+#include <vector>
+
+namespace gizmo {
+
+/// What a host may change between frames.
+struct Look {
+    const Style& style;
+    const DrawOptions& draw;
+};
+
+/// One gizmo of one call.
+struct Submission {
+    Mode mode = Mode::None; ///< None: `custom`
+    const Camera& camera;
+    const Options& options;
+    const CustomHandle* custom = nullptr;
+    Look look;
+};
+
+/// What the host is told of a submission, and what it means for its members.
+struct Seen {
+    Manipulation manipulation{};
+    MemberWrite write = MemberWrite::None;
+    std::optional<DragUpdate> nudged{}; ///< with MemberWrite::Nudge; with Update the drag's last is meant
+    std::size_t call = 0;               ///< into the roll
+};
+
+struct Context::Impl {
+    PointerTracker pointer;
+    ViewCache views;
+    Roll roll;
+    FlipMemory flips;
+    Hover hover;
+    DragSession drag;
+    SizeEasing easing;
+    Commands commands;
+    BatchQueue batch;
+    Canvas canvas;
+    Members starts; ///< of the selection or matrices dragged, or dragged last
+    std::vector<PointStart> point_starts;
+    std::vector<EditEvent> events;
+    Recorder* recorder = nullptr;
+
+    void begin_frame(const Pointer& now);
+    void end_frame();
+
+    /// Shows a gizmo at `transform`, lets the drag write it, and looks whether the pointer is on it.
+    Seen submit(const Submission& s, DTransform& transform);
+
+    // The forms of manipulate.
+    Manipulation manipulate(const Submission& s, TransformRef object);
+    Manipulation manipulate_or_batch(const Submission& s, TransformRef object);
+    Manipulation manipulate(const Submission& s, TransformSpan members);
+    BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
+    Manipulation manipulate_value(const Submission& s, double& value);
+    Manipulation manipulate_point(const Submission& s, glm::dvec3& point);
+    BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
+                                        const PointStyle& style);
+
+private:
+    void take_command(const Submission& s, const Projector& projector, DTransform& transform, Seen& seen);
+    void prepare_start(const Submission& s, const Projector& projector, const DTransform& transform, Handle handle);
+    void take_nudge(const Submission& s, const Projector& projector, DTransform& transform, const Nudge& by,
+                    Seen& seen);
+    void run_drag(const Submission& s, const Projector* projector, DTransform& transform, Seen& seen);
+    void finish_drag(Phase phase, const DTransform& after);
+    void begin_drag_of(Press& press, bool modal);
+
+    /// A part of a gizmo: its box, its other handles, or the host's shape.
+    void show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform, DragRole role,
+              bool eased);
+    bool place_part(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
+                    DragRole role, bool eased, Placement& out);
+    void offer(const Submission& s, const Projector& projector, const DTransform& transform,
+               const Placement& placement, const DrawnRef& drawn, double reach);
+
+    bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
+    BatchQueue::Shared* batch_for(const Submission& s);
+    void keep_members(std::size_t call, const TransformSpan& members);
+    void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
+                       const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
+    template <class T>
+    BatchManipulation each_of(const Submission& s, std::span<T> objects);
+    template <class V>
+    BatchManipulation points_of(const Submission& s, std::span<V> points, std::span<const std::uint8_t> selected,
+                                const PointStyle& style);
+    template <class V>
+    std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Submission& s) const;
+    template <class V>
+    void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
+                     const glm::dvec3& start);
+    template <class V>
+    bool move_points(std::span<V> points, const glm::dvec3& value) const;
+};
+
+} // namespace gizmo

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "context/pointer_tracker.hpp"
+
+#include <gizmo/transform.hpp>
+
+namespace gizmo {
+
+void PointerTracker::begin_frame(const Pointer& pointer, bool dragging) {
+    pointer_ = pointer;
+    pressed_ = pointer.down && !was_down_;
+    was_down_ = pointer.down;
+    if (!dragging) {
+        cursor_offset_ = glm::dvec2(0);
+    } else if (pointer_.relative) {
+        if (is_finite(pointer_.motion)) drag_cursor_ += pointer_.motion;
+        if (is_finite(pointer_.cursor)) cursor_offset_ = drag_cursor_ - pointer_.cursor;
+        return;
+    } else if (is_finite(pointer_.warp)) {
+        cursor_offset_ -= pointer_.warp;
+    }
+    drag_cursor_ = pointer_.cursor + cursor_offset_;
+}
+
+void PointerTracker::press(const glm::dvec2& cursor) {
+    drag_cursor_ = cursor;
+    press_cursor_ = pointer_.cursor;
+    cursor_offset_ = pointer_.ray ? glm::dvec2(0) : cursor - pointer_.cursor;
+}
+
+void PointerTracker::rebase(const glm::dvec2& cursor) {
+    drag_cursor_ = cursor;
+    cursor_offset_ = cursor - pointer_.cursor;
+}
+
+bool PointerTracker::can_hover() const {
+    const bool finger_is_up = pointer_.device == PointerDevice::Touch && !pointer_.down;
+    return !pointer_.blocked && !finger_is_up && (!pointer_.down || pressed_);
+}
+
+} // namespace gizmo

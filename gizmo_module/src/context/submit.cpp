@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
+// the end of the frame makes of that.
+#include "context/impl.hpp"
+#include "draw/debug_shapes.hpp"
+#include "draw/drag_visuals.hpp"
+#include "draw/gizmo_drawer.hpp"
+#include "draw/labels.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <array>
+
+namespace gizmo {
+namespace {
+
+constexpr Mode operator&(Mode a, Mode b) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
+}
+
+constexpr Mode without(Mode set, Mode bits) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
+}
+
+// Off the screen by more than its reach: neither drawn nor hit.
+bool is_on_screen(const Placement& placement, const Projector& projector, double reach) {
+    const glm::dvec2 at = glm::dvec2(placement.origin) / placement.origin.z;
+    const Viewport& vp = projector.viewport;
+    return at.x > vp.x - reach && at.y > vp.y - reach && at.x < vp.x + vp.width + reach &&
+           at.y < vp.y + vp.height + reach;
+}
+
+bool is_box(Handle handle) {
+    return info_of(handle).action == Action::Bounds;
+}
+
+} // namespace
+
+void Context::Impl::begin_frame(const Pointer& now) {
+    pointer.begin_frame(now, drag.is_on());
+    views.begin_frame();
+    roll.begin_frame();
+    flips.begin_frame();
+    hover.begin_frame();
+    drag.begin_frame();
+    easing.begin_frame();
+    commands.begin_frame();
+    batch.begin_frame();
+    canvas.begin_frame();
+    events.clear();
+    if (drag.is_on()) {
+        roll.watch(drag.key());
+    } else {
+        if (easing.is_on()) roll.watch(easing.key());
+        if (hover) roll.watch(hover.key());
+    }
+}
+
+Seen Context::Impl::submit(const Submission& s, DTransform& transform) {
+    Seen seen;
+    batch.flush(canvas);
+    const GizmoKey key = roll.enter(s.options.id, s.camera.target);
+    seen.call = roll.last();
+    const DragRole role = drag.role_of(key);
+    const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
+    const auto& projector = views.of(s.camera);
+    if (!projector) {
+        // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
+        // cancelled.
+        if (role == DragRole::Dragged) run_drag(s, nullptr, transform, seen);
+        return seen;
+    }
+    Manipulation& m = seen.manipulation;
+    const bool hovered = hover && !drag.is_on() && key == hover.key();
+    if (role == DragRole::Dragged) run_drag(s, &*projector, transform, seen);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, transform, seen);
+    if (s.custom) {
+        show(s, Mode::None, *projector, transform, role, eased);
+    } else {
+        // While a handle is dragged only the part that has it is held to the press.
+        const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
+        const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
+        if (box != Mode::None)
+            show(s, box, *projector, transform, box_dragged ? role : DragRole::None, box_dragged && eased);
+        if (rest != Mode::None)
+            show(s, rest, *projector, transform, box_dragged ? DragRole::None : role, !box_dragged && eased);
+    }
+    if (hovered && m.phase == Phase::Idle) {
+        m.phase = Phase::Hovered;
+        m.handle = hover.handle();
+    }
+    return seen;
+}
+
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, DTransform& transform, Seen& seen) {
+    const Step step = drag.update(transform, projector, s.camera, s.options, s.custom, s.look.style, pointer);
+    seen.manipulation = step.manipulation;
+    seen.write = step.write;
+    if (!step.ended) return;
+    if (step.write == MemberWrite::Restore)
+        finish_drag(Phase::Cancelled, step.manipulation.start);
+    else
+        finish_drag(Phase::Committed, step.manipulation.pivot ? drag.last().transform : transform);
+}
+
+void Context::Impl::finish_drag(Phase phase, const DTransform& after) {
+    if (const auto event = event_of(drag.last(), drag.key().id, phase, after)) events.push_back(*event);
+    hover.clear();
+}
+
+void Context::Impl::take_command(const Submission& s, const Projector& projector, DTransform& transform, Seen& seen) {
+    const auto command = commands.take(s.options.id);
+    if (!command) return;
+    if (command->is_nudge)
+        take_nudge(s, projector, transform, command->nudge, seen);
+    else
+        prepare_start(s, projector, transform, command->handle);
+}
+
+// The drag begins when the frame ends, as one begun by a press does.
+void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const DTransform& transform,
+                                  Handle handle) {
+    const auto placement = placement_for(handle, transform, projector, s.options, s.custom, s.look.style);
+    if (!placement || pointer.now().cancel) return;
+    Press& press = commands.start(handle);
+    press.call = roll.last();
+    press.projector = &projector;
+    press.placement = *placement;
+    press.transform = transform;
+    press.options = s.options;
+    if (s.custom) press.custom = *s.custom;
+}
+
+void Context::Impl::take_nudge(const Submission& s, const Projector& projector, DTransform& transform, const Nudge& by,
+                               Seen& seen) {
+    if (s.custom && !is_point(s.custom->constraint)) return;
+    const auto frame = make_frame(projector, Mode::Translate, transform, s.options);
+    const auto placement =
+        frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, transform, s.options, by) : std::nullopt;
+    if (!nudged || same_bits(nudged->update.transform, transform)) return;
+    Manipulation& m = seen.manipulation;
+    m.handle = nudged->handle;
+    m.start = transform;
+    m.phase = Phase::Committed;
+    m.changed = !s.options.pivot_only;
+    if (s.options.pivot_only)
+        m.pivot = nudged->update.transform.position;
+    else
+        transform.position = nudged->update.transform.position;
+    seen.write = MemberWrite::Nudge;
+    seen.nudged = nudged->update;
+    events.push_back({s.options.id, nudged->handle, Phase::Committed, m.start, nudged->update.transform});
+}
+
+void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
+                         DragRole role, bool eased) {
+    Placement placement;
+    if (!place_part(s, part, projector, transform, role, eased, placement)) return;
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const double reach = bounding_radius_px(placement, projector, s.look.style, pointer.now().device);
+    if (!is_on_screen(placement, projector, reach) &&
+        !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
+        return;
+    const std::size_t target = canvas.open(s.camera, s.look.style);
+    auto instance = instance_of(projector, placement, s.custom ? s.custom->color : Color{});
+    if (!instance) return;
+    DrawList& list = canvas.list(target);
+    if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
+        add_axis_letters(list, projector, placement, s.look.style);
+    std::optional<GizmoInstance> ghost;
+    if (drags) {
+        apply_drag(*instance, placement, {drag.last(), drag.is_modal()});
+        if (role == DragRole::Dragged && s.look.draw.ghost)
+            ghost = ghost_of(*instance, placement, projector, drag.last());
+    }
+    const DrawnRef drawn = canvas.add(target, s.options.id, placement, *instance, ghost);
+    if (drags) {
+        if (role == DragRole::Dragged) drag.set_drawn(drawn);
+        const bool steps = pointer.now().snap && !drag.has_numeric_input();
+        if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
+        if (s.look.draw.labels && role == DragRole::Dragged)
+            add_drag_label(list, projector, drag.last(), s.look.style);
+    }
+    if (s.look.draw.debug) {
+        add_debug_shapes(list, projector, placement, pick_radius(s.look.style, pointer.now().device), s.look.style);
+        if (drags && role == DragRole::Dragged)
+            add_debug_drag(list, projector, placement, drag.last(), s.look.style);
+    }
+    if (!drag.is_on() && pointer.can_hover()) offer(s, projector, transform, placement, drawn, reach);
+}
+
+// While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
+bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
+                               DragRole role, bool eased, Placement& out) {
+    const Style& style = s.look.style;
+    if (s.custom || part == Mode::Bounds) {
+        const auto placed = s.custom ? place_custom(projector, *s.custom, transform.position, style)
+                                     : place_box(projector, transform, s.options, style);
+        if (placed) out = *placed;
+        return placed.has_value();
+    }
+    if (role == DragRole::None && !eased && !s.options.flip)
+        return place_transform(projector, part, transform, s.options, style, out);
+    auto frame = make_frame(projector, part, transform, s.options);
+    if (!frame) return false;
+    if (drag.is_on() && role != DragRole::None)
+        frame = with_flipped({frame->pivot, drag.last().drag.axes, 0}, drag.last().drag.flipped);
+    else if (s.options.flip)
+        frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
+    double ratio = 1;
+    if (eased)
+        ratio = easing.ratio();
+    else if (role == DragRole::Dragged)
+        ratio = easing.hold(drag.last().drag.size, nominal_size(projector, frame->pivot, s.options, style));
+    const auto placed = place(projector, part, *frame, s.options, style, ratio);
+    if (placed) out = *placed;
+    return placed.has_value();
+}
+
+void Context::Impl::offer(const Submission& s, const Projector& projector, const DTransform& transform,
+                          const Placement& placement, const DrawnRef& drawn, double reach) {
+    const PointedAt at = point_at(placement, projector, pointer.now(), s.look.style, reach);
+    Press* const press = hover.offer(at.hit);
+    if (!press) return;
+    press->call = roll.last();
+    press->projector = &projector;
+    press->drawn = drawn;
+    press->placement = at.by_ray ? *at.by_ray : placement;
+    press->transform = transform;
+    press->options = s.options;
+    if (s.custom) press->custom = *s.custom;
+}
+
+void Context::Impl::end_frame() {
+    batch.flush(canvas);
+    if (drag.is_on() && !drag.was_submitted()) finish_drag(Phase::Committed, drag.end_abandoned());
+    if (!drag.is_on()) {
+        hover.settle();
+        if (Press* press = commands.pending()) {
+            begin_drag_of(*press, true);
+        } else if (hover) {
+            hover.set_key(roll.key_of(hover.press().call));
+            if (pointer.pressed() && !pointer.now().cancel && !pointer.now().capture_lost)
+                begin_drag_of(hover.press(), false);
+        }
+    }
+    drag.end_frame();
+    commands.end_frame();
+    if (drag.is_on() && drag.drawn())
+        canvas.highlight(*drag.drawn(), drag.last().drag.handle, true);
+    else if (!drag.is_on() && hover)
+        canvas.highlight(hover.press().drawn, hover.handle(), false);
+}
+
+// What was pressed, with the pointer as it is; a drag that a key begins grabs the handle's middle.
+void Context::Impl::begin_drag_of(Press& press, bool modal) {
+    const Pointer& now = pointer.now();
+    const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;
+    const Projector& projector = ray ? ray->projector : *press.projector;
+    std::optional<glm::dvec2> cursor = ray ? ray->cursor : now.cursor;
+    if (modal) {
+        hover.clear();
+        if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
+    }
+    const GizmoKey key = roll.key_of(press.call);
+    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return;
+    if (!modal) drag.set_drawn(press.drawn);
+    pointer.press(*cursor);
+    easing.begin(key);
+    starts.clear();
+    if (press.has_members) std::swap(starts, press.members);
+}
+
+} // namespace gizmo

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Cameras made ready for many points, kept from frame to frame.
+#pragma once
+
+#include <gizmo/camera.hpp>
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+
+namespace gizmo {
+
+class ViewCache {
+public:
+    void begin_frame();
+    /// The camera's projector; none for a camera that sees nothing. Its address is good until the frame ends.
+    const std::optional<Projector>& of(const Camera& camera);
+
+private:
+    struct View {
+        Camera camera{};
+        std::optional<Projector> projector{};
+        bool used = false; ///< in this frame
+    };
+    std::deque<View> views_; // addresses stay where it grows
+    std::size_t last_ = 0;   ///< where the search for the next begins
+};
+
+} // namespace gizmo

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A drag applied to a matrix.
+#include "drag/selection_frame.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+namespace gizmo {
+namespace {
+
+glm::dmat3 diagonal(const glm::dvec3& d) {
+    return {d.x, 0, 0, 0, d.y, 0, 0, 0, d.z};
+}
+
+glm::dmat4 affine(const glm::dmat3& linear, const glm::dvec3& position) {
+    return {glm::dvec4(linear[0], 0), glm::dvec4(linear[1], 0), glm::dvec4(linear[2], 0), glm::dvec4(position, 1)};
+}
+
+} // namespace
+
+// With P = parent_from_world, a change G of the world is P G P^-1 in the parent's space.
+glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
+    const Drag& drag = update.drag;
+    const HandleInfo info = info_of(drag.handle);
+    const glm::dmat3 linear(start);
+    const glm::dvec3 position(start[3]);
+    const glm::dmat3& p = drag.parent_from_world;
+    const glm::dvec3 arm =
+        options.pivot == Pivot::Individual && info.action != Action::Bounds ? glm::dvec3(0) : position - update.center;
+    const auto about_center = [&](const glm::dmat3& change) {
+        return affine(change * linear, arm == glm::dvec3(0) ? position : update.center + change * arm);
+    };
+    switch (info.action) {
+    case Action::Translate: {
+        if (update.delta == glm::dvec3(0) && !update.aligned) return start;
+        const glm::dvec3 moved = position + p * update.delta;
+        if (!update.aligned) return affine(linear, moved);
+        const glm::dquat turn = update.transform.rotation * glm::inverse(drag.start.rotation);
+        return affine(glm::mat3_cast(turn) * linear, moved);
+    }
+    case Action::Rotate:
+        if (update.angle == 0) return start;
+        return about_center(p * glm::mat3_cast(glm::angleAxis(update.angle, drag.n)) * glm::inverse(p));
+    case Action::Scale:
+    case Action::Bounds: {
+        if (update.ratio == glm::dvec3(1)) return start;
+        if (own_axes && drag.own_axes) {
+            // For a box the point of the object that stays: linear f + position, before and after.
+            const glm::dmat3 scaled = linear * diagonal(update.ratio);
+            if (info.action == Action::Scale) return affine(scaled, position);
+            const glm::dvec3 f =
+                glm::inverse(rotation_matrix(drag.start.rotation)) * (update.center - position) / drag.start.scale;
+            return affine(scaled, position + linear * f - scaled * f);
+        }
+        const glm::dmat3 a = p * drag.axes;
+        return about_center(a * diagonal(update.ratio) * glm::inverse(a));
+    }
+    case Action::Custom:
+    case Action::None:
+        break;
+    }
+    return start;
+}
+
+} // namespace gizmo

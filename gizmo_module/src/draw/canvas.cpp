@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/canvas.hpp"
+
+#include "draw/gizmo_drawer.hpp"
+#include "draw/handle_points.hpp"
+
+#include <gizmo/pick.hpp>
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+// Within `grip` pixels of a line all are as near.
+bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
+    constexpr double kPixels = 0.02, kDepthShare = 1e-4;
+    if (std::abs(a.score - b.score) > kPixels) return a.score < b.score;
+    if (std::abs(a.distance - grip) < kPixels) return false; // on the edge of it
+    if (a.priority != b.priority) return a.priority < b.priority && a.score <= b.score;
+    return a.w < b.w * (1 - kDepthShare) && a.score <= b.score;
+}
+
+bool is_inside(const float* viewport, const glm::dvec2& cursor) {
+    return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
+           cursor.y < viewport[1] + viewport[3];
+}
+
+} // namespace
+
+void Canvas::begin_frame() {
+    entries_.clear();
+    for (Target& target : targets_) {
+        target.used = false;
+        for (auto& set : target.list.gizmos)
+            set.clear();
+        target.list.lines.clear();
+        target.list.labels.clear();
+    }
+}
+
+std::size_t Canvas::open(const Camera& camera, const Style& style) {
+    if (last_target_ >= targets_.size() || targets_[last_target_].target != camera.target) {
+        last_target_ = 0;
+        while (last_target_ < targets_.size() && targets_[last_target_].target != camera.target)
+            ++last_target_;
+        if (last_target_ == targets_.size()) targets_.emplace_back().target = camera.target;
+    }
+    Target& found = targets_[last_target_];
+    if (!found.used) {
+        found.used = true;
+        const Viewport& vp = camera.viewport;
+        const double rectangle[4] = {vp.x, vp.y, vp.width, vp.height};
+        for (std::size_t i = 0; i < 4; ++i)
+            found.list.viewport[i] = static_cast<float>(rectangle[i]);
+        found.list.style = style;
+    }
+    return last_target_;
+}
+
+DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance,
+                     const std::optional<GizmoInstance>& ghost) {
+    auto& set = targets_[target].list.gizmos[static_cast<std::size_t>(placement.set)];
+    if (ghost) set.push_back(*ghost);
+    const auto index = static_cast<std::uint32_t>(set.size());
+    set.push_back(instance);
+    entries_.push_back(
+        {placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
+    return {target, placement.set, index};
+}
+
+std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count,
+                                           const GizmoInstance& blank) {
+    auto& gizmos = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
+    const std::size_t first = gizmos.size();
+    gizmos.resize(first + count, blank);
+    return std::span(gizmos).subspan(first);
+}
+
+void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count,
+                           std::uint32_t behind) {
+    const auto end = static_cast<std::uint32_t>(targets_[target].list.gizmos[static_cast<std::size_t>(set)].size());
+    const std::uint32_t instance = end - behind - count, name = targets_[target].target;
+    Entry* const last = entries_.empty() ? nullptr : &entries_.back();
+    if (last && last->pickable == kPickableByFade && last->id + last->count == id &&
+        last->instance + last->count == instance && last->set == set && last->target == name)
+        last->count += count;
+    else
+        entries_.push_back({kPickableByFade, id, name, instance, count, set, CustomShape::Point});
+}
+
+void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
+    GizmoInstance& instance =
+        targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
+    instance.highlight = static_cast<std::uint32_t>(drawn.set == HandleSet::Custom ? Handle::Custom : handle);
+    instance.active = dragged ? 1 : 0;
+}
+
+const DrawList& Canvas::shown(std::uint32_t target) const {
+    for (const Target& t : targets_)
+        if (t.used && t.target == target) return t.list;
+    return empty_;
+}
+
+Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t nth) const {
+    const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
+    const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance) : e.pickable;
+    return placement_of(instance, list.viewport, e.set, e.custom, pickable);
+}
+
+// A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
+bool Canvas::wins(const DrawList& list, std::uint32_t target, const GizmoInstance* own, const Placement& own_placement,
+                  Handle handle, const glm::dvec2& cursor) const {
+    const auto mine = distance_to(own_placement, handle, cursor, list.style);
+    if (!mine || pick(own_placement, cursor, list.style).handle != handle) return false;
+    const double grip = static_cast<double>(list.style.grip_px) * static_cast<double>(list.style.pixel_scale);
+    for (const Entry& e : entries_) {
+        for (std::uint32_t i = 0; e.target == target && i < e.count; ++i) {
+            const bool is_own = &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i] == own;
+            const Placement there = placement(list, e, i);
+            for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
+                const auto other_handle = static_cast<Handle>(std::countr_zero(left));
+                if (is_own && other_handle == handle) continue;
+                const auto other = distance_to(there, other_handle, cursor, list.style);
+                if (other && !is_clearly_better(*mine, *other, grip)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::uint32_t target) const {
+    const DrawList& list = shown(target);
+    for (const Entry& e : entries_) {
+        if (id - e.id >= e.count || e.target != target) continue;
+        const auto nth = static_cast<std::uint32_t>(id - e.id);
+        const Placement p = placement(list, e, nth);
+        if ((p.pickable & handle_bit(handle)) == 0) continue;
+        const GizmoInstance* own = &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
+        for (int i = 0; i < kHandlePoints; ++i) {
+            const auto cursor = handle_point_px(p, handle, i);
+            if (!cursor || !is_inside(list.viewport, *cursor)) continue;
+            // What does not hold a fiftieth of a pixel beside it is too near to call.
+            const glm::dvec2 beside(0.02, 0.013);
+            if (wins(list, target, own, p, handle, *cursor) && wins(list, target, own, p, handle, *cursor + beside) &&
+                wins(list, target, own, p, handle, *cursor - beside))
+                return cursor;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace gizmo

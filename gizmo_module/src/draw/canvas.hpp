@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Where gizmos are drawn: a draw list for each of the host's targets, and which gizmo is which instance. What is drawn
+// is appended; the one change afterwards is the highlight, through a reference.
+#pragma once
+
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/draw_list.hpp>
+#include <gizmo/handles.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+/// A gizmo as it was drawn in this frame.
+struct DrawnRef {
+    std::size_t target = 0; ///< into the canvas's targets
+    HandleSet set = HandleSet::Translate;
+    std::uint32_t instance = 0; ///< into that target's gizmos of the set
+};
+
+class Canvas {
+public:
+    void begin_frame();
+
+    /// Index of a camera's target, whose list is shown from now on with that camera's viewport.
+    std::size_t open(const Camera& camera, const Style& style);
+    DrawList& list(std::size_t target) { return targets_[target].list; }
+
+    /// Appends a gizmo; `ghost` is drawn beneath it.
+    DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance,
+                 const std::optional<GizmoInstance>& ghost);
+    /// Room for `count` gizmos of one set, each a copy of `blank`, to be written over. Their ids are told by
+    /// add_block_ids().
+    std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count,
+                                       const GizmoInstance& blank);
+    /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
+    void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
+
+    void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
+
+    /// Empty where nothing was drawn in this frame.
+    const DrawList& shown(std::uint32_t target) const;
+
+    /// Pixels where a press takes that handle; see Context::handle_position().
+    std::optional<glm::dvec2> locate(std::uint64_t id, Handle handle, std::uint32_t target) const;
+
+private:
+    struct Target {
+        std::uint32_t target = 0;
+        bool used = false;
+        DrawList list{};
+    };
+    struct Entry { ///< gizmos of consecutive ids and instances
+        std::uint64_t pickable = 0;
+        std::uint64_t id = 0;
+        std::uint32_t target = 0;
+        std::uint32_t instance = 0; ///< into the target's gizmos of that set
+        std::uint32_t count = 1;
+        HandleSet set = HandleSet::Translate;
+        CustomShape custom = CustomShape::Point;
+    };
+    /// Entry::pickable of gizmos whose instances tell it: as they are faded.
+    static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};
+
+    Placement placement(const DrawList& list, const Entry& entry, std::uint32_t nth) const;
+    bool wins(const DrawList& list, std::uint32_t target, const GizmoInstance* own, const Placement& own_placement,
+              Handle handle, const glm::dvec2& cursor) const;
+
+    std::vector<Target> targets_;
+    std::size_t last_target_ = 0; ///< where the search for the next begins
+    std::vector<Entry> entries_;
+    DrawList empty_{};
+};
+
+} // namespace gizmo

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/drag_visuals.hpp"
+
+#include "draw/line_writer.hpp"
+#include "draw/pack.hpp"
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+// Across a line, where a step of snapping would take the pivot; not when they would run into each other.
+void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, double step, Color color) {
+    constexpr int kTicks = 24;
+    constexpr double kLeastPx = 6, kTickPx = 5;
+    const Drag& drag = now.drag;
+    const glm::dvec3 h = projector.point(drag.pivot), u = projector.direction(drag.u);
+    const glm::dvec2 rate = (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
+    const double px = glm::length(rate) * step;
+    if (!(px > kLeastPx)) return;
+    const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
+    const double from = drag.snap.absolute ? glm::dot(drag.pivot, drag.u) : 0;
+    const double middle = std::round((from + glm::dot(now.delta, drag.u)) / step);
+    for (int i = -kTicks; i <= kTicks; ++i) {
+        const glm::dvec3 at = drag.pivot + drag.u * ((middle + i) * step - from), w = projector.point(at);
+        if (!(w.z > 0)) continue;
+        const glm::dvec2 pixel = glm::dvec2(w) / w.z;
+        lines.pixels(pixel - across, pixel + across, lines.depth(at), color, i == 0 ? 2.0 : 1.0);
+    }
+}
+
+// Round a ring, every step of snapping from where it was grabbed; longer every quarter.
+// A point of the ring is c + a cos t + b sin t in the window too, and the next step's sine and cosine are a product
+// away.
+void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
+                    double radius, double step, Color color) {
+    constexpr double kMostTicks = 72, kSame = 1e-6;
+    constexpr float kInner = 0.93f, kQuarterInner = 0.86f;
+    const Drag& drag = now.drag;
+    const double count = 2 * std::numbers::pi / step;
+    if (!(count <= kMostTicks)) return;
+    const glm::dvec3 arm = grab_radius_vector(drag) * radius, side = glm::cross(drag.n, arm);
+    const auto clip = [&](const glm::dvec4& window) { return glm::vec4(clip_of(window, projector.ndc)); };
+    const glm::vec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
+                    b = clip(projector.window_direction(side));
+    const glm::dvec2 turn(std::cos(step), std::sin(step));
+    glm::dvec2 unit(1, 0);
+    for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
+        const glm::vec4 out = a * static_cast<float>(unit.x) + b * static_cast<float>(unit.y);
+        lines.clip(c + out * (std::abs(unit.x * unit.y) < kSame ? kQuarterInner : kInner), c + out, color, 1.2);
+        unit = {unit.x * turn.x - unit.y * turn.y, unit.x * turn.y + unit.y * turn.x};
+    }
+}
+
+// Steps of the handle's own axis before the common one; 0: none.
+double axis_step(double common, const glm::dvec3& per_axis, int axis) {
+    return per_axis[axis] > 0 ? per_axis[axis] : common;
+}
+
+void add_steps(LineWriter& lines, const Projector& projector, const Placement& placement, const DragUpdate& now,
+               const Style& style, Color guide) {
+    const Drag& drag = now.drag;
+    const HandleInfo info = info_of(drag.handle);
+    if (info.action == Action::Translate && drag.solver == Solver::Axis) {
+        const double step = axis_step(drag.snap.translation, drag.snap.translation_axis, info.axis);
+        if (step > 0) add_travel_ticks(lines, projector, now, step, with_alpha(guide, 210));
+    }
+    if (info.action != Action::Rotate || drag.solver == Solver::Trackball) return;
+    const double angle = info.shape == HandleShape::Ring
+                             ? axis_step(drag.snap.rotation, drag.snap.rotation_axis, info.axis)
+                             : drag.snap.rotation;
+    const Layout& layout = layout_of(placement.set);
+    const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
+    if (angle > 0 && ring > 0)
+        add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
+                       with_alpha(style.neutral, 220));
+}
+
+} // namespace
+
+void add_drag_guides(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& now,
+                     const Style& style, bool steps) {
+    const Drag& drag = now.drag;
+    const HandleInfo info = info_of(drag.handle);
+    LineWriter lines(list, projector);
+    const glm::dvec3 pivot = drag.pivot + now.delta;
+    const double length = drag.size * 40;
+    const Color guide = info.action == Action::Custom ? style.neutral : style.axis[info.axis];
+    if (drag.solver == Solver::Axis && info.action != Action::Bounds)
+        lines.world(pivot - drag.u * length, pivot + drag.u * length, with_alpha(guide, 130), 1.2);
+    if (info.action == Action::Translate && now.delta != glm::dvec3(0))
+        lines.world(drag.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
+    if (steps) add_steps(lines, projector, placement, now, style, guide);
+    if (!drag.has_candidate) return;
+    const glm::dvec3 h = projector.point(drag.candidate.position);
+    if (h.z > 0)
+        lines.square(glm::dvec2(h) / h.z, 5 * static_cast<double>(style.pixel_scale),
+                     lines.depth(drag.candidate.position), style.dragged, 2);
+}
+
+} // namespace gizmo

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/gizmo_drawer.hpp"
+
+#include "draw/pack.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+constexpr double kWholeTurn = 2 * std::numbers::pi;
+
+void copy(float* out, const glm::dvec3& v) {
+    for (int i = 0; i < 3; ++i)
+        out[i] = static_cast<float>(v[i]);
+}
+
+// Doubles that are finite may not be so as floats; nothing times 0 is 0 then.
+bool fits_floats(const GizmoInstance& instance) {
+    float sum = instance.unit_px * 0;
+    for (const float v : instance.clip_from_gizmo)
+        sum += v * 0;
+    for (const float v : instance.eye)
+        sum += v * 0;
+    return sum == 0;
+}
+
+// What the renderer's mesh of a set is told to show.
+std::uint32_t shown_bits(const Placement& p) {
+    if (p.set == HandleSet::Bounds)
+        return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
+    if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
+    return static_cast<std::uint32_t>(p.shown);
+}
+
+std::uint32_t packed(Color c) {
+    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
+           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
+}
+
+bool has_own_size(const Placement& p) {
+    return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
+}
+
+glm::dvec4 read_clip(const float* clip, const float* viewport) {
+    const double x = viewport[0], y = viewport[1], width = viewport[2], height = viewport[3], w = clip[3];
+    return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
+}
+
+} // namespace
+
+std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color) {
+    std::optional<GizmoInstance> result(std::in_place);
+    GizmoInstance& instance = *result;
+    for (std::size_t i = 0; i < 3; ++i)
+        write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
+    write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.ndc);
+    copy(instance.eye, glm::dvec3(placement.eye));
+    instance.eye[3] = static_cast<float>(placement.eye.w);
+    instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
+    instance.unit_px = static_cast<float>(placement.unit_px);
+    if (!fits_floats(instance)) {
+        result.reset();
+        return result;
+    }
+    instance.shown = shown_bits(placement);
+    instance.fade = packed_fade(placement);
+    if (placement.set == HandleSet::Custom) {
+        instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
+        instance.color = packed(color);
+    }
+    return result;
+}
+
+void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
+    const DragUpdate& now = look.update;
+    const Handle handle = now.drag.handle;
+    instance.highlight = static_cast<std::uint32_t>(placement.set == HandleSet::Custom ? Handle::Custom : handle);
+    instance.active = 1;
+    if (has_own_size(placement)) return;
+    // A drag that its mode does not show (started by a key) shows no handle either.
+    if ((placement.shown & handle_bit(handle)) == 0 && !look.modal)
+        instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
+    instance.fade = 0xffffffffu;
+    constexpr double kLongest = 1e4; // far out of any picture
+    copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
+    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
+    const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
+    // After a few turns the sector is full, and only where it ends is seen.
+    const double shown_angle = std::abs(now.angle) > 2 * kWholeTurn
+                                   ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
+                                   : now.angle;
+    instance.sweep = static_cast<float>(shown_angle);
+    copy(instance.sweep_axis, gizmo_from_world * now.drag.n);
+    copy(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
+    // Seen in a left-handed frame a turn about an axis runs the other way.
+    if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
+}
+
+// As it is now, but for what the place changes.
+std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement, const Projector& projector,
+                                      const DragUpdate& update) {
+    const Drag& drag = update.drag;
+    const Action action = info_of(drag.handle).action;
+    const bool moved = action == Action::Translate && update.transform.position != drag.start.position;
+    const bool grown = action == Action::Scale && update.ratio != glm::dvec3(1);
+    if (has_own_size(placement) || (!moved && !grown)) return std::nullopt;
+    const glm::dvec4 origin = projector.window_point(drag.pivot);
+    if (!(origin.z > 0)) return std::nullopt;
+    GizmoInstance ghost = now;
+    write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
+    if (projector.eye.w != 0)
+        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
+    ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
+    ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
+    ghost.shown = static_cast<std::uint32_t>(handle_bit(drag.handle));
+    ghost.highlight = 0;
+    if (!fits_floats(ghost)) return std::nullopt;
+    return ghost;
+}
+
+Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
+                       std::uint64_t pickable) {
+    Placement p;
+    p.set = set;
+    p.pickable = pickable;
+    p.custom = custom;
+    p.arc = static_cast<double>(instance.sweep);
+    p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
+    for (std::size_t i = 0; i < 3; ++i)
+        p.column[i] = read_clip(instance.clip_from_gizmo + 4 * i, viewport);
+    p.origin = read_clip(instance.clip_from_gizmo + 12, viewport);
+    p.unit_px = static_cast<double>(instance.unit_px);
+    p.towards_viewer = glm::normalize(glm::dvec3(instance.eye[0], instance.eye[1], instance.eye[2]));
+    return p;
+}
+
+std::uint64_t pickable_as_drawn(const GizmoInstance& instance) {
+    std::array<float, 3> axis{}, plane{};
+    const auto level = [&](std::uint32_t i) {
+        return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
+    };
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        axis[i] = level(i);
+        plane[i] = level(i + 3);
+    }
+    return instance.shown & pickable_of(axis, plane);
+}
+
+} // namespace gizmo

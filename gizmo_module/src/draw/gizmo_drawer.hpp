@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// From a placed gizmo to its record in a draw list, and back.
+#pragma once
+
+#include <gizmo/drag.hpp>
+#include <gizmo/draw_list.hpp>
+#include <gizmo/handles.hpp>
+
+#include <optional>
+
+namespace gizmo {
+
+/// How a gizmo that takes part in a drag is drawn.
+struct DragLook {
+    const DragUpdate& update;
+    bool modal = false; ///< started by a key
+};
+
+/// None: a number is out of float's range.
+/// @param color of a custom handle.
+std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color);
+
+/// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
+void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);
+
+/// The dragged handle where it was pressed. None: it has not moved, or a swept sector shows where its turn began.
+std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement, const Projector& projector,
+                                      const DragUpdate& update);
+
+/// The hit test's view of a drawn gizmo: positions of handles are answered from the draw list alone.
+/// @param viewport DrawList::viewport
+Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
+                       std::uint64_t pickable);
+/// Handles of a drawn gizmo that are not too faint to be picked: a level more than the least, so that rounding never
+/// makes pickable what is not.
+std::uint64_t pickable_as_drawn(const GizmoInstance& instance);
+
+} // namespace gizmo

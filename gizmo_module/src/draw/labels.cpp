@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/labels.hpp"
+
+#include <gizmo/feedback.hpp>
+
+#include <cmath>
+#include <span>
+
+namespace gizmo {
+
+// Beyond the ends of the axes that are shown.
+void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style) {
+    const Layout& layout = layout_of(placement.set);
+    const double end = layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const bool axis_shown = layout.rotate && !layout.translate
+                                    ? (placement.shown & handle_bit(Handle::RotateX) << i) != 0
+                                    : placement.axis_fade[i] > 0.3f && (placement.shown & handles_along(1u << i)) != 0;
+        glm::dvec3 at(0);
+        at[static_cast<int>(i)] = end + 0.14;
+        const glm::dvec3 h = placement.point(at);
+        if (!axis_shown || !(h.z > 0)) continue;
+        const glm::dvec2 px = glm::dvec2(h) / h.z;
+        Label label{};
+        label.anchor[0] = static_cast<float>(px.x - 4 * static_cast<double>(style.pixel_scale));
+        label.anchor[1] = static_cast<float>(px.y);
+        label.color = style.axis[i];
+        label.text[0] = static_cast<char>('X' + i);
+        if (projector.contains(px) && std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1]))
+            list.labels.push_back(label);
+    }
+}
+
+// Beside the cursor, so that the hand does not cover it.
+void add_drag_label(DrawList& list, const Projector& projector, const DragUpdate& update, const Style& style) {
+    Label label{};
+    const Feedback feedback = feedback_of(update, projector);
+    const glm::dvec2 at = feedback.pivot_px.value_or(update.cursor);
+    const double off = 18 * static_cast<double>(style.pixel_scale);
+    label.anchor[0] = static_cast<float>(at.x + off);
+    label.anchor[1] = static_cast<float>(at.y - off);
+    if (!std::isfinite(label.anchor[0]) || !std::isfinite(label.anchor[1])) return;
+    label.color = style.neutral;
+    const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1));
+    label.text[text.size()] = 0;
+    list.labels.push_back(label);
+}
+
+} // namespace gizmo

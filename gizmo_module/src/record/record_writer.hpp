@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a context writes into its recorder.
+#pragma once
+
+#include "record/subject.hpp"
+
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
+#include <gizmo/recorder.hpp>
+
+#include <array>
+#include <span>
+
+namespace gizmo {
+
+inline constexpr std::string_view kSessionHeader = "gizmo-session-3";
+
+/// The host's candidates, taken down on their way to the context; or handed out again when a session is played.
+struct CandidateTap {
+    SnapProvider provider = nullptr; ///< null: `found` is handed out
+    void* user = nullptr;
+    std::size_t count = 0;
+    std::array<SnapCandidate, 64> found{};
+
+    static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out);
+};
+
+/// What is recorded of an answer.
+struct RecordedAnswer {
+    Phase phase = Phase::Idle;
+    Handle handle = Handle::None;
+    bool changed = false;
+    std::size_t index = ~std::size_t{0}; ///< of many: the one that is hovered or dragged
+
+    RecordedAnswer() = default;
+    explicit RecordedAnswer(const Manipulation& m)
+        : phase(m.phase)
+        , handle(m.handle)
+        , changed(m.changed) {}
+    template <class Batch>
+    explicit RecordedAnswer(const Batch& batch)
+        : RecordedAnswer(batch.manipulation) {
+        index = batch.index;
+    }
+    bool operator==(const RecordedAnswer&) const = default;
+};
+template <class Archive>
+void fields(Archive& a, RecordedAnswer& r) {
+    all(a, r.phase, r.handle, r.changed, r.index);
+}
+
+/// What goes into a call besides its subject.
+struct CallInput {
+    CallForm form = CallForm::One;
+    Mode mode = Mode::None;
+    const Camera& camera;
+    const Options& options;
+    const CustomHandle* custom = nullptr;
+    const PointStyle* point_style = nullptr;
+    std::span<const std::uint8_t> selected{};
+};
+
+class RecordWriter {
+public:
+    explicit RecordWriter(Recorder& recorder)
+        : text_(recorder.text_) {}
+
+    void frame(const Pointer& pointer, const Style& style);
+    void end() { text_ += "end\n"; }
+    void start(std::uint64_t id, Handle handle);
+    void constrain(Handle handle);
+    void confirm() { text_ += "confirm\n"; }
+    void numeric_input(std::string_view typed);
+    void nudge(std::uint64_t id, const Nudge& nudge);
+
+    // A call: what goes in, then, when it has been run, what came out.
+    void call_in(const CallInput& input, const Subject& before);
+    void call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after);
+
+private:
+    std::string& text_;
+};
+
+} // namespace gizmo

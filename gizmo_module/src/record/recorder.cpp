@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "record/record_writer.hpp"
+
+#include <algorithm>
+
+namespace gizmo {
+
+std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out) {
+    auto& tap = *static_cast<CandidateTap*>(self);
+    if (tap.provider) {
+        tap.count = std::min(tap.provider(tap.user, query, out), std::min(out.size(), tap.found.size()));
+        std::copy_n(out.begin(), tap.count, tap.found.begin());
+    } else {
+        tap.count = std::min(tap.count, out.size());
+        std::copy_n(tap.found.begin(), tap.count, out.begin());
+    }
+    return tap.count;
+}
+
+Recorder::Recorder()
+    : text_(std::string(kSessionHeader) + "\n") {}
+
+void RecordWriter::frame(const Pointer& pointer, const Style& style) {
+    TextWriter w(text_);
+    w.word("frame");
+    Pointer p = pointer;
+    Style s = style;
+    fields(w, p);
+    fields(w, s);
+    text_ += '\n';
+}
+
+void RecordWriter::start(std::uint64_t id, Handle handle) {
+    TextWriter w(text_);
+    w.word("start");
+    all(w, id, handle);
+    text_ += '\n';
+}
+
+void RecordWriter::constrain(Handle handle) {
+    TextWriter w(text_);
+    w.word("constrain");
+    all(w, handle);
+    text_ += '\n';
+}
+
+// The rest of the line; a line break could not be typed, and would be an error in the text as it is here.
+void RecordWriter::numeric_input(std::string_view typed) {
+    text_ += "type ";
+    for (const char c : typed)
+        text_ += c == '\n' ? '\r' : c;
+    text_ += '\n';
+}
+
+void RecordWriter::nudge(std::uint64_t id, const Nudge& nudge) {
+    TextWriter w(text_);
+    w.word("nudge");
+    Nudge n = nudge;
+    fields(w, id);
+    fields(w, n);
+    text_ += '\n';
+}
+
+void RecordWriter::call_in(const CallInput& input, const Subject& before) {
+    TextWriter w(text_);
+    w.word("call");
+    const char form = static_cast<char>(input.form);
+    w.word({&form, 1});
+    Mode mode = input.mode;
+    Camera camera = input.camera;
+    Options options = input.options;
+    all(w, mode, camera, options);
+    CustomHandle custom = input.custom ? *input.custom : CustomHandle{};
+    if (input.custom) fields(w, custom);
+    if (input.point_style) {
+        PointStyle style = *input.point_style;
+        fields(w, style);
+        w.value(input.selected.size());
+        for (const std::uint8_t mark : input.selected)
+            w.value(mark);
+    }
+    write_subject(w, before);
+}
+
+void RecordWriter::call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after) {
+    TextWriter w(text_);
+    const bool provides = candidates.provider != nullptr;
+    w.value(provides);
+    w.value(candidates.count);
+    for (std::size_t i = 0; i < candidates.count; ++i) {
+        SnapCandidate candidate = candidates.found[i];
+        fields(w, candidate);
+    }
+    RecordedAnswer copy = answer;
+    fields(w, copy);
+    write_subject(w, after);
+    text_ += '\n';
+}
+
+} // namespace gizmo

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "record/subject.hpp"
+
+#include <cstring>
+
+namespace gizmo {
+namespace {
+
+template <class T>
+void write_all(TextWriter& w, std::string_view kind, std::span<T> values) {
+    w.word(kind);
+    w.value(values.size());
+    for (auto copy : values)
+        fields(w, copy);
+}
+
+void write_members(TextWriter& w, std::span<const Member> members) {
+    w.word("n");
+    w.value(members.size());
+    for (const Member& m : members) {
+        DTransform t = m.transform ? *m.transform : DTransform{};
+        std::optional<glm::dmat4> parent;
+        if (m.parent) parent = *m.parent;
+        std::int64_t ancestor = m.ancestor;
+        all(w, t, parent, ancestor);
+    }
+}
+
+void write_transforms(TextWriter& w, const TransformSpan& span) {
+    switch (span.kind()) {
+    case TransformKind::Float:
+        return write_all(w, "f", span.as<Transform>());
+    case TransformKind::Double:
+        return write_all(w, "d", span.as<DTransform>());
+    case TransformKind::FloatMatrix:
+        return write_all(w, "m", span.as<glm::mat4>());
+    case TransformKind::DoubleMatrix:
+        return write_all(w, "M", span.as<glm::dmat4>());
+    case TransformKind::Member:
+        return write_members(w, span.as<const Member>());
+    }
+}
+
+template <class T>
+bool same(const std::vector<T>& a, const std::vector<T>& b) {
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0);
+}
+
+} // namespace
+
+void write_subject(TextWriter& w, const Subject& subject) {
+    if (const auto* transforms = std::get_if<TransformSpan>(&subject)) {
+        write_transforms(w, *transforms);
+    } else if (const auto* points = std::get_if<PointSpan>(&subject)) {
+        if (points->floats().empty())
+            write_all(w, "X", points->doubles());
+        else
+            write_all(w, "x", points->floats());
+    } else if (const auto* value = std::get_if<double*>(&subject)) {
+        w.word("v");
+        w.value(**value);
+    } else if (const auto* point = std::get_if<glm::dvec3*>(&subject)) {
+        w.word("p");
+        glm::dvec3 copy = **point;
+        fields(w, copy);
+    }
+}
+
+// No more is made ready than the text has, so that a size that lies costs nothing.
+template <class T>
+void OwnedSubject::read_all(TextReader& r, std::vector<T>& out, std::size_t count) {
+    for (std::size_t i = 0; i < count && !r.failed(); ++i) {
+        T value{};
+        fields(r, value);
+        out.push_back(value);
+    }
+}
+
+bool OwnedSubject::read(TextReader& r) {
+    const std::string_view kind = r.word();
+    if (kind.size() != 1) return false;
+    kind_ = kind[0];
+    if (kind_ == 'v') {
+        r.value(value_);
+        return !r.failed();
+    }
+    std::size_t count = 1;
+    if (kind_ != 'p') r.value(count);
+    switch (kind_) {
+    case 'f':
+        read_all(r, floats_, count);
+        break;
+    case 'd':
+        read_all(r, doubles_, count);
+        break;
+    case 'm':
+        read_all(r, float_matrices_, count);
+        break;
+    case 'M':
+        read_all(r, matrices_, count);
+        break;
+    case 'n':
+        for (std::size_t i = 0; i < count && !r.failed(); ++i) {
+            std::int64_t ancestor = 0;
+            all(r, doubles_.emplace_back(), parents_.emplace_back(), ancestor);
+            ancestors_.push_back(static_cast<std::ptrdiff_t>(ancestor));
+        }
+        break;
+    case 'x':
+        read_all(r, float_points_, count);
+        break;
+    case 'X':
+    case 'p':
+        read_all(r, points_, count);
+        break;
+    default:
+        return false;
+    }
+    return !r.failed();
+}
+
+Subject OwnedSubject::view() {
+    switch (kind_) {
+    case 'f':
+        return TransformSpan(floats_);
+    case 'm':
+        return TransformSpan(float_matrices_);
+    case 'M':
+        return TransformSpan(matrices_);
+    case 'n':
+        members_.clear();
+        for (std::size_t i = 0; i < doubles_.size(); ++i)
+            members_.push_back({&doubles_[i], parents_[i] ? &*parents_[i] : nullptr, ancestors_[i]});
+        return TransformSpan(members_);
+    case 'v':
+        return &value_;
+    case 'p':
+        return points_.data();
+    case 'x':
+        return PointSpan(float_points_);
+    case 'X':
+        return PointSpan(points_);
+    default:
+        return TransformSpan(doubles_);
+    }
+}
+
+bool OwnedSubject::operator==(const OwnedSubject& o) const {
+    return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) &&
+           same(float_matrices_, o.float_matrices_) && same(matrices_, o.matrices_) &&
+           same(float_points_, o.float_points_) && same(points_, o.points_) &&
+           std::memcmp(&value_, &o.value_, sizeof value_) == 0;
+}
+
+} // namespace gizmo

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a recorded call is about, as text and back: the host's transforms, points or numbers, before and after.
+#pragma once
+
+#include "record/text_fields.hpp"
+
+#include <gizmo/points.hpp>
+#include <gizmo/selection.hpp>
+#include <gizmo/transform.hpp>
+
+#include <variant>
+#include <vector>
+
+namespace gizmo {
+
+/// The form of a call, as one letter.
+enum class CallForm : char {
+    One = 'o',       ///< manipulate() of one transform
+    Selection = 's', ///< manipulate() of many
+    Each = 'e',      ///< manipulate_each()
+    Value = 'v',     ///< manipulate_value()
+    Point = 'p',     ///< manipulate_point()
+    Points = 'P',    ///< manipulate_points()
+};
+inline constexpr std::string_view kCallForms = "osevpP";
+
+using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*>;
+
+void write_subject(TextWriter& w, const Subject& subject);
+
+/// The same with memory of its own, read from text.
+class OwnedSubject {
+public:
+    /// False: it cannot be read.
+    bool read(TextReader& r);
+    Subject view();
+    /// The same values, bit for bit.
+    bool operator==(const OwnedSubject& other) const;
+
+private:
+    template <class T>
+    void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
+
+    char kind_ = 0; ///< f, d, m, M transforms; n nodes with parents; v a number; p a point; x, X points
+    std::vector<Transform> floats_;
+    std::vector<DTransform> doubles_;
+    std::vector<glm::mat4> float_matrices_;
+    std::vector<glm::dmat4> matrices_;
+    std::vector<std::optional<glm::dmat4>> parents_;
+    std::vector<std::ptrdiff_t> ancestors_;
+    std::vector<Member> members_;
+    std::vector<glm::vec3> float_points_;
+    std::vector<glm::dvec3> points_;
+    double value_ = 0;
+};
+
+} // namespace gizmo

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "record/record_writer.hpp"
+
+#include <gizmo/context.hpp>
+
+#include <vector>
+
+namespace gizmo {
+namespace {
+
+// A call as it was written down.
+struct RecordedCall {
+    CallForm form = CallForm::One;
+    Mode mode = Mode::None;
+    Camera camera{};
+    Options options{};
+    CustomHandle custom{};
+    PointStyle point_style{};
+    std::vector<std::uint8_t> selected;
+    OwnedSubject subject, after;
+    CandidateTap candidates{};
+    RecordedAnswer answer{};
+
+    bool read(TextReader& r);
+    RecordedAnswer run(Context& context);
+
+private:
+    void read_points(TextReader& r);
+};
+
+bool is_custom(CallForm form) {
+    return form == CallForm::Value || form == CallForm::Point;
+}
+
+void RecordedCall::read_points(TextReader& r) {
+    fields(r, point_style);
+    std::size_t count = 0;
+    r.value(count);
+    for (std::size_t i = 0; i < count && !r.failed(); ++i)
+        r.value(selected.emplace_back());
+}
+
+bool RecordedCall::read(TextReader& r) {
+    const std::string_view word = r.word();
+    if (word.size() != 1 || kCallForms.find(word[0]) == std::string_view::npos) return false;
+    form = static_cast<CallForm>(word[0]);
+    all(r, mode, camera, options);
+    if (is_custom(form)) fields(r, custom);
+    if (form == CallForm::Points) read_points(r);
+    if (r.failed() || !subject.read(r)) return false;
+    bool provides = false;
+    r.value(provides);
+    r.value(candidates.count);
+    if (r.failed() || candidates.count > candidates.found.size()) return false;
+    for (std::size_t i = 0; i < candidates.count; ++i)
+        fields(r, candidates.found[i]);
+    fields(r, answer);
+    if (!after.read(r) || r.failed() || !r.at_end()) return false;
+    if (provides) {
+        options.snap_provider = CandidateTap::ask;
+        options.snap_user = &candidates;
+    }
+    return true;
+}
+
+// What does not fit its form was not written by a recorder, and is not run.
+RecordedAnswer RecordedCall::run(Context& context) {
+    const Subject view = subject.view();
+    const auto* transforms = std::get_if<TransformSpan>(&view);
+    const auto* points = std::get_if<PointSpan>(&view);
+    const auto* value = std::get_if<double*>(&view);
+    const auto* point = std::get_if<glm::dvec3*>(&view);
+    if (form == CallForm::One && transforms && transforms->size() == 1 && transforms->kind() != TransformKind::Member)
+        return RecordedAnswer(context.manipulate(mode, (*transforms)[0], camera, options));
+    if (form == CallForm::Selection && transforms)
+        return RecordedAnswer(context.manipulate(mode, *transforms, camera, options));
+    if (form == CallForm::Each && transforms)
+        return RecordedAnswer(context.manipulate_each(mode, *transforms, camera, options));
+    if (form == CallForm::Value && value)
+        return RecordedAnswer(context.manipulate_value(**value, custom, camera, options));
+    if (form == CallForm::Point && point && *point)
+        return RecordedAnswer(context.manipulate_point(**point, custom, camera, options));
+    if (form == CallForm::Points && points)
+        return RecordedAnswer(context.manipulate_points(*points, selected, camera, options, point_style));
+    return {};
+}
+
+// Plays one line; null or what is wrong with it.
+class Player {
+public:
+    Player(Context& context, Replay& out)
+        : context_(context)
+        , out_(out) {}
+
+    const char* play(std::string_view line) {
+        TextReader r(line);
+        const std::string_view what = r.word();
+        if (what == "frame") return frame(r);
+        if (what == "call") return call(r);
+        if (what == "type") {
+            context_.set_numeric_input(line.size() > 5 ? line.substr(5) : std::string_view{});
+            return nullptr;
+        }
+        if (what == "end")
+            context_.end_frame();
+        else if (what == "confirm")
+            context_.confirm();
+        else if (what == "start" || what == "constrain" || what == "nudge")
+            return command(what, r);
+        else
+            return "an unknown word begins the line";
+        return nullptr;
+    }
+
+private:
+    const char* frame(TextReader& r) {
+        Pointer pointer;
+        fields(r, pointer);
+        fields(r, context_.style);
+        if (r.failed() || !r.at_end()) return "a frame that cannot be read";
+        context_.begin_frame(pointer);
+        ++out_.frames;
+        return nullptr;
+    }
+    const char* command(std::string_view what, TextReader& r) {
+        std::uint64_t id = 0;
+        Handle handle = Handle::None;
+        Nudge nudge;
+        if (what != "constrain") r.value(id);
+        if (what == "nudge")
+            fields(r, nudge);
+        else
+            r.value(handle);
+        if (r.failed() || !r.at_end()) return "a command that cannot be read";
+        if (what == "nudge")
+            context_.nudge(id, nudge);
+        else if (what == "start")
+            context_.start(id, handle);
+        else
+            context_.constrain(handle);
+        return nullptr;
+    }
+    const char* call(TextReader& r) {
+        RecordedCall c;
+        if (!c.read(r)) return "a call that cannot be read";
+        const bool same = c.run(context_) == c.answer && c.subject == c.after;
+        ++out_.calls;
+        if (!same && out_.differences++ == 0) out_.first_difference = out_.frames > 0 ? out_.frames - 1 : 0;
+        return nullptr;
+    }
+
+    Context& context_;
+    Replay& out_;
+};
+
+} // namespace
+
+Replay replay(std::string_view text, Context& context) {
+    Replay out;
+    Player player(context, out);
+    bool header = false;
+    while (!text.empty() && !out.error) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        ++out.error_line;
+        if (header)
+            out.error = end == std::string_view::npos ? "the last line is cut short" : player.play(line);
+        else if (line != kSessionHeader)
+            out.error = "this is no gizmo session";
+        header = true;
+    }
+    if (!header) out.error = "the text is empty";
+    if (!out.error) out.error_line = 0;
+    return out;
+}
+
+} // namespace gizmo
