@@ -12,11 +12,6 @@ namespace {
 
 using ContextTaken = Taken<ContextObject>;
 
-template <class F>
-auto with_recorder(ContextObject& object, const F& f) {
-    return object.recorder ? f(*object.recorder) : f(object.context);
-}
-
 const char* result_text(GizmoResult result) {
     switch (result) {
     case GIZMO_OK:
@@ -89,7 +84,7 @@ template <class F>
 GizmoResult command(GizmoContext context, const F& run) {
     const ContextTaken object(context.value, ObjectKind::Context);
     if (!object) return object.result();
-    return guarded([&] { return with_recorder(*object, run); });
+    return guarded([&] { return run(object->context); });
 }
 
 GizmoResult start(GizmoContext context, std::uint64_t id, std::uint32_t handle_in) {
@@ -243,6 +238,7 @@ GizmoResult record(GizmoContext context, std::uint32_t on) {
     if (!object) return object.result();
     if (object->in_frame || (on == 1 && object->context.is_active())) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
+        object->context.record_to(nullptr);
         object->recorder.reset();
         if (on == 0) return GIZMO_OK;
         // As new as the one that a replay plays into.
@@ -250,7 +246,7 @@ GizmoResult record(GizmoContext context, std::uint32_t on) {
         fresh.style = object->context.style;
         fresh.draw = object->context.draw;
         object->context = std::move(fresh);
-        object->recorder.emplace(object->context);
+        object->context.record_to(&object->recorder.emplace());
         return GIZMO_OK;
     });
 }

@@ -14,12 +14,6 @@ namespace {
 // More than any host has; keeps sizes in bytes from wrapping round.
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 
-// The recorder in place of the context, where one is on.
-template <class F>
-auto with_recorder(ContextObject& object, const F& f) {
-    return object.recorder ? f(*object.recorder) : f(object.context);
-}
-
 constexpr GizmoOptions kDefaultOptions = [] {
     GizmoOptions o{};
     o.struct_size = sizeof o;
@@ -93,7 +87,7 @@ GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
-        with_recorder(*object, [&](auto& c) { c.begin_frame(p); });
+        object->context.begin_frame(p);
         object->in_frame = true;
         return GIZMO_OK;
     });
@@ -105,7 +99,7 @@ GizmoResult end_frame(GizmoContext context) {
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
         object->in_frame = false;
-        with_recorder(*object, [&](auto& c) { c.end_frame(); });
+        object->context.end_frame();
         return GIZMO_OK;
     });
 }
@@ -116,12 +110,11 @@ GizmoResult manipulate_one(GizmoContext context, std::uint32_t mode_in, C* trans
     Mode mode;
     if (!transform) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(
-        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            T& t = *reinterpret_cast<T*>(transform);
-            return from_manipulation(with_recorder(object, [&](auto& to) { return to.manipulate(mode, t, c, o); }),
-                                     kNoIndex);
-        });
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               T& t = *reinterpret_cast<T*>(transform);
+                               return from_manipulation(object.context.manipulate(mode, t, c, o), kNoIndex);
+                           });
 }
 
 template <class T, class C>
@@ -130,11 +123,11 @@ GizmoResult manipulate_all(GizmoContext context, std::uint32_t mode_in, C* trans
     Mode mode;
     if (const GizmoResult r = check_array(transforms, count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(
-        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            const std::span all(reinterpret_cast<T*>(transforms), count);
-            return from_each(with_recorder(object, [&](auto& to) { return to.manipulate_each(mode, all, c, o); }));
-        });
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               const std::span all(reinterpret_cast<T*>(transforms), count);
+                               return from_each(object.context.manipulate_each(mode, all, c, o));
+                           });
 }
 
 template <class T, class C>
@@ -143,17 +136,11 @@ GizmoResult manipulate_selected(GizmoContext context, std::uint32_t mode_in, C* 
     Mode mode;
     if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(
-        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            const std::span all(reinterpret_cast<T*>(members), count);
-            return from_manipulation(with_recorder(object, [&](auto& to) { return to.manipulate(mode, all, c, o); }),
-                                     kNoIndex);
-        });
-}
-
-bool is_recording(GizmoContext context) {
-    const Taken<ContextObject> object(context.value, ObjectKind::Context);
-    return object && object->recorder;
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               const std::span all(reinterpret_cast<T*>(members), count);
+                               return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
+                           });
 }
 
 GizmoResult manipulate_members(GizmoContext context, std::uint32_t mode_in, const GizmoMember* members,
@@ -163,7 +150,6 @@ GizmoResult manipulate_members(GizmoContext context, std::uint32_t mode_in, cons
     Mode mode;
     if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    if (is_recording(context)) return GIZMO_ERROR_ORDER;
     return manipulate_with(
         context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
             object.members.clear();
@@ -184,14 +170,13 @@ GizmoResult manipulate_custom(GizmoContext context, double* value, const GizmoCu
     CustomHandle h;
     if (const GizmoResult r = to_custom_handle(*handle, h); r != GIZMO_OK) return r;
     if (is_point(h.constraint) != point) return GIZMO_ERROR_ARGUMENT;
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               const auto run = [&](auto& to) {
-                                   return point ? to.manipulate_point(*reinterpret_cast<glm::dvec3*>(value), h, c, o)
-                                                : to.manipulate_value(*value, h, c, o);
-                               };
-                               return from_manipulation(with_recorder(object, run), kNoIndex);
-                           });
+    return manipulate_with(
+        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
+            Context& to = object.context;
+            const Manipulation m = point ? to.manipulate_point(*reinterpret_cast<glm::dvec3*>(value), h, c, o)
+                                         : to.manipulate_value(*value, h, c, o);
+            return from_manipulation(m, kNoIndex);
+        });
 }
 GizmoResult manipulate_value(GizmoContext context, double* value, const GizmoCustomHandle* handle,
                              const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
@@ -213,7 +198,6 @@ GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t cou
         if (!in) return in.result;
         look = to_point_style(*in);
     }
-    if (is_recording(context)) return GIZMO_ERROR_ORDER;
     return manipulate_with(context, camera, options, out,
                            [&](ContextObject& object, const Camera& c, const Options& o) {
                                const std::span all(reinterpret_cast<V*>(points), count);

@@ -9,7 +9,7 @@
 
 #include <gizmo/context.hpp>
 #include <gizmo/module.h>
-#include <gizmo/replay.hpp>
+#include <gizmo/recorder.hpp>
 
 #include <new>
 #include <optional>
@@ -28,7 +28,7 @@ struct LastInput {
 
 struct ContextObject {
     Context context{};
-    std::optional<Recorder> recorder{};
+    std::optional<Recorder> recorder{}; ///< what the context writes into
     bool in_frame = false;
     SnapSource snap{};
     LastInput last{};

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The interaction of an editor: gizmos are submitted each frame, and what is dragged is written. Immediate mode: what is
-// not submitted is neither drawn nor manipulated.
+// The interaction of an editor: gizmos are submitted each frame, and what is dragged is written. Immediate mode: what
+// is not submitted is neither drawn nor manipulated.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -66,22 +66,22 @@ public:
 
     void begin_frame(const Pointer& pointer);
 
-    /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of Options::parent)
-    /// and, while one of them is dragged, writes it. Of a matrix the exact change is written: shear and mirroring stay.
-    /// Input that is not finite, a matrix that is not affine, or a singular camera or parent, shows nothing and changes
-    /// nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs to the viewport of
-    /// its press and keeps its handle when mode, space or the transform change under it.
+    /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of
+    /// Options::parent) and, while one of them is dragged, writes it. Of a matrix the exact change is written: shear
+    /// and mirroring stay. Input that is not finite, a matrix that is not affine, or a singular camera or parent, shows
+    /// nothing and changes nothing. The same id under several cameras is one gizmo in several viewports; a drag belongs
+    /// to the viewport of its press and keeps its handle when mode, space or the transform change under it.
     Manipulation manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options = {});
 
     /// One gizmo for many: one drag moves, turns or scales all of them from where they were at the press, about
     /// Options::pivot, all in the space of Options::parent. Do not pass a node and its child: the child follows its
     /// parent already; or say so with Member, where each has a parent of its own, and spaces, pivot point and
-    /// Manipulation::pivot are in the world. Manipulation::start is the frame of the handles; selection_starts() has the
-    /// members'. A member that does not fit into floats holds all of them back.
+    /// Manipulation::pivot are in the world. Manipulation::start is the frame of the handles; selection_starts() has
+    /// the members'. A member that does not fit into floats holds all of them back.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
-    /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost. Not for
-    /// members with parents of their own.
+    /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost. Not
+    /// for members with parents of their own.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
@@ -118,7 +118,8 @@ public:
     /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
     /// is empty. An error leaves what was typed before. Without a drag it does nothing.
     NumericInputError set_numeric_input(std::string_view text);
-    /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number stays.
+    /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number
+    /// stays.
     void nudge(std::uint64_t id, const Nudge& nudge);
 
     /// A drag is on: the host keeps its camera and its picking still.
@@ -153,8 +154,8 @@ public:
     /// The points being dragged, or dragged last: the undo record. The first is the one that was grabbed.
     std::span<const PointStart> point_starts() const;
 
-    /// From now on every call is taken down; null: none is. `recorder` outlives that. For replay() to give the same bits
-    /// the context should be new. Between frames.
+    /// From now on every call is taken down; null: none is. `recorder` outlives that. For replay() to give the same
+    /// bits the context should be new. Between frames.
     void record_to(Recorder* recorder);
 
 private:

@@ -55,9 +55,8 @@ class PointSpan {
 public:
     template <class R>
     requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
-             (std::is_same_v<std::ranges::range_reference_t<R>, glm::vec3&> ||
-              std::is_same_v<std::ranges::range_reference_t<R>, glm::dvec3&>)
-    PointSpan(R&& range) {
+        (std::is_same_v<std::ranges::range_reference_t<R>, glm::vec3&> ||
+         std::is_same_v<std::ranges::range_reference_t<R>, glm::dvec3&>)PointSpan(R&& range) {
         if constexpr (std::is_same_v<std::ranges::range_value_t<R>, glm::vec3>)
             floats_ = {std::ranges::data(range), std::ranges::size(range)};
         else

@@ -49,8 +49,8 @@ std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
 /// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
-/// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear and
-/// mirroring stay.
+/// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
+/// and mirroring stay.
 enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };
 
 struct Member;
@@ -81,8 +81,7 @@ constexpr TransformKind kind_of() {
 class TransformRef {
 public:
     template <class T>
-    requires detail::kIsTransform<T>
-    TransformRef(T& object)
+    requires detail::kIsTransform<T> TransformRef(T& object)
         : kind_(detail::kind_of<T>())
         , object_(&object) {}
 
@@ -115,9 +114,8 @@ class TransformSpan {
 public:
     template <class R>
     requires std::ranges::contiguous_range<R> && std::ranges::sized_range<R> &&
-             (detail::kIsTransform<std::remove_reference_t<std::ranges::range_reference_t<R>>> ||
-              std::is_same_v<std::ranges::range_value_t<R>, Member>)
-    TransformSpan(R&& range)
+        (detail::kIsTransform<std::remove_reference_t<std::ranges::range_reference_t<R>>> ||
+         std::is_same_v<std::ranges::range_value_t<R>, Member>)TransformSpan(R&& range)
         : kind_(detail::kind_of<std::ranges::range_value_t<R>>())
         , data_(const_cast<void*>(static_cast<const void*>(std::ranges::data(range))))
         , size_(std::ranges::size(range)) {}

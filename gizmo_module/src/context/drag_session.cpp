@@ -204,8 +204,8 @@ Step DragSession::update(DTransform& transform, const Projector* projector, cons
     return step;
 }
 
-void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options,
-                         const CustomHandle* custom, const Style& style, PointerTracker& tracker) {
+void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                         const Style& style, PointerTracker& tracker) {
     const Projector* projector = &eye;
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
@@ -243,8 +243,8 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     const bool point = custom && is_point(custom->constraint);
     if (handle == Handle::Custom || (custom && !(point && info_of(handle).action == Action::Translate))) return;
     const auto placement = placement_for(handle, old.start, projector, options, custom, style);
-    const auto grip = placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor())
-                                : std::nullopt;
+    const auto grip =
+        placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;

@@ -37,7 +37,8 @@ MemberResult update_of(const TransformSpan& members, std::size_t i, const DTrans
 }
 
 bool store(const TransformSpan& members, std::size_t i, const DTransform& value) {
-    if (members.kind() == TransformKind::Member) return TransformRef(*members.as<const Member>()[i].transform).store(value);
+    if (members.kind() == TransformKind::Member)
+        return TransformRef(*members.as<const Member>()[i].transform).store(value);
     return members[i].store(value);
 }
 

@@ -92,8 +92,8 @@ private:
               bool eased);
     bool place_part(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
                     DragRole role, bool eased, Placement& out);
-    void offer(const Submission& s, const Projector& projector, const DTransform& transform,
-               const Placement& placement, const DrawnRef& drawn, double reach);
+    void offer(const Submission& s, const Projector& projector, const DTransform& transform, const Placement& placement,
+               const DrawnRef& drawn, double reach);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(const Submission& s);

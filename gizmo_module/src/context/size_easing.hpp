@@ -33,8 +33,8 @@ public:
     const GizmoKey& key() const { return key_; }
 
 private:
-    static constexpr double kMaxHeld = 2.0;         ///< and at least half
-    static constexpr double kLeftPerFrame = 0.72;   ///< of the difference to the nominal size, after a frame
+    static constexpr double kMaxHeld = 2.0;       ///< and at least half
+    static constexpr double kLeftPerFrame = 0.72; ///< of the difference to the nominal size, after a frame
     static constexpr double kDone = 0.004;
     GizmoKey key_{};
     double ratio_ = 1;

@@ -137,8 +137,7 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
                                Seen& seen) {
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, transform, s.options);
-    const auto placement =
-        frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
+    const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, transform, s.options, by) : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, transform)) return;
     Manipulation& m = seen.manipulation;
@@ -181,13 +180,11 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         if (role == DragRole::Dragged) drag.set_drawn(drawn);
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
-        if (s.look.draw.labels && role == DragRole::Dragged)
-            add_drag_label(list, projector, drag.last(), s.look.style);
+        if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
     }
     if (s.look.draw.debug) {
         add_debug_shapes(list, projector, placement, pick_radius(s.look.style, pointer.now().device), s.look.style);
-        if (drags && role == DragRole::Dragged)
-            add_debug_drag(list, projector, placement, drag.last(), s.look.style);
+        if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
     if (!drag.is_on() && pointer.can_hover()) offer(s, projector, transform, placement, drawn, reach);
 }

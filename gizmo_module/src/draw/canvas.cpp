@@ -66,8 +66,7 @@ DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& plac
     if (ghost) set.push_back(*ghost);
     const auto index = static_cast<std::uint32_t>(set.size());
     set.push_back(instance);
-    entries_.push_back(
-        {placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
+    entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
     return {target, placement.set, index};
 }
 
@@ -92,8 +91,7 @@ void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, 
 }
 
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
-    GizmoInstance& instance =
-        targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
+    GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
     instance.highlight = static_cast<std::uint32_t>(drawn.set == HandleSet::Custom ? Handle::Custom : handle);
     instance.active = dragged ? 1 : 0;
 }

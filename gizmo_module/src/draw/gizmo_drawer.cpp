@@ -75,7 +75,8 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
     instance.shown = shown_bits(placement);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
-        instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
+        instance.sweep =
+            static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
         instance.color = packed(color);
     }
     return result;

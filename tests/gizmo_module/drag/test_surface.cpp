@@ -176,21 +176,22 @@ TEST(Surface, LateAnswersDoNotSwim) {
 
 TEST(Surface, IsRecordedAndPlayedAgain) {
     Context context;
-    Recorder recorder(context);
+    Recorder recorder;
+    context.record_to(&recorder);
     DTransform t;
     const Camera camera = test::front_camera();
     Options options{.id = 7};
     options.surface = {.on = true, .align = SurfaceAxis::Y, .rest = true};
-    recorder.begin_frame({.cursor = {-1000, -1000}});
-    recorder.manipulate(Mode::Translate, t, camera, options);
-    recorder.end_frame();
+    context.begin_frame({.cursor = {-1000, -1000}});
+    context.manipulate(Mode::Translate, t, camera, options);
+    context.end_frame();
     const auto at = context.handle_position(7, Handle::TranslateView);
     ASSERT_TRUE(at);
     for (int i = 0; i < 6; ++i) {
         options.surface.point = i < 2 ? std::nullopt : ground_under(camera, *at + glm::dvec2(10 * i, 5 * i));
-        recorder.begin_frame({.cursor = *at + glm::dvec2(10 * i, 5 * i), .down = true});
-        recorder.manipulate(Mode::Translate, t, camera, options);
-        recorder.end_frame();
+        context.begin_frame({.cursor = *at + glm::dvec2(10 * i, 5 * i), .down = true});
+        context.manipulate(Mode::Translate, t, camera, options);
+        context.end_frame();
     }
     EXPECT_NE(t.rotation, DTransform{}.rotation);
     Context fresh;
