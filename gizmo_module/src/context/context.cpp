@@ -3,6 +3,7 @@
 //
 // The facade: every public call, and the one place where a recorder hears of it.
 #include "context/impl.hpp"
+#include "math/inlining.hpp"
 #include "record/record_writer.hpp"
 
 #include <gizmo/numeric_input.hpp>
@@ -10,11 +11,12 @@
 namespace gizmo {
 namespace {
 
-// Runs a call, which is written down when somebody records: what goes in, the candidates asked for, what comes out.
+// Runs a call and writes it down: what goes in, the candidates asked for, what comes out. Out of the way of calls that
+// nobody records.
 template <class Run>
-auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
-    if (!recorder) return run(Submission{input.mode, input.camera, input.options, input.custom, look});
-    RecordWriter writer(*recorder);
+GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const Look& look, const Subject& subject,
+                             const Run& run) {
+    RecordWriter writer(recorder);
     writer.call_in(input, subject);
     CandidateTap candidates{.provider = input.options.snap_provider, .user = input.options.snap_user};
     Options options = input.options;
@@ -25,6 +27,12 @@ auto run_call(Recorder* recorder, const CallInput& input, const Look& look, cons
     const auto result = run(Submission{input.mode, input.camera, options, input.custom, look});
     writer.call_out(candidates, RecordedAnswer(result), subject);
     return result;
+}
+
+template <class Run>
+auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
+    if (recorder) return run_recorded(*recorder, input, look, subject, run);
+    return run(Submission{input.mode, input.camera, input.options, input.custom, look});
 }
 
 } // namespace
@@ -47,9 +55,15 @@ void Context::end_frame() {
 
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
     const Look look{style, draw};
-    if (!impl_->recorder) return impl_->manipulate_or_batch({mode, camera, options, nullptr, look}, object);
-    return run_call(impl_->recorder, {CallForm::One, mode, camera, options}, look, TransformSpan(object),
-                    [&](const Submission& s) { return impl_->manipulate_or_batch(s, object); });
+    if (impl_->recorder)
+        return run_recorded(*impl_->recorder, {CallForm::One, mode, camera, options}, look, TransformSpan(object),
+                            [&](const Submission& s) {
+                                return impl_->try_batch(mode, object, camera, options, look)
+                                           ? Manipulation{}
+                                           : impl_->manipulate(s, object);
+                            });
+    if (impl_->try_batch(mode, object, camera, options, look)) return {};
+    return impl_->manipulate({mode, camera, options, nullptr, look}, object);
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "math/inlining.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 
@@ -63,23 +65,27 @@ std::optional<Drag> drag_of(const Press& press, const Projector& projector, cons
     return begin_drag(projector, press.placement, press.hit.handle, press.transform, press.options, cursor);
 }
 
-// What the host finds near where the object would be without snapping, into `room`.
-std::span<const SnapCandidate> find_candidates(const Drag& drag, const Projector& projector, const Options& options,
-                                               const Camera& camera, const Pointer& pointer,
-                                               std::span<SnapCandidate> room) {
-    if (!options.snap_provider || !pointer.snap || info_of(drag.handle).action != Action::Translate) return {};
+// An update with what the host finds near where the object would be without snapping. Apart from the others for the
+// room that candidates take.
+GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, const Projector& projector,
+                                                             const Options& options, const Camera& camera,
+                                                             const Pointer& pointer, DragInput input) {
     Pointer free = pointer;
     free.snap = false;
     const auto unsnapped = update_drag(drag, projector, free);
-    if (!unsnapped) return {};
-    SnapQuery query;
-    query.id = options.id;
-    query.handle = drag.handle;
-    query.pivot = drag.pivot + unsnapped->delta;
-    query.cursor = unsnapped->cursor;
-    query.radius = drag.snap_radius;
-    query.camera = &camera;
-    return room.first(std::min(options.snap_provider(options.snap_user, query, room), room.size()));
+    std::array<SnapCandidate, 64> room;
+    if (unsnapped) {
+        SnapQuery query;
+        query.id = options.id;
+        query.handle = drag.handle;
+        query.pivot = drag.pivot + unsnapped->delta;
+        query.cursor = unsnapped->cursor;
+        query.radius = drag.snap_radius;
+        query.camera = &camera;
+        const std::size_t found = options.snap_provider(options.snap_user, query, room);
+        input.candidates = std::span(room).first(std::min(found, room.size()));
+    }
+    return update_drag(drag, projector, pointer, input);
 }
 
 } // namespace
@@ -220,13 +226,14 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
         apply_constraint(*projector, options, custom, style, tracker);
         if (!ray) pointer.cursor = tracker.cursor();
     }
-    std::array<SnapCandidate, 64> room;
     DragInput input;
     input.typed = input_;
-    input.candidates = find_candidates(last_.drag, *projector, options, camera, pointer, room);
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
-    if (const auto update = update_drag(last_.drag, *projector, pointer, input)) {
+    const Drag& drag = last_.drag;
+    const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
+    if (const auto update = asks ? update_among_candidates(drag, *projector, options, camera, pointer, input)
+                                 : update_drag(drag, *projector, pointer, input)) {
         last_ = *update;
         projector_ = *projector;
         followed_ = pointer.cursor;

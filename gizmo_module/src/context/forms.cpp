@@ -169,33 +169,6 @@ Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& po
     return m;
 }
 
-// The dragged, the hovered and the eased gizmo's ids take the full path.
-bool Context::Impl::is_watched(std::uint64_t id, std::uint64_t count) const {
-    if (drag.is_on()) return is_within(drag.key().id, id, count);
-    return (easing.is_on() && is_within(easing.key().id, id, count)) || (hover && is_within(hover.key().id, id, count));
-}
-
-// Null: they take the full path.
-BatchQueue::Shared* Context::Impl::batch_for(const Submission& s) {
-    if (s.look.draw.debug || s.look.style.axis_letters || !commands.is_empty()) return nullptr;
-    return batch.shared(s.mode, s.camera, s.options, s.look.style, pointer.now(), views, canvas);
-}
-
-Manipulation Context::Impl::manipulate_or_batch(const Submission& s, TransformRef object) {
-    BatchQueue::Shared* const shared = is_watched(s.options.id) ? nullptr : batch_for(s);
-    if (shared) {
-        const std::uint64_t id = s.options.id;
-        if (const auto* t = object.as<DTransform>()) {
-            if (batch.try_add(*shared, *t, id, roll, canvas)) return {};
-        } else if (const auto* f = object.as<Transform>()) {
-            if (batch.try_add(*shared, *f, id, roll, canvas)) return {};
-        } else if (batch.try_add(*shared, object.load(), id, roll, canvas)) {
-            return {};
-        }
-    }
-    return manipulate(s, object);
-}
-
 template <class T>
 BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
     constexpr std::size_t kBlock = InstanceBlock::kSize;
@@ -204,13 +177,14 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
     const Submission one{s.mode, s.camera, own, nullptr, s.look};
     for (std::size_t i = 0; i < objects.size();) {
         if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
-            if (BatchQueue::Shared* const shared = batch_for(s))
+            if (BatchQueue::Shared* const shared = batch_for(s.mode, s.camera, s.options, s.look))
                 i += batch.try_add_blocks(*shared, std::span<const T>(objects.subspan(i)), s.options.id + i, roll,
                                           canvas, [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); });
         }
         for (const std::size_t end = std::min(i + kBlock, objects.size()); i < end; ++i) {
             own.id = s.options.id + i;
-            const Manipulation m = manipulate_or_batch(one, objects[i]);
+            if (try_batch(s.mode, objects[i], s.camera, own, s.look)) continue;
+            const Manipulation m = manipulate(one, TransformRef(objects[i]));
             if (m.phase != Phase::Idle || m.changed) each = {i, m};
         }
     }

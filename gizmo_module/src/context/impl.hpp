@@ -16,6 +16,7 @@
 #include "context/size_easing.hpp"
 #include "context/view_cache.hpp"
 #include "draw/canvas.hpp"
+#include "math/inlining.hpp"
 
 #include <gizmo/context.hpp>
 
@@ -70,7 +71,8 @@ struct Context::Impl {
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
-    Manipulation manipulate_or_batch(const Submission& s, TransformRef object);
+    /// The batch path of one. False: it is to be manipulated.
+    bool try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options, const Look& look);
     Manipulation manipulate(const Submission& s, TransformSpan members);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
@@ -90,13 +92,13 @@ private:
     /// A part of a gizmo: its box, its other handles, or the host's shape.
     void show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform, DragRole role,
               bool eased);
-    bool place_part(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
-                    DragRole role, bool eased, Placement& out);
+    std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
+                                        const DTransform& transform, DragRole role, bool eased);
     void offer(const Submission& s, const Projector& projector, const DTransform& transform, const Placement& placement,
                const DrawnRef& drawn, double reach);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
-    BatchQueue::Shared* batch_for(const Submission& s);
+    BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     void keep_members(std::size_t call, const TransformSpan& members);
     void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
                        const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
@@ -113,5 +115,27 @@ private:
     template <class V>
     bool move_points(std::span<V> points, const glm::dvec3& value) const;
 };
+
+// The dragged, the hovered and the eased gizmo's ids take the full path.
+GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64_t count) const {
+    if (drag.is_on()) return is_within(drag.key().id, id, count);
+    return (easing.is_on() && is_within(easing.key().id, id, count)) || (hover && is_within(hover.key().id, id, count));
+}
+
+// Null: they take the full path.
+GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera, const Options& options,
+                                             const Look& look) {
+    if (look.draw.debug || look.style.axis_letters || !commands.is_empty()) return nullptr;
+    return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas);
+}
+
+GIZMO_ALWAYS_INLINE bool Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options,
+                              const Look& look) {
+    BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
+    if (!shared) return false;
+    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
+    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
+    return batch.try_add(*shared, object.load(), options.id, roll, canvas);
+}
 
 } // namespace gizmo

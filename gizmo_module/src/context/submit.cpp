@@ -156,8 +156,9 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
 
 void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
                          DragRole role, bool eased) {
-    Placement placement;
-    if (!place_part(s, part, projector, transform, role, eased, placement)) return;
+    const std::optional<Placement> placed = place_part(s, part, projector, transform, role, eased);
+    if (!placed) return;
+    const Placement& placement = *placed;
     const bool drags = drag.is_on() && role != DragRole::None;
     const double reach = bounding_radius_px(placement, projector, s.look.style, pointer.now().device);
     if (!is_on_screen(placement, projector, reach) &&
@@ -190,19 +191,24 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
-bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
-                               DragRole role, bool eased, Placement& out) {
+std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
+                                                   const DTransform& transform, DragRole role, bool eased) {
     const Style& style = s.look.style;
-    if (s.custom || part == Mode::Bounds) {
-        const auto placed = s.custom ? place_custom(projector, *s.custom, transform.position, style)
-                                     : place_box(projector, transform, s.options, style);
-        if (placed) out = *placed;
-        return placed.has_value();
+    std::optional<Placement> placed;
+    if (s.custom) {
+        placed = place_custom(projector, *s.custom, transform.position, style);
+        return placed;
     }
-    if (role == DragRole::None && !eased && !s.options.flip)
-        return place_transform(projector, part, transform, s.options, style, out);
+    if (part == Mode::Bounds) {
+        placed = place_box(projector, transform, s.options, style);
+        return placed;
+    }
+    if (role == DragRole::None && !eased && !s.options.flip) {
+        if (!place_transform(projector, part, transform, s.options, style, placed.emplace())) placed.reset();
+        return placed;
+    }
     auto frame = make_frame(projector, part, transform, s.options);
-    if (!frame) return false;
+    if (!frame) return placed;
     if (drag.is_on() && role != DragRole::None)
         frame = with_flipped({frame->pivot, drag.last().drag.axes, 0}, drag.last().drag.flipped);
     else if (s.options.flip)
@@ -212,9 +218,8 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
         ratio = easing.ratio();
     else if (role == DragRole::Dragged)
         ratio = easing.hold(drag.last().drag.size, nominal_size(projector, frame->pivot, s.options, style));
-    const auto placed = place(projector, part, *frame, s.options, style, ratio);
-    if (placed) out = *placed;
-    return placed.has_value();
+    placed = place(projector, part, *frame, s.options, style, ratio);
+    return placed;
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const DTransform& transform,

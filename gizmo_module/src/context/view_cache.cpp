@@ -5,26 +5,26 @@
 namespace gizmo {
 
 void ViewCache::begin_frame() {
-    for (View& view : views_)
-        view.used = false;
+    for (const auto& view : views_)
+        view->used = false;
 }
 
 const std::optional<Projector>& ViewCache::of(const Camera& camera) {
-    if (last_ < views_.size() && views_[last_].used && same_camera(views_[last_].camera, camera))
-        return views_[last_].projector;
+    if (last_ < views_.size() && views_[last_]->used && same_camera(views_[last_]->camera, camera))
+        return views_[last_]->projector;
     std::size_t slot = views_.size();
     for (std::size_t i = 0; i < views_.size(); ++i) {
-        if (same_camera(views_[i].camera, camera)) {
-            views_[i].used = true;
+        if (same_camera(views_[i]->camera, camera)) {
+            views_[i]->used = true;
             last_ = i;
-            return views_[i].projector;
+            return views_[i]->projector;
         }
-        if (!views_[i].used && slot == views_.size()) slot = i;
+        if (!views_[i]->used && slot == views_.size()) slot = i;
     }
-    if (slot == views_.size()) views_.emplace_back();
-    views_[slot] = {camera, make_projector(camera), true};
+    if (slot == views_.size()) views_.push_back(std::make_unique<View>());
+    *views_[slot] = {camera, make_projector(camera), true};
     last_ = slot;
-    return views_[slot].projector;
+    return views_[slot]->projector;
 }
 
 } // namespace gizmo

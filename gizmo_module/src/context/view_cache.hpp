@@ -7,8 +7,9 @@
 #include <gizmo/camera.hpp>
 
 #include <cstddef>
-#include <deque>
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace gizmo {
 
@@ -24,7 +25,7 @@ private:
         std::optional<Projector> projector{};
         bool used = false; ///< in this frame
     };
-    std::deque<View> views_; // addresses stay where it grows
+    std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
     std::size_t last_ = 0;   ///< where the search for the next begins
 };
 
