@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The owners behind Context, each without one.
+#include "context/batch_queue.hpp"
+#include "context/commands.hpp"
+#include "context/drag_session.hpp"
+#include "context/flip_memory.hpp"
+#include "context/hover.hpp"
+#include "context/pointer_tracker.hpp"
+#include "context/roll.hpp"
+#include "context/size_easing.hpp"
+#include "context/view_cache.hpp"
+#include "draw/canvas.hpp"
+#include "draw/gizmo_drawer.hpp"
+#include "support/editor.hpp"
+
+namespace {
+
+using namespace gizmo;
+
+TEST(PointerTracker, SeesAPressOnceAndADragGoesOnWhereTheCursorWasWarped) {
+    PointerTracker tracker;
+    tracker.begin_frame({.cursor = {10, 20}}, false);
+    EXPECT_FALSE(tracker.pressed());
+    tracker.begin_frame({.cursor = {10, 20}, .down = true}, false);
+    EXPECT_TRUE(tracker.pressed());
+    EXPECT_TRUE(tracker.can_hover());
+    tracker.press({10, 20});
+    tracker.begin_frame({.cursor = {700, 20}, .down = true, .warp = {600, 0}}, true);
+    EXPECT_FALSE(tracker.pressed());
+    EXPECT_FALSE(tracker.can_hover());
+    EXPECT_EQ(tracker.cursor(), glm::dvec2(100, 20));
+    tracker.begin_frame({.cursor = {700, 20}, .down = true, .relative = true, .motion = {5, -1}}, true);
+    EXPECT_EQ(tracker.cursor(), glm::dvec2(105, 19));
+    tracker.rebase({0, 0});
+    tracker.begin_frame({.cursor = {701, 20}, .down = true}, true);
+    EXPECT_EQ(tracker.cursor(), glm::dvec2(1, 0));
+    EXPECT_EQ(tracker.press_cursor(), glm::dvec2(10, 20));
+}
+
+TEST(PointerTracker, AFingerThatIsUpAndAPanelsPointerHoverOverNothing) {
+    PointerTracker tracker;
+    tracker.begin_frame({.device = PointerDevice::Touch}, false);
+    EXPECT_FALSE(tracker.can_hover());
+    tracker.begin_frame({.blocked = true}, false);
+    EXPECT_FALSE(tracker.can_hover());
+    tracker.begin_frame({.device = PointerDevice::Pen}, false);
+    EXPECT_TRUE(tracker.can_hover());
+}
+
+TEST(ViewCache, KeepsAddressesWhileAFrameAddsCameras) {
+    ViewCache views;
+    views.begin_frame();
+    std::vector<Camera> cameras;
+    std::vector<const std::optional<Projector>*> seen;
+    for (int i = 0; i < 40; ++i) {
+        cameras.push_back(test::front_camera({i, 0, 0}));
+        seen.push_back(&views.of(cameras.back()));
+        ASSERT_TRUE(*seen.back());
+    }
+    for (std::size_t i = 0; i < cameras.size(); ++i)
+        EXPECT_EQ(&views.of(cameras[i]), seen[i]);
+    Camera nothing = cameras[0];
+    nothing.viewport.width = 0;
+    EXPECT_FALSE(views.of(nothing));
+}
+
+TEST(Roll, CountsOccurrencesOfWhatIsWatchedAndOfWhatIsAskedFor) {
+    Roll roll;
+    roll.begin_frame();
+    roll.watch({7, 0, 0});
+    EXPECT_EQ(roll.enter(7, 0), (GizmoKey{7, 0, 0}));
+    EXPECT_EQ(roll.enter(8, 0).occurrence, Roll::kNotCounted);
+    EXPECT_EQ(roll.enter(7, 1).occurrence, Roll::kNotCounted) << "another target's";
+    EXPECT_EQ(roll.enter(7, 0), (GizmoKey{7, 0, 1}));
+    roll.enter_block(20, 5, 0);
+    roll.enter_block(25, 5, 0);
+    roll.enter(27, 0);
+    EXPECT_EQ(roll.key_of(roll.last()), (GizmoKey{27, 0, 1})) << "the block has one of that id";
+    EXPECT_EQ(roll.key_of(3), (GizmoKey{7, 0, 1}));
+    roll.begin_frame();
+    EXPECT_EQ(roll.enter(7, 0).occurrence, Roll::kNotCounted) << "nothing is watched any more";
+}
+
+TEST(SizeEasing, HoldsWithinBoundsAndEasesBackToOne) {
+    SizeEasing easing;
+    easing.begin({3, 0, 0});
+    EXPECT_FALSE(easing.is_on());
+    EXPECT_EQ(easing.hold(1.5, 1), 1.5);
+    EXPECT_EQ(easing.hold(9, 1), 2);
+    EXPECT_EQ(easing.hold(0.1, 1), 0.5);
+    EXPECT_EQ(easing.hold(1, 0), 1) << "no nominal size";
+    EXPECT_EQ(easing.ratio(), 0.5);
+    double before = easing.ratio();
+    int frames = 0;
+    for (; easing.is_on() && frames < 100; ++frames) {
+        easing.begin_frame();
+        EXPECT_GT(easing.ratio(), before);
+        before = easing.ratio();
+    }
+    EXPECT_EQ(easing.ratio(), 1);
+    EXPECT_GT(frames, 5);
+    EXPECT_LT(frames, 40);
+}
+
+TEST(FlipMemory, AnAxisTurnsOnlyWhenItIsWellOnTheOtherSide) {
+    FlipMemory flips;
+    Frame frame;
+    const auto at = [&](double x) {
+        flips.begin_frame();
+        const Camera camera = test::look_at({x, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+        return flips.update(*make_projector(camera), frame, 5, 0) & 1;
+    };
+    EXPECT_EQ(at(3), 0);
+    EXPECT_EQ(at(-0.3), 0) << "not yet";
+    EXPECT_EQ(at(-3), 1);
+    EXPECT_EQ(at(0.3), 1) << "not yet back";
+    EXPECT_EQ(at(3), 0);
+}
+
+Placement placed(const Projector& projector, const glm::dvec3& position = {0, 0, 0}) {
+    const auto frame = make_frame(projector, Mode::Translate, {.position = position}, {});
+    const auto placement = frame ? place(projector, Mode::Translate, *frame, {}, {}) : std::nullopt;
+    EXPECT_TRUE(placement);
+    return placement.value_or(Placement{});
+}
+
+TEST(Hover, TheNearestHitOfAFrameIsHoveredFromTheNextOn) {
+    Hover hover;
+    hover.begin_frame();
+    EXPECT_FALSE(hover);
+    Press* first = hover.offer({Handle::TranslateX, 4, 4});
+    ASSERT_TRUE(first);
+    first->call = 0;
+    EXPECT_EQ(hover.offer({Handle::TranslateY, 6, 6}), nullptr) << "farther";
+    EXPECT_EQ(hover.offer({}), nullptr);
+    Press* second = hover.offer({Handle::TranslateZ, 1, 1});
+    ASSERT_TRUE(second);
+    second->call = 2;
+    EXPECT_EQ(hover.offered(0), nullptr);
+    EXPECT_EQ(hover.offered(2), second);
+    EXPECT_FALSE(hover) << "the frame is not over";
+    hover.settle();
+    EXPECT_EQ(hover.handle(), Handle::TranslateZ);
+    EXPECT_EQ(hover.press().call, 2u);
+    hover.begin_frame();
+    EXPECT_EQ(hover.handle(), Handle::TranslateZ);
+    hover.settle();
+    EXPECT_FALSE(hover) << "nothing was under the pointer";
+}
+
+TEST(Hover, OnlyWhatIsWithinReachOfTheCursorIsMeasured) {
+    const Camera camera = test::front_camera();
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const Placement placement = placed(*projector);
+    const glm::dvec3 tip = placement.point({0.6, 0, 0});
+    const Pointer on{.cursor = glm::dvec2(tip) / tip.z};
+    const double reach = bounding_radius_px(placement, *projector, {}, PointerDevice::Mouse);
+    EXPECT_EQ(point_at(placement, *projector, on, {}, reach).hit.handle, Handle::TranslateX);
+    EXPECT_FALSE(point_at(placement, *projector, on, {}, 1).hit);
+    EXPECT_FALSE(point_at(placement, *projector, {.cursor = {NAN, 0}}, {}, reach).hit);
+}
+
+TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
+    const Camera camera = test::front_camera();
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    Press press;
+    press.hit.handle = Handle::TranslateX;
+    press.placement = placed(*projector);
+    const glm::dvec3 h = press.placement.point({0.6, 0, 0});
+    const glm::dvec2 cursor = glm::dvec2(h) / h.z;
+    PointerTracker pointer;
+    pointer.begin_frame({.cursor = cursor, .down = true}, false);
+    DragSession drag;
+    const GizmoKey key{7, 0, 0};
+    ASSERT_TRUE(drag.begin(press, key, *projector, cursor, pointer, false));
+    pointer.press(cursor);
+    EXPECT_EQ(drag.role_of(key), DragRole::Dragged);
+    EXPECT_EQ(drag.role_of({7, 1, 0}), DragRole::Echoed);
+    EXPECT_EQ(drag.role_of({7, 0, 1}), DragRole::None);
+
+    DTransform transform;
+    const auto update = [&](const Pointer& now) {
+        drag.begin_frame();
+        pointer.begin_frame(now, drag.is_on());
+        return drag.update(transform, &*projector, camera, {}, nullptr, {}, pointer);
+    };
+    EXPECT_EQ(update({.cursor = cursor, .down = true}).manipulation.phase, Phase::Began);
+    EXPECT_TRUE(same_bits(transform, DTransform{}));
+    update({.cursor = cursor + glm::dvec2(300, 50), .down = true});
+    const Step step = update({.cursor = cursor + glm::dvec2(40, 10), .down = true});
+    EXPECT_EQ(step.manipulation.phase, Phase::Dragging);
+    EXPECT_EQ(step.write, MemberWrite::Update);
+    const DTransform direct = update_drag(*begin_drag(*projector, press.placement, Handle::TranslateX, {}, {}, cursor),
+                                          *projector, {.cursor = cursor + glm::dvec2(40, 10)})
+                                  ->transform;
+    EXPECT_TRUE(same_bits(transform, direct)) << "where it wandered before does not count";
+    const Step cancelled = update({.cursor = cursor, .down = true, .cancel = true});
+    EXPECT_TRUE(cancelled.ended);
+    EXPECT_EQ(cancelled.write, MemberWrite::Restore);
+    EXPECT_TRUE(same_bits(transform, DTransform{}));
+    EXPECT_EQ(drag.role_of(key), DragRole::None);
+}
+
+TEST(Commands, TheFirstForAGizmoIsTakenOnce) {
+    Commands commands;
+    commands.add({.id = 4, .handle = Handle::TranslateX});
+    commands.add({.is_nudge = true, .id = 4});
+    EXPECT_FALSE(commands.take(5));
+    EXPECT_EQ(commands.take(4)->handle, Handle::TranslateX);
+    EXPECT_TRUE(commands.take(4)->is_nudge);
+    EXPECT_FALSE(commands.take(4));
+    EXPECT_EQ(commands.pending(), nullptr);
+    commands.start(Handle::RotateX);
+    EXPECT_NE(commands.pending(), nullptr);
+    commands.begin_frame();
+    EXPECT_EQ(commands.pending(), nullptr);
+}
+
+TEST(Canvas, HighlightsWhatARefNamesThoughAGhostIsBeneathIt) {
+    const Camera camera = test::front_camera();
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    Canvas canvas;
+    canvas.begin_frame();
+    const std::size_t target = canvas.open(camera, {});
+    const Placement placement = placed(*projector);
+    const auto instance = instance_of(*projector, placement, {});
+    ASSERT_TRUE(instance);
+    canvas.add(target, 1, placement, *instance, std::nullopt);
+    const DrawnRef second = canvas.add(target, 2, placement, *instance, instance);
+    canvas.highlight(second, Handle::TranslateY, true);
+    const auto& drawn = canvas.shown(camera.target).gizmos[0];
+    ASSERT_EQ(drawn.size(), 3u);
+    EXPECT_EQ(drawn[1].highlight, 0u);
+    EXPECT_NE(drawn[2].highlight, 0u);
+    EXPECT_EQ(drawn[2].active, 1u);
+    EXPECT_TRUE(canvas.shown(99).is_empty());
+    canvas.begin_frame();
+    EXPECT_TRUE(canvas.shown(camera.target).is_empty());
+}
+
+TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
+    const Camera camera = test::front_camera();
+    BatchQueue batch;
+    Canvas canvas;
+    ViewCache views;
+    Roll roll;
+    const Pointer elsewhere{.cursor = {-1000, -1000}};
+    batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
+    auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, canvas);
+    ASSERT_TRUE(shared);
+    for (const std::uint64_t id : {5, 6, 7, 20, 21})
+        EXPECT_TRUE(
+            batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, id, roll, canvas));
+    EXPECT_TRUE(canvas.shown(camera.target).is_empty()) << "they wait";
+    batch.flush(canvas);
+    EXPECT_EQ(canvas.shown(camera.target).gizmos[0].size(), 5u);
+    for (const std::uint64_t id : {5, 7, 20, 21})
+        EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
+    EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
+    EXPECT_EQ(batch.shared(Mode::Translate, camera, {.flip = true}, {}, elsewhere, views, canvas), nullptr);
+}
+
+} // namespace
