@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The frame: which gizmo is where, which handle is under the pointer, what is drawn.
+#include "handles/frame.hpp"
+#include "handles/placement.hpp"
+#include "pick/handle_distance.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 

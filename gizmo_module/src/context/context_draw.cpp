@@ -4,6 +4,9 @@
 // What Context shows: instances, the lines of a running drag, and where a handle can be pressed.
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
+#include "handles/press_points.hpp"
+#include "handles/visibility.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
@@ -60,90 +63,6 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
     return p;
 }
 
-constexpr int kCandidates = 48;
-
-glm::dvec3 custom_point(const Placement& p, double share, int i) {
-    const double whole = 2 * std::numbers::pi;
-    const double x = (i % 7 - 3) / 3.5, y = (i / 7 % 7 - 3) / 3.5;
-    switch (p.custom) {
-    case CustomShape::Point:
-        return glm::dvec3(0);
-    case CustomShape::Segment:
-        return {0, 0, share};
-    case CustomShape::Circle:
-        return {std::cos(whole * share + 0.6), std::sin(whole * share + 0.6), 0};
-    case CustomShape::Arc: {
-        const double arc = std::clamp(p.arc, -whole, whole) * std::fmod(0.5 + share, 1.0);
-        return {std::cos(arc), std::sin(arc), 0};
-    }
-    case CustomShape::Quad:
-        return i == 0 ? glm::dvec3(0) : glm::dvec3(x, y, 0);
-    case CustomShape::Box:
-    case CustomShape::Sphere:
-        return glm::dvec3(0); // hit anywhere inside
-    }
-    return glm::dvec3(0);
-}
-
-// The i-th point of a handle to try, gizmo units, the most comfortable first.
-glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
-    const Layout& layout = layout_of(p.set);
-    const double share = static_cast<double>(i) / kCandidates;
-    const int j = (info.axis + 1) % 3, k = (info.axis + 2) % 3;
-    glm::dvec3 v(0);
-    switch (info.shape) {
-    case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale;
-        const double begin = scale ? layout.scale_begin : layout.arrow_begin;
-        const double end = scale ? layout.scale_end : layout.arrow_end;
-        v[info.axis] = begin + (end - begin) * std::fmod(0.85 + share, 1.0);
-        return v;
-    }
-    case HandleShape::Plane: {
-        // The center, then a 7 x 7 grid.
-        const double x = i == 0 ? 0.5 : (i % 7 + 0.5) / 7, y = i == 0 ? 0.5 : (i / 7 + 0.5) / 7;
-        v[j] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * x;
-        v[k] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * y;
-        return v;
-    }
-    case HandleShape::Ring: {
-        // Starting off the axes, where rings cross.
-        const double t = 2 * std::numbers::pi * share + std::numbers::pi / 4;
-        v[j] = std::cos(t) * layout.ring;
-        v[k] = std::sin(t) * layout.ring;
-        return v;
-    }
-    case HandleShape::ViewRing: {
-        const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
-        const double t = 2 * std::numbers::pi * share + 0.6;
-        return (a * std::cos(t) + b * std::sin(t)) * layout.view_ring;
-    }
-    case HandleShape::BoxFace:
-    case HandleShape::BoxEdge:
-    case HandleShape::BoxCorner:
-        v = glm::dvec3(info.side[0], info.side[1], info.side[2]);
-        // An edge anywhere along it: the middle first.
-        if (info.shape == HandleShape::BoxEdge) v[info.axis] = (i % 2 ? -1.8 : 1.8) * share;
-        return v;
-    case HandleShape::Custom:
-        return custom_point(p, share, i);
-    default:
-        return v;
-    }
-}
-
-// A point on the screen circle or cube: the center, then around it.
-glm::dvec2 disc_point(const Placement& p, const HandleInfo& info, int i) {
-    const Layout& layout = layout_of(p.set);
-    const bool ball = info.shape == HandleShape::Trackball;
-    const double radius = info.shape == HandleShape::Uniform ? layout.uniform
-                          : ball                             ? layout.trackball * (i % 2 ? 0.35 : 0.7)
-                                                             : layout.view_circle * 0.85;
-    const double t = 2 * std::numbers::pi * i / kCandidates;
-    const glm::dvec2 center = glm::dvec2(p.origin) / p.origin.z;
-    return i == 0 ? center : center + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
-}
-
 // Within `grip` pixels of a line all are as near.
 bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
     constexpr double kPixels = 0.02, kDepthShare = 1e-4;
@@ -170,9 +89,9 @@ bool fits_floats(const GizmoInstance& instance) {
 // What the renderer's mesh of a set is told to show.
 std::uint32_t shown_bits(const Placement& p) {
     if (p.set == HandleSet::Bounds)
-        return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
+        return static_cast<std::uint32_t>(p.visible >> static_cast<std::uint32_t>(kFirstBounds));
     if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
-    return static_cast<std::uint32_t>(p.shown);
+    return static_cast<std::uint32_t>(p.visible);
 }
 
 std::uint32_t packed(Color c) {
@@ -217,7 +136,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     instance.active = 1;
     if (own_size) return true;
     // A drag that its mode does not show (started by a key) shows no handle either.
-    if ((placement.shown & handle_bit(handle)) == 0 && !active_.modal)
+    if ((placement.visible & handle_bit(handle)) == 0 && !active_.modal)
         instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
@@ -358,9 +277,10 @@ void Context::add_letters(DrawList& list, const Projector& projector, const Plac
     const Layout& layout = layout_of(placement.set);
     const double end = layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring;
     for (std::size_t i = 0; i < 3; ++i) {
-        const bool axis_shown = layout.rotate && !layout.translate
-                                    ? (placement.shown & handle_bit(Handle::RotateX) << i) != 0
-                                    : placement.axis_fade[i] > 0.3f && (placement.shown & handles_along(1u << i)) != 0;
+        const bool axis_shown =
+            layout.rotate && !layout.translate
+                ? (placement.visible & handle_bit(Handle::RotateX) << i) != 0
+                : placement.axis_fade[i] > 0.3f && (placement.visible & handles_along(1u << i)) != 0;
         glm::dvec3 at(0);
         at[static_cast<int>(i)] = end + 0.14;
         const glm::dvec3 h = placement.point(at);
@@ -392,7 +312,6 @@ void Context::add_label(DrawList& list, const Projector& projector) const {
 }
 
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
-    const HandleInfo info = info_of(handle);
     const DrawList& list = draw_list(target);
     const auto instance_of = [&](const Entry& e, std::uint32_t i) -> const GizmoInstance& {
         return list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
@@ -425,12 +344,10 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
         const auto nth = static_cast<std::uint32_t>(id - e.id);
         if (id - e.id >= e.count || e.target != target || !(pickable(e, nth) & handle_bit(handle))) continue;
         const Placement p = placed(e, nth);
-        const bool disc = info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Uniform ||
-                          info.shape == HandleShape::Trackball;
-        for (int i = 0; i < kCandidates; ++i) {
-            const glm::dvec3 h = disc ? glm::dvec3(disc_point(p, info, i), 1) : p.point(handle_point(p, info, i));
-            if (!(h.z > 0)) continue;
-            const glm::dvec2 cursor = glm::dvec2(h) / h.z;
+        for (int i = 0; i < kPressPoints; ++i) {
+            const auto at = press_point(p, handle, i);
+            if (!at) continue;
+            const glm::dvec2 cursor = *at;
             const float* vp = list.viewport;
             const bool inside =
                 cursor.x >= vp[0] && cursor.x < vp[0] + vp[2] && cursor.y >= vp[1] && cursor.y < vp[1] + vp[3];

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Points by the million: one pass finds the one under the cursor, and that one is a handle like any other.
+#include "pick/handle_distance.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 

@@ -552,7 +552,7 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
         const auto placement = place(projector, mode, {}, {}, {});
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
-            if (!(placement->shown >> h & 1u)) continue;
+            if (!(placement->visible >> h & 1u)) continue;
             const auto handle = static_cast<Handle>(h);
             EXPECT_FALSE(begin_drag(projector, *placement, handle, {}, {}, {nan, 0}));
             EXPECT_FALSE(begin_drag(projector, *placement, handle, {.position = {inf, 0, 0}}, {}, {640, 360}));
