@@ -18,13 +18,19 @@ namespace {
 
 using Nearest = std::optional<ScreenNearest>;
 
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
 // What a distance is measured from and how far it matters.
 struct Aim {
     const Placement& placement;
     glm::dvec2 cursor;
     double grip;   // half the side of a grip, pixels
-    double within; // pixels: what is farther may be none
+    double within; // pixels: what is farther is none
 };
+
+Aim make_aim(const Placement& placement, const glm::dvec2& cursor, const Style& style, double within) {
+    return {placement, cursor, kBoxGripPx * static_cast<double>(style.pixel_scale), within};
+}
 
 Nearest nearest(const SegmentShape& s, const Aim& aim) {
     const glm::dvec3 o = s.at.projected(aim.placement), d = s.along.projected(aim.placement);
@@ -41,7 +47,9 @@ Nearest nearest(const QuadShape& s, const Aim& aim) {
 }
 Nearest nearest(const CircleShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
-    return nearest_on_circle(o, a * s.radius, b * s.radius, aim.cursor, aim.within);
+    // The host's circle is alone: measured whole, it says of two places as near the one nearer to the viewer.
+    const bool alone = aim.placement.set == HandleSet::Custom;
+    return nearest_on_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within);
 }
 Nearest nearest(const ArcShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
@@ -96,16 +104,11 @@ double grip_of(const Style& style) {
     return static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
 }
 
-std::optional<Hit> hit_within(const Placement& placement, Handle handle, const glm::dvec2& cursor, const Style& style,
-                              double within) {
-    const HandleInfo& info = info_of(handle);
-    // The host's shapes are measured whole: there is but one of them.
-    const double asked = placement.set == HandleSet::Custom ? std::numeric_limits<double>::infinity() : within;
-    const Aim aim{placement, cursor, kBoxGripPx * static_cast<double>(style.pixel_scale), asked};
+std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
     const auto nearest = nearest_on_handle(info, aim);
-    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > within) return std::nullopt;
+    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > aim.within) return std::nullopt;
     Hit hit;
-    hit.handle = handle;
+    hit.handle = info.handle;
     hit.distance = nearest->distance;
     const double grip = info.is_line ? grip_of(style) : 0.0;
     // The trackball is what is left where no other handle is near.
@@ -123,7 +126,7 @@ std::optional<Hit> hit_within(const Placement& placement, Handle handle, const g
 
 std::optional<Hit> distance_to(const Placement& placement, Handle handle, const glm::dvec2& cursor,
                                const Style& style) {
-    return hit_within(placement, handle, cursor, style, std::numeric_limits<double>::infinity());
+    return hit_within(info_of(handle), make_aim(placement, cursor, style, kInfinity), style);
 }
 
 double pick_radius(const Style& style, PointerDevice device) {
@@ -139,11 +142,12 @@ Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& styl
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
     // What is farther than the best, and farther than the grip of a line, ranks behind it.
     const double grip = grip_of(style);
+    Aim aim = make_aim(placement, cursor, style, tolerance);
     for (std::uint64_t left = placement.pickable; left != 0; left &= left - 1) {
-        const auto handle = static_cast<Handle>(std::countr_zero(left));
-        const double within = best ? std::min(tolerance, best.score + grip) : tolerance;
-        const auto hit = hit_within(placement, handle, cursor, style, within);
-        if (hit && precedes(*hit, best)) best = *hit;
+        const auto hit = hit_within(info_of(static_cast<Handle>(std::countr_zero(left))), aim, style);
+        if (!hit || !precedes(*hit, best)) continue;
+        best = *hit;
+        aim.within = std::min(tolerance, best.score + grip);
     }
     return best;
 }
@@ -156,7 +160,7 @@ double corner_reach(const Placement& p, double radius) {
     double reach = 0;
     for (int i = 0; i < 8; ++i) {
         const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
-        if (!(corner.z > 1e-3 * p.origin.z)) return std::numeric_limits<double>::infinity();
+        if (!(corner.z > 1e-3 * p.origin.z)) return kInfinity;
         reach = std::max(reach, glm::length(pixel_of(corner) - center));
     }
     return reach + radius;
@@ -176,7 +180,7 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                                layout.plane_end * std::numbers::sqrt2});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
-    if (r * rho > 0.5) return std::numeric_limits<double>::infinity();
+    if (r * rho > 0.5) return kInfinity;
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;
     return extent * placement.unit_px + radius;
 }

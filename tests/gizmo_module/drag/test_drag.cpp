@@ -3,6 +3,7 @@
 //
 // The laws of the interaction over seeded random cameras.
 #include "support/cameras.hpp"
+#include "support/closest.hpp"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +133,7 @@ TEST(AxisDrag, Seed001SteepAngleAndACursorOffTheAxisMovesNothingBackwards) {
         EXPECT_LT(s, last) << "away, however far off the axis";
         last = s;
         const auto ray = screen_ray(camera, cursor);
-        const double seed = closest_line_line(object.position, drag->u, ray->origin, ray->direction).s;
+        const double seed = test::closest_line_line(object.position, drag->u, ray->origin, ray->direction).s;
         seed_went_backwards |= seed > seed_last;
         seed_last = seed;
     }
