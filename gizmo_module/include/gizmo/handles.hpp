@@ -52,6 +52,7 @@ struct HandleInfo {
     Mode writes = Mode::None;  ///< what a drag writes: Translate the position, Rotate the rotation, Scale the scale
     std::uint8_t priority = 0; ///< Hit::priority
     bool is_line = false;      ///< thin: all within Style::grip_px of it are as near
+    bool is_backdrop = false;  ///< taken only where no other handle is within reach
 };
 
 /// The row of a handle; that of Handle::None for a number that is no handle.

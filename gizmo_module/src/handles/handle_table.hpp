@@ -27,7 +27,10 @@ inline constexpr std::array<ActionRow, 6> kActions{{
     {Action::Custom, Mode::None, Mode::Translate},
 }};
 
-constexpr HandleInfo kind(Action action, HandleShape shape, int priority, bool is_line = false) {
+// How near a cursor must come: inside it or close by, close to a line, or wherever nothing else is.
+enum class Touch : std::uint8_t { Area, Line, Backdrop };
+
+constexpr HandleInfo kind(Action action, HandleShape shape, int priority, Touch touch = Touch::Area) {
     const ActionRow& row = kActions[static_cast<std::size_t>(action)];
     HandleInfo info;
     info.mode = row.mode;
@@ -35,35 +38,35 @@ constexpr HandleInfo kind(Action action, HandleShape shape, int priority, bool i
     info.shape = shape;
     info.writes = row.writes;
     info.priority = static_cast<std::uint8_t>(priority);
-    info.is_line = is_line;
+    info.is_line = touch == Touch::Line;
+    info.is_backdrop = touch == Touch::Backdrop;
     return info;
 }
 
 // What handles of one kind have in common. The priorities, least first: what is small and in the midst of others, then
 // lines, rings, squares, and the trackball, which lies beneath everything.
-inline constexpr bool kLine = true;
-inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, 2, kLine);
+inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, 2, Touch::Line);
 inline constexpr HandleInfo kTranslatePlane = kind(Action::Translate, HandleShape::Plane, 5);
 inline constexpr HandleInfo kTranslateView = kind(Action::Translate, HandleShape::ViewCircle, 1);
-inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, 3, kLine);
-inline constexpr HandleInfo kRotateView = kind(Action::Rotate, HandleShape::ViewRing, 4, kLine);
-inline constexpr HandleInfo kRotateTrackball = kind(Action::Rotate, HandleShape::Trackball, 6);
-inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, 2, kLine);
+inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, 3, Touch::Line);
+inline constexpr HandleInfo kRotateView = kind(Action::Rotate, HandleShape::ViewRing, 4, Touch::Line);
+inline constexpr HandleInfo kRotateTrackball = kind(Action::Rotate, HandleShape::Trackball, 6, Touch::Backdrop);
+inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, 2, Touch::Line);
 inline constexpr HandleInfo kScalePlane = kind(Action::Scale, HandleShape::Plane, 5);
 inline constexpr HandleInfo kScaleUniform = kind(Action::Scale, HandleShape::Uniform, 0);
 inline constexpr HandleInfo kBoxFace = kind(Action::Bounds, HandleShape::BoxFace, 1);
-inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, 2, kLine);
+inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, 2, Touch::Line);
 inline constexpr HandleInfo kBoxCorner = kind(Action::Bounds, HandleShape::BoxCorner, 0);
 inline constexpr HandleInfo kCustom = kind(Action::Custom, HandleShape::Custom, 0);
 
-constexpr HandleInfo handle_row(Handle handle, const char* name, HandleInfo kind, int axis, unsigned needed_axes,
+constexpr HandleInfo handle_row(Handle handle, const char* name, HandleInfo row, int axis, unsigned needed_axes,
                                 std::array<std::int8_t, 3> side = {{}}) {
-    kind.handle = handle;
-    kind.name = name;
-    kind.axis = static_cast<std::uint8_t>(axis);
-    kind.needed_axes = static_cast<std::uint8_t>(needed_axes);
-    kind.side = side;
-    return kind;
+    row.handle = handle;
+    row.name = name;
+    row.axis = static_cast<std::uint8_t>(axis);
+    row.needed_axes = static_cast<std::uint8_t>(needed_axes);
+    row.side = side;
+    return row;
 }
 
 inline constexpr unsigned kNone = 0, kX = 1, kY = 2, kZ = 4, kAll = 7;

@@ -111,12 +111,11 @@ std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Styl
     hit.handle = info.handle;
     hit.distance = nearest->distance;
     const double grip = info.is_line ? grip_of(style) : 0.0;
-    // The trackball is what is left where no other handle is near.
-    const bool last = info.shape == HandleShape::Trackball;
-    hit.score = std::max(0.0, nearest->distance - grip) +
-                (last ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
-                                            style.pixel_scale)
-                      : 0.0);
+    hit.score =
+        std::max(0.0, nearest->distance - grip) +
+        (info.is_backdrop ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
+                                                style.pixel_scale)
+                          : 0.0);
     hit.priority = info.priority;
     hit.w = nearest->w;
     return hit;

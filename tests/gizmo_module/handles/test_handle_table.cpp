@@ -139,6 +139,7 @@ TEST(HandleTable, TiesAreBrokenFromTheMiddleOutwards) {
         const bool line = info.shape == HandleShape::Axis || info.shape == HandleShape::Ring ||
                           info.shape == HandleShape::ViewRing || info.shape == HandleShape::BoxEdge;
         EXPECT_EQ(info.is_line, line) << info.name;
+        EXPECT_EQ(info.is_backdrop, info.handle == Handle::RotateTrackball) << info.name;
     }
 }
 
