@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The pure functions, one by one: shapes, pick, begin_drag, update_drag.
+#include "handles/placement.hpp"
 #include "lattice.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <benchmark/benchmark.h>
 

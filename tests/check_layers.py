@@ -13,7 +13,7 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "snapping"],
-    "math": ["transform", "geometry", "camera", "check_camera", "euler"],
+    "math": ["transform", "camera", "check_camera", "euler"],
     "handles": ["handles"],
     "pick": ["pick"],
     "drag": ["numeric_input", "limits", "drag", "selection", "nudge", "feedback"],

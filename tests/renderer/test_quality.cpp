@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // How good the picture is: edges against a supersampled reference, drawn handles against those that are hit.
+#include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"

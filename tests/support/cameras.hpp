@@ -4,6 +4,8 @@
 // The camera zoo: seeded random cameras over every convention a host may have.
 #pragma once
 
+#include "handles/handle_shapes.hpp"
+
 #include <gizmo/gizmo.hpp>
 
 #include <glm/geometric.hpp>
@@ -208,45 +210,40 @@ inline std::optional<Scene> wild_scene(Random& random, gizmo::Mode mode, Wild& w
     return with_placement(s, mode);
 }
 
-/// A random point of a handle's shape, in gizmo units.
+/// A random point of each shape it is shown, in gizmo units; a disc on the screen is shown at `turn`.
+struct RandomPoint {
+    Random& random;
+    const gizmo::Placement& placement;
+    double turn = 0;                   ///< radians
+    double disc_from = 0, disc_to = 0; ///< of a disc's radius
+
+    glm::dvec3 operator()(const gizmo::SegmentShape& s) const {
+        return s.at.gizmo + s.along.gizmo() * uniform(random, s.begin, s.press_end);
+    }
+    glm::dvec3 operator()(const gizmo::SquareShape& s) const {
+        const double x = uniform(random, s.begin, s.end), y = uniform(random, s.begin, s.end);
+        return s.a.gizmo() * x + s.b.gizmo() * y;
+    }
+    glm::dvec3 operator()(const gizmo::CircleShape& s) const {
+        return (s.a.gizmo() * std::cos(turn) + s.b.gizmo() * std::sin(turn)) * s.radius;
+    }
+    glm::dvec3 operator()(const gizmo::ScreenDiscShape& s) const {
+        if (disc_to <= 0) return glm::dvec3(0);
+        const glm::dvec3 a = gizmo::any_perpendicular(placement.towards_viewer),
+                         b = glm::cross(placement.towards_viewer, a);
+        return (a * std::cos(turn) + b * std::sin(turn)) * (s.radius * uniform(random, disc_from, disc_to));
+    }
+    glm::dvec3 operator()(const gizmo::GripShape& s) const { return s.at.gizmo; }
+    glm::dvec3 operator()(const auto&) const { return glm::dvec3(0); } ///< a host's shape: its middle
+};
+
+/// A random point of a handle's shape, in gizmo units. Of the trackball one beside its middle, from where it turns.
 inline glm::dvec3 point_on_handle(Random& random, const gizmo::Placement& p, gizmo::Handle handle) {
-    const gizmo::HandleInfo info = gizmo::info_of(handle);
-    const gizmo::Layout layout = gizmo::layout_of(p.set);
-    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
-    const double t = uniform(random, 0, 2 * std::numbers::pi);
-    glm::dvec3 v(0);
-    switch (info.shape) {
-    case gizmo::HandleShape::Axis: {
-        const bool scale = info.action == gizmo::Action::Scale;
-        v[i] = uniform(random, scale ? layout.scale_begin : layout.arrow_begin,
-                       scale ? layout.scale_end : layout.arrow_end);
-        return v;
-    }
-    case gizmo::HandleShape::Plane:
-        v[j] = uniform(random, layout.plane_begin, layout.plane_end);
-        v[k] = uniform(random, layout.plane_begin, layout.plane_end);
-        return v;
-    case gizmo::HandleShape::Ring:
-        v[j] = std::cos(t) * layout.ring;
-        v[k] = std::sin(t) * layout.ring;
-        return v;
-    case gizmo::HandleShape::ViewRing: {
-        const glm::dvec3 a = gizmo::any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
-        return (a * std::cos(t) + b * std::sin(t)) * layout.view_ring;
-    }
-    case gizmo::HandleShape::Trackball: {
-        const glm::dvec3 a = gizmo::any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
-        return (a * std::cos(t) + b * std::sin(t)) * (layout.trackball * uniform(random, 0.1, 0.8));
-    }
-    case gizmo::HandleShape::BoxFace:
-    case gizmo::HandleShape::BoxCorner:
-    case gizmo::HandleShape::BoxEdge:
-        v = glm::dvec3(info.side[0], info.side[1], info.side[2]);
-        if (info.shape == gizmo::HandleShape::BoxEdge) v[i] = uniform(random, -1, 1);
-        return v;
-    default:
-        return v;
-    }
+    RandomPoint of{random, p, uniform(random, 0, 2 * std::numbers::pi)};
+    if (handle == gizmo::Handle::RotateTrackball) of.disc_from = 0.1, of.disc_to = 0.8;
+    glm::dvec3 point(0);
+    gizmo::visit_shapes(p, gizmo::info_of(handle), [&](const auto& shape) { point = of(shape); });
+    return point;
 }
 
 inline std::optional<glm::dvec2> pixel(const gizmo::Projector& projector, const glm::dvec3& p) {

@@ -31,6 +31,15 @@ std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor);
 /// True when stored depth falls with distance. Read off the projection unless Camera::depth_order says it.
 bool is_reversed_z(const Camera& camera);
 
+/// The pixel of a point in homogeneous pixels (x*w, y*w, w), w != 0.
+inline glm::dvec2 pixel_of(const glm::dvec3& h) {
+    return glm::dvec2(h) / h.z;
+}
+/// How fast that pixel moves as `h` moves along `u`, both in homogeneous pixels: pixels per length of `u`.
+inline glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u) {
+    return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
+}
+
 /// A camera made ready for many points: the rows of window_from_world, about the camera's own position, so that a world
 /// ten million units out loses no digits to numbers that cancel.
 ///   pixel = (x . p, y . p) / (w . p),   depth = (z . p) / (w . p),   p = (world - anchor, 1)
@@ -61,6 +70,10 @@ struct Projector {
     /// What a step along `v` adds to point().
     glm::dvec3 direction(const glm::dvec3& v) const {
         return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
+    }
+    /// Pixels by which the pixel of `p` moves per world step `v`; p before the eye.
+    glm::dvec2 screen_rate(const glm::dvec3& p, const glm::dvec3& v) const {
+        return gizmo::screen_rate(point(p), direction(v));
     }
     /// Pixels by which a pixel of `p` may be off because p's own numbers are no finer, a few times over: nothing near
     /// the origin, up to 1e-4 ten million units out under a long lens.

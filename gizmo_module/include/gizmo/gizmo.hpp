@@ -19,7 +19,6 @@
 #include <gizmo/draw_list.hpp>
 #include <gizmo/euler.hpp>
 #include <gizmo/feedback.hpp>
-#include <gizmo/geometry.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/layout.hpp>
 #include <gizmo/limits.hpp>

@@ -109,8 +109,7 @@ enum class Handle : std::uint32_t {
     ScaleZX,
     ScaleXY,
     ScaleUniform,
-    // Faces of the box; then edges and corners, named by the side they are on along x, y, z: N the least, P the most,
-    // O between.
+    // Faces of the box; then edges and corners, named by the side they are on along x, y, z, Mid: between the two.
     BoundsMinX,
     BoundsMaxX,
     BoundsMinY,

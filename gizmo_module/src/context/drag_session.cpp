@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 
 #include <gizmo/context.hpp>
@@ -19,42 +20,10 @@ namespace {
 // Only what the handle acts on is written, so that a host's own changes to the rest are kept.
 // `aligned`: a translation that has turned the object too.
 void write_action(DTransform& to, const DTransform& from, Handle handle, bool aligned) {
-    switch (info_of(handle).action) {
-    case Action::Translate:
-    case Action::Custom:
-        to.position = from.position;
-        if (aligned) to.rotation = from.rotation;
-        break;
-    case Action::Rotate:
-        to.rotation = from.rotation;
-        break;
-    case Action::Bounds:
-        to.position = from.position;
-        to.scale = from.scale;
-        break;
-    case Action::Scale:
-        to.scale = from.scale;
-        break;
-    case Action::None:
-        break;
-    }
-}
-
-Mode mode_of(Handle handle) {
-    switch (info_of(handle).action) {
-    case Action::Translate:
-        return Mode::Translate;
-    case Action::Rotate:
-        return Mode::Rotate;
-    case Action::Scale:
-        return Mode::Scale;
-    case Action::Bounds:
-        return Mode::Bounds;
-    case Action::Custom:
-    case Action::None:
-        break;
-    }
-    return Mode::None;
+    const HandleInfo& info = info_of(handle);
+    if (has(info.writes, Mode::Translate)) to.position = from.position;
+    if (has(info.writes, Mode::Rotate) || (aligned && info.writes == Mode::Translate)) to.rotation = from.rotation;
+    if (has(info.writes, Mode::Scale)) to.scale = from.scale;
 }
 
 std::optional<Drag> drag_of(const Press& press, const Projector& projector, const glm::dvec2& cursor) {

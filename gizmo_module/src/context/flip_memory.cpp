@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "context/flip_memory.hpp"
 
+#include "handles/frame.hpp"
+
 #include <algorithm>
 #include <utility>
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "context/hover.hpp"
 
+#include "pick/handle_distance.hpp"
+
 #include <glm/geometric.hpp>
 
 #include <cmath>

@@ -3,6 +3,7 @@
 //
 // Points by the million: one pass finds the one under the cursor, and that one is a handle like any other.
 #include "context/impl.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -4,10 +4,15 @@
 // The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
 // the end of the frame makes of that.
 #include "context/impl.hpp"
+#include "draw/debug_drag.hpp"
 #include "draw/debug_shapes.hpp"
 #include "draw/drag_visuals.hpp"
 #include "draw/gizmo_drawer.hpp"
 #include "draw/labels.hpp"
+#include "draw/line_writer.hpp"
+#include "handles/frame.hpp"
+#include "handles/placement.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -184,7 +189,9 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
     }
     if (s.look.draw.debug) {
-        add_debug_shapes(list, projector, placement, pick_radius(s.look.style, pointer.now().device), s.look.style);
+        LineWriter lines(list, projector);
+        add_debug_shapes(lines, placement, pick_radius(s.look.style, pointer.now().device),
+                         static_cast<double>(s.look.style.pixel_scale));
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
     if (!drag.is_on() && pointer.can_hover()) offer(s, projector, transform, placement, drawn, reach);

@@ -3,9 +3,10 @@
 //
 // The press: what is captured when a drag begins.
 #include "drag/drag_solve.hpp"
+#include "handles/frame.hpp"
+#include "math/screen_distance.hpp"
 
 #include <gizmo/drag.hpp>
-#include <gizmo/geometry.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

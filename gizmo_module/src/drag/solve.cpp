@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The two projective maps every drag goes through: cursor to line and cursor to plane.
+#include "math/screen_distance.hpp"
+
 #include <gizmo/drag.hpp>
-#include <gizmo/geometry.hpp>
 
 #include <glm/geometric.hpp>
 

@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/pack.hpp"
+#include "handles/placement.hpp"
+#include "handles/visibility.hpp"
 #include "math/vector_clones.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/batch.hpp>
-#include <gizmo/pick.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -71,18 +73,12 @@ inline void rotation_columns(const InstanceBlock& block, std::array<std::array<F
 using IntLanes = std::array<std::uint32_t, kBlock>;
 
 // handles_along() of every set of axes and planes.
-const std::array<std::uint32_t, 64> kGoneHandles = [] {
+constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
     std::array<std::uint32_t, 64> table{};
     for (std::uint32_t i = 0; i < 64; ++i)
         table[i] = static_cast<std::uint32_t>(handles_along(i));
     return table;
 }();
-
-// fade_of() before it is cut off below 0 and above 1; s2 may be a rounding below 0.
-inline float lane_fade(float s2) {
-    constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    return (std::sqrt(std::abs(s2)) - kGone) * (1 / (kWhole - kGone));
-}
 
 // (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again.
 inline std::uint32_t lane_level(float t) {
@@ -116,7 +112,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     if (options.parent || options.flip || pointer.ray) return std::nullopt;
     if (!local && options.space != Space::World && options.space != Space::Parent) return std::nullopt;
     const Placement any = placement_defaults(mode, options, style);
-    if (any.shown == 0 || !(any.unit_px > 0)) return std::nullopt;
+    if (any.visible == 0 || !(any.unit_px > 0)) return std::nullopt;
     const double reach = bounding_radius_px(any, projector, style, pointer.device);
     if (!std::isfinite(reach)) return std::nullopt;
     BatchParams k;
@@ -145,7 +141,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.unit_px = static_cast<float>(any.unit_px);
-    k.blank.shown = static_cast<std::uint32_t>(any.shown);
+    k.blank.shown = static_cast<std::uint32_t>(any.visible);
     k.blank.fade = kNothingFaded;
     return k;
 }

@@ -3,9 +3,8 @@
 #include "draw/canvas.hpp"
 
 #include "draw/gizmo_drawer.hpp"
-#include "draw/handle_points.hpp"
-
-#include <gizmo/pick.hpp>
+#include "handles/press_points.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <array>
 #include <bit>
@@ -137,8 +136,8 @@ std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::u
         const Placement p = placement(list, e, nth);
         if ((p.pickable & handle_bit(handle)) == 0) continue;
         const GizmoInstance* own = &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
-        for (int i = 0; i < kHandlePoints; ++i) {
-            const auto cursor = handle_point_px(p, handle, i);
+        for (int i = 0; i < kPressPoints; ++i) {
+            const auto cursor = press_point(p, handle, i);
             if (!cursor || !is_inside(list.viewport, *cursor)) continue;
             // What does not hold a fiftieth of a pixel beside it is too near to call.
             const glm::dvec2 beside(0.02, 0.013);

@@ -1,54 +1,93 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-//
-// What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the
-// screen line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
 #include "draw/debug_shapes.hpp"
 
 #include "draw/line_writer.hpp"
+#include "handles/handle_shapes.hpp"
+#include "math/angle.hpp"
 
-#include <gizmo/pick.hpp>
-#include <gizmo/transform.hpp>
-
-#include <array>
+#include <algorithm>
+#include <bit>
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 namespace {
 
-constexpr Color kShape{255, 255, 0, 200}, kBand{255, 255, 0, 70}, kLine{255, 0, 255, 220}, kCursor{0, 255, 255, 255};
+constexpr Color kShape{255, 255, 0, 200}, kBand{255, 255, 0, 70};
 constexpr int kSegments = 72;
-
-class DebugShapes {
+// Draws what visit_shapes() shows it.
+class ShapePainter {
 public:
-    DebugShapes(LineWriter& lines, const Placement& placement, double radius)
+    ShapePainter(LineWriter& lines, const Placement& placement, double radius, double grip)
         : lines_(lines)
         , p_(placement)
         , radius_(radius)
+        , grip_(grip)
         , depth_(placement.origin.w / placement.origin.z) {}
 
+    void operator()(const SegmentShape& s) const {
+        const glm::dvec3 along = s.along.gizmo();
+        line(s.at.gizmo + along * s.begin, s.at.gizmo + along * s.end);
+    }
+    void operator()(const SquareShape& s) const {
+        const glm::dvec3 a = s.a.gizmo(), b = s.b.gizmo();
+        const double lo = s.begin, hi = s.end;
+        quad(a * lo + b * lo, a * hi + b * lo, a * hi + b * hi, a * lo + b * hi);
+    }
+    void operator()(const QuadShape& s) const {
+        const glm::dvec3 a = s.a.gizmo(), b = s.b.gizmo();
+        quad(-a - b, a - b, a + b, b - a);
+    }
+    void operator()(const CircleShape& s) const {
+        const glm::dvec3 a = s.a.gizmo(), b = s.b.gizmo();
+        curve(
+            [&](double t) {
+                const double angle = kFullTurn * t;
+                return (a * std::cos(angle) + b * std::sin(angle)) * s.radius;
+            },
+            kSegments);
+    }
+    void operator()(const ArcShape& s) const {
+        const double sweep = std::clamp(s.sweep, -kFullTurn, kFullTurn);
+        curve([&](double t) { return glm::dvec3(std::cos(t * sweep), std::sin(t * sweep), 0); }, kSegments);
+    }
+    void operator()(const ScreenDiscShape& s) const { disc(s.radius * p_.unit_px); }
+    void operator()(const GripShape& s) const {
+        const glm::dvec3 h = s.at.projected(p_);
+        if (h.z > 0) lines_.square(pixel_of(h), grip_, depth_, kShape, 1);
+    }
+    void operator()(const BoxShape&) const {
+        for (const double z : {-1.0, 1.0}) {
+            quad({-1, -1, z}, {1, -1, z}, {1, 1, z}, {-1, 1, z});
+            line({z, z, -1}, {z, z, 1});
+            line({z, -z, -1}, {z, -z, 1});
+        }
+    }
+    void operator()(const SphereShape&) const { disc(p_.unit_px); }
+
+private:
     // A curve in gizmo units for t in 0..1, and the band to both sides of it.
     template <class Curve>
-    void curve(const Curve& at, int segments) {
+    void curve(const Curve& at, int segments) const {
         glm::dvec2 before(0);
         bool seen_before = false;
         for (int i = 0; i <= segments; ++i) {
             const glm::dvec3 h = p_.point(at(static_cast<double>(i) / segments));
             const bool seen = h.z > 1e-6 * p_.origin.z;
-            const glm::dvec2 pixel = seen ? glm::dvec2(h) / h.z : glm::dvec2(0);
+            const glm::dvec2 pixel = seen ? pixel_of(h) : glm::dvec2(0);
             if (i > 0 && seen && seen_before) segment(before, pixel);
             before = pixel;
             seen_before = seen;
         }
     }
-    void line(const glm::dvec3& a, const glm::dvec3& b) {
+    void line(const glm::dvec3& a, const glm::dvec3& b) const {
         curve([&](double t) { return a + (b - a) * t; }, 1);
     }
-    void quad(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c, const glm::dvec3& d) {
+    void quad(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c, const glm::dvec3& d) const {
         line(a, b), line(b, c), line(c, d), line(d, a);
     }
-    void disc(const glm::dvec2& center, double px) {
+    void disc(double px) const {
+        const glm::dvec2 center = pixel_of(glm::dvec3(p_.origin));
         glm::dvec2 before = center + glm::dvec2(px, 0);
         for (int i = 1; i <= kSegments; ++i) {
             const double t = 2 * std::numbers::pi * i / kSegments;
@@ -57,13 +96,7 @@ public:
             before = at;
         }
     }
-    void grip(const glm::dvec3& at, double half) {
-        const glm::dvec3 h = p_.point(at);
-        if (h.z > 0) lines_.square(glm::dvec2(h) / h.z, half, depth_, kShape, 1);
-    }
-
-private:
-    void segment(const glm::dvec2& a, const glm::dvec2& b) {
+    void segment(const glm::dvec2& a, const glm::dvec2& b) const {
         lines_.pixels(a, b, depth_, kShape, 1);
         const glm::dvec2 ab = b - a;
         const double length = glm::length(ab);
@@ -74,131 +107,15 @@ private:
     }
     LineWriter& lines_;
     const Placement& p_;
-    double radius_, depth_;
+    double radius_, grip_, depth_;
 };
-
-void add_box_shape(DebugShapes& shapes, const HandleInfo& info, double grip) {
-    const glm::dvec3 at(info.side[0], info.side[1], info.side[2]);
-    shapes.grip(at, grip);
-    if (info.shape != HandleShape::BoxEdge) return;
-    glm::dvec3 along(0);
-    along[info.axis] = 1;
-    shapes.line(at - along, at + along);
-}
-
-void add_custom_shape(DebugShapes& shapes, const Placement& p, double grip) {
-    const auto arc = [](double sweep) {
-        return [sweep](double t) { return glm::dvec3(std::cos(t * sweep), std::sin(t * sweep), 0); };
-    };
-    const double turn = 2 * std::numbers::pi;
-    switch (p.custom) {
-    case CustomShape::Point:
-        return shapes.grip({0, 0, 0}, grip);
-    case CustomShape::Segment:
-        shapes.grip({0, 0, 0}, grip);
-        return shapes.line({0, 0, 0}, {0, 0, 1});
-    case CustomShape::Circle:
-        return shapes.curve(arc(turn), kSegments);
-    case CustomShape::Arc:
-        return shapes.curve(arc(glm::clamp(p.arc, -turn, turn)), kSegments);
-    case CustomShape::Quad:
-        return shapes.quad({-1, -1, 0}, {1, -1, 0}, {1, 1, 0}, {-1, 1, 0});
-    case CustomShape::Box:
-        for (const double z : {-1.0, 1.0}) {
-            shapes.quad({-1, -1, z}, {1, -1, z}, {1, 1, z}, {-1, 1, z});
-            shapes.line({z, z, -1}, {z, z, 1});
-            shapes.line({z, -z, -1}, {z, -z, 1});
-        }
-        return;
-    case CustomShape::Sphere:
-        return shapes.disc(glm::dvec2(p.origin) / p.origin.z, p.unit_px);
-    }
-}
-
-void add_shape(DebugShapes& shapes, const Placement& p, const HandleInfo& info, double pixel_scale) {
-    const Layout& layout = layout_of(p.set);
-    const glm::dvec2 center = glm::dvec2(p.origin) / p.origin.z;
-    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
-    glm::dvec3 a(0), b(0), n(0);
-    n[i] = a[j] = b[k] = 1;
-    switch (info.shape) {
-    case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale;
-        return shapes.line(n * (scale ? layout.scale_begin : layout.arrow_begin),
-                           n * (scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end));
-    }
-    case HandleShape::Plane: {
-        const double lo = layout.plane_begin, hi = layout.plane_end;
-        return shapes.quad(a * lo + b * lo, a * hi + b * lo, a * hi + b * hi, a * lo + b * hi);
-    }
-    case HandleShape::ViewRing:
-        n = p.towards_viewer;
-        a = any_perpendicular(n);
-        b = glm::cross(n, a);
-        [[fallthrough]];
-    case HandleShape::Ring: {
-        const double r = info.shape == HandleShape::Ring ? layout.ring : layout.view_ring;
-        return shapes.curve(
-            [&](double t) {
-                const double angle = 2 * std::numbers::pi * t;
-                return (a * std::cos(angle) + b * std::sin(angle)) * r;
-            },
-            kSegments);
-    }
-    case HandleShape::ViewCircle:
-        return shapes.disc(center, layout.view_circle * p.unit_px);
-    case HandleShape::Uniform:
-        return shapes.disc(center, layout.uniform * 1.3 * p.unit_px);
-    case HandleShape::Trackball:
-        return shapes.disc(center, layout.trackball * p.unit_px);
-    case HandleShape::BoxFace:
-    case HandleShape::BoxEdge:
-    case HandleShape::BoxCorner:
-        return add_box_shape(shapes, info, kBoxGripPx * pixel_scale);
-    case HandleShape::Custom:
-        return add_custom_shape(shapes, p, kBoxGripPx * pixel_scale);
-    case HandleShape::None:
-        break;
-    }
-}
 
 } // namespace
 
-void add_debug_shapes(DrawList& list, const Projector& projector, const Placement& placement, double radius,
-                      const Style& style) {
-    LineWriter lines(list, projector);
-    DebugShapes shapes(lines, placement, radius);
-    for (std::uint32_t h = 1; h < kHandleCount; ++h)
-        if ((placement.pickable >> h & 1u) != 0)
-            add_shape(shapes, placement, kHandleTable[h], static_cast<double>(style.pixel_scale));
-}
-
-void add_debug_drag(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& update,
-                    const Style& style) {
-    LineWriter lines(list, projector);
-    // The screen line through what was grabbed, the cursor, and its projection on the line.
-    const Drag& drag = update.drag;
-    const glm::dvec2 cursor = update.cursor;
-    const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);
-    lines.square(cursor, half, depth, kCursor, 1.5);
-    glm::dvec2 at = drag.cursor, along = drag.tangent;
-    if (drag.solver == Solver::Axis) {
-        const glm::dvec3 a = projector.point(drag.point), u = projector.direction(drag.u);
-        at = glm::dvec2(a) / a.z;
-        along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
-    }
-    const double length = glm::length(along);
-    if (!(length > 0) || !std::isfinite(length)) {
-        const glm::dvec3 h = projector.point(drag.point + update.delta);
-        if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
-        return;
-    }
-    along /= length;
-    const double diagonal = std::hypot(projector.viewport.width, projector.viewport.height);
-    const glm::dvec2 foot = at + along * glm::dot(cursor - at, along);
-    lines.pixels(at - along * diagonal, at + along * diagonal, depth, kLine, 1);
-    lines.pixels(cursor, foot, depth, kLine, 1);
-    lines.square(foot, half, depth, kLine, 1.5);
+void add_debug_shapes(LineWriter& lines, const Placement& placement, double radius, double pixel_scale) {
+    const ShapePainter painter(lines, placement, radius, kBoxGripPx * pixel_scale);
+    for (std::uint64_t left = placement.pickable; left != 0; left &= left - 1)
+        visit_shapes(placement, info_of(static_cast<Handle>(std::countr_zero(left))), painter);
 }
 
 } // namespace gizmo

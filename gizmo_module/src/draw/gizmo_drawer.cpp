@@ -3,6 +3,7 @@
 #include "draw/gizmo_drawer.hpp"
 
 #include "draw/pack.hpp"
+#include "handles/visibility.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -37,9 +38,9 @@ bool fits_floats(const GizmoInstance& instance) {
 // What the renderer's mesh of a set is told to show.
 std::uint32_t shown_bits(const Placement& p) {
     if (p.set == HandleSet::Bounds)
-        return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
+        return static_cast<std::uint32_t>(p.visible >> static_cast<std::uint32_t>(kFirstBounds));
     if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
-    return static_cast<std::uint32_t>(p.shown);
+    return static_cast<std::uint32_t>(p.visible);
 }
 
 std::uint32_t packed(Color c) {
@@ -89,7 +90,7 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     instance.active = 1;
     if (has_own_size(placement)) return;
     // A drag that its mode does not show (started by a key) shows no handle either.
-    if ((placement.shown & handle_bit(handle)) == 0 && !look.modal)
+    if ((placement.visible & handle_bit(handle)) == 0 && !look.modal)
         instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture

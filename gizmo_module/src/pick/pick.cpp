@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/pick.hpp>
-#include <gizmo/transform.hpp>
+#include "pick/handle_distance.hpp"
+
+#include "handles/handle_shapes.hpp"
+#include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -10,141 +12,79 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <utility>
 
 namespace gizmo {
 namespace {
 
-glm::dvec3 unit_axis(std::size_t i) {
-    glm::dvec3 v(0);
-    v[static_cast<int>(i)] = 1;
-    return v;
+using Nearest = std::optional<ScreenNearest>;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+// What a distance is measured from and how far it matters.
+struct Aim {
+    const Placement& placement;
+    glm::dvec2 cursor;
+    double grip;   // half the side of a grip, pixels
+    double within; // pixels: what is farther is none
+};
+
+Aim make_aim(const Placement& placement, const glm::dvec2& cursor, const Style& style, double within) {
+    return {placement, cursor, kBoxGripPx * static_cast<double>(style.pixel_scale), within};
 }
 
-// The two axes a plane or ring of axis i spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y).
-std::pair<glm::dvec3, glm::dvec3> across(const Placement& p, std::size_t i) {
-    return {glm::dvec3(p.column[(i + 1) % 3]), glm::dvec3(p.column[(i + 2) % 3])};
+Nearest nearest(const SegmentShape& s, const Aim& aim) {
+    const glm::dvec3 o = s.at.projected(aim.placement), d = s.along.projected(aim.placement);
+    return nearest_on_segment(o + d * s.begin, o + d * s.end, aim.cursor);
 }
-
-std::optional<ScreenNearest> nearest_on_axis(const Placement& p, std::size_t axis, double begin, double end,
-                                             const glm::dvec2& cursor) {
-    const glm::dvec3 d(p.column[axis]), o(p.origin);
-    return nearest_on_segment(o + d * begin, o + d * end, cursor);
+Nearest nearest(const SquareShape& s, const Aim& aim) {
+    const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
+    const double side = s.end - s.begin;
+    return nearest_on_quad(o + (a + b) * s.begin, a * side, b * side, aim.cursor, aim.within);
 }
-
-std::optional<ScreenNearest> nearest_on_screen_circle(const Placement& p, double radius, const glm::dvec2& cursor) {
-    const glm::dvec2 center = glm::dvec2(p.origin) / p.origin.z;
-    return ScreenNearest{std::max(0.0, glm::length(cursor - center) - radius * p.unit_px), 0, p.origin.z};
+Nearest nearest(const QuadShape& s, const Aim& aim) {
+    const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
+    return nearest_on_quad(o - a - b, a * 2.0, b * 2.0, aim.cursor);
 }
-
-// A grip is a square that faces the screen.
-std::optional<ScreenNearest> nearest_on_grip(const glm::dvec3& at, const glm::dvec2& cursor, double half) {
+Nearest nearest(const CircleShape& s, const Aim& aim) {
+    const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
+    // The host's circle is alone: measured whole, it says of two places as near the one nearer to the viewer.
+    const bool alone = aim.placement.set == HandleSet::Custom;
+    return nearest_on_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within);
+}
+Nearest nearest(const ArcShape& s, const Aim& aim) {
+    const Placement& p = aim.placement;
+    return nearest_on_arc(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]), s.sweep, aim.cursor);
+}
+Nearest nearest(const ScreenDiscShape& s, const Aim& aim) {
+    const Placement& p = aim.placement;
+    const double off = glm::length(aim.cursor - pixel_of(glm::dvec3(p.origin)));
+    return ScreenNearest{std::max(0.0, off - s.radius * p.unit_px), 0, p.origin.z};
+}
+Nearest nearest(const GripShape& s, const Aim& aim) {
+    const glm::dvec3 at = s.at.projected(aim.placement);
     if (!(at.z > 0)) return std::nullopt;
-    const glm::dvec2 off = glm::max(glm::abs(glm::dvec2(at) / at.z - cursor) - half, glm::dvec2(0));
+    const glm::dvec2 off = glm::max(glm::abs(pixel_of(at) - aim.cursor) - aim.grip, glm::dvec2(0));
     return ScreenNearest{glm::length(off), 0, at.z};
 }
-
-std::optional<ScreenNearest> nearest_on_box_handle(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor,
-                                                   double grip) {
-    const glm::dvec3 side(info.side[0], info.side[1], info.side[2]), o = p.point(side);
-    const auto at_grip = nearest_on_grip(o, cursor, grip);
-    if (info.shape != HandleShape::BoxEdge) return at_grip;
-    const glm::dvec3 d = p.direction(unit_axis(info.axis));
-    const auto on_edge = nearest_on_segment(o - d, o + d, cursor);
-    return at_grip && (!on_edge || at_grip->distance < on_edge->distance) ? at_grip : on_edge;
+Nearest nearest(const BoxShape&, const Aim& aim) {
+    const Placement& p = aim.placement;
+    return nearest_on_box(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]),
+                          glm::dvec3(p.column[2]), aim.cursor);
+}
+Nearest nearest(const SphereShape&, const Aim& aim) {
+    const Placement& p = aim.placement;
+    return nearest_on_sphere(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]),
+                             glm::dvec3(p.column[2]), p.eye, aim.cursor);
 }
 
-std::optional<ScreenNearest> nearest_on_custom(const Placement& p, const glm::dvec2& cursor, double grip) {
-    const glm::dvec3 o(p.origin), x = p.direction(unit_axis(0)), y = p.direction(unit_axis(1)),
-                                  z = p.direction(unit_axis(2));
-    switch (p.custom) {
-    case CustomShape::Point:
-        return nearest_on_grip(o, cursor, grip);
-    case CustomShape::Segment: {
-        const auto end = nearest_on_grip(o, cursor, grip), line = nearest_on_segment(o, o + z, cursor);
-        return end && (!line || end->distance < line->distance) ? end : line;
-    }
-    case CustomShape::Circle:
-        return nearest_on_circle(o, x, y, cursor);
-    case CustomShape::Arc:
-        return nearest_on_arc(o, x, y, p.arc, cursor);
-    case CustomShape::Quad:
-        return nearest_on_quad(o - x - y, x * 2.0, y * 2.0, cursor);
-    case CustomShape::Box:
-        return nearest_on_box(o, x, y, z, cursor);
-    case CustomShape::Sphere:
-        return nearest_on_sphere(o, x, y, z, p.eye, cursor);
-    }
-    return std::nullopt;
-}
-
-std::optional<ScreenNearest> nearest_on_shape(const Placement& p, const HandleInfo& info, const glm::dvec2& cursor,
-                                              const Style& style, double within) {
-    const double grip = kBoxGripPx * static_cast<double>(style.pixel_scale);
-    if (info.shape == HandleShape::Custom)
-        return p.set == HandleSet::Custom ? nearest_on_custom(p, cursor, grip) : std::nullopt;
-    if (info.action == Action::Bounds)
-        return p.set == HandleSet::Bounds ? nearest_on_box_handle(p, info, cursor, grip) : std::nullopt;
-    if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return std::nullopt;
-    const Layout& layout = layout_of(p.set);
-    const bool scale = info.action == Action::Scale;
-    switch (info.shape) {
-    case HandleShape::Axis:
-        return scale ? nearest_on_axis(p, info.axis, layout.scale_begin, layout.scale_end + kScaleCubeHalf, cursor)
-                     : nearest_on_axis(p, info.axis, layout.arrow_begin, layout.arrow_end, cursor);
-    case HandleShape::Plane: {
-        const auto [a, b] = across(p, info.axis);
-        const double side = layout.plane_end - layout.plane_begin;
-        return nearest_on_quad(glm::dvec3(p.origin) + (a + b) * layout.plane_begin, a * side, b * side, cursor, within);
-    }
-    case HandleShape::Ring: {
-        const auto [a, b] = across(p, info.axis);
-        return nearest_on_circle(glm::dvec3(p.origin), a * layout.ring, b * layout.ring, cursor, within);
-    }
-    case HandleShape::ViewRing: {
-        const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
-        return nearest_on_circle(glm::dvec3(p.origin), p.direction(a) * layout.view_ring,
-                                 p.direction(b) * layout.view_ring, cursor, within);
-    }
-    case HandleShape::ViewCircle:
-        return nearest_on_screen_circle(p, layout.view_circle, cursor);
-    case HandleShape::Uniform:
-        // The disc with the same area as the cube's corner-on outline, within a pixel at any angle.
-        return nearest_on_screen_circle(p, layout.uniform * 1.3, cursor);
-    case HandleShape::Trackball:
-        return nearest_on_screen_circle(p, layout.trackball, cursor);
-    default:
-        break;
-    }
-    return std::nullopt;
-}
-
-int priority_of(HandleShape shape) {
-    switch (shape) {
-    case HandleShape::Custom:
-    case HandleShape::BoxCorner:
-    case HandleShape::Uniform:
-        return 0;
-    case HandleShape::BoxFace:
-    case HandleShape::ViewCircle:
-        return 1;
-    case HandleShape::BoxEdge:
-    case HandleShape::Axis:
-        return 2;
-    case HandleShape::Ring:
-        return 3;
-    case HandleShape::ViewRing:
-        return 4;
-    case HandleShape::Plane:
-        return 5;
-    default:
-        return 6; // the trackball lies beneath everything
-    }
-}
-
-bool is_line(HandleShape shape) {
-    return shape == HandleShape::Axis || shape == HandleShape::BoxEdge || shape == HandleShape::Ring ||
-           shape == HandleShape::ViewRing;
+// Of two shapes that are as near the later is meant: a line rather than its grip.
+Nearest nearest_on_handle(const HandleInfo& info, const Aim& aim) {
+    Nearest best;
+    visit_shapes(aim.placement, info, [&](const auto& shape) {
+        const Nearest next = nearest(shape, aim);
+        if (!best || (next && !(best->distance < next->distance))) best = next;
+    });
+    return best;
 }
 
 } // namespace
@@ -159,23 +99,24 @@ bool precedes(const Hit& a, const Hit& b) {
 
 namespace {
 
-std::optional<Hit> hit_within(const Placement& placement, Handle handle, const glm::dvec2& cursor, const Style& style,
-                              double within) {
-    const HandleInfo info = info_of(handle);
-    const auto nearest = nearest_on_shape(placement, info, cursor, style, within);
-    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > within) return std::nullopt;
+// Style's, in the target's pixels.
+double grip_of(const Style& style) {
+    return static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+}
+
+std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
+    const auto nearest = nearest_on_handle(info, aim);
+    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > aim.within) return std::nullopt;
     Hit hit;
-    hit.handle = handle;
+    hit.handle = info.handle;
     hit.distance = nearest->distance;
-    const double grip =
-        is_line(info.shape) ? static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale) : 0.0;
-    // The trackball is what is left where no other handle is near.
-    const bool last = info.shape == HandleShape::Trackball;
-    hit.score = std::max(0.0, nearest->distance - grip) +
-                (last ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
-                                            style.pixel_scale)
-                      : 0.0);
-    hit.priority = priority_of(info.shape);
+    const double grip = info.is_line ? grip_of(style) : 0.0;
+    hit.score =
+        std::max(0.0, nearest->distance - grip) +
+        (info.is_backdrop ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
+                                                style.pixel_scale)
+                          : 0.0);
+    hit.priority = info.priority;
     hit.w = nearest->w;
     return hit;
 }
@@ -184,7 +125,7 @@ std::optional<Hit> hit_within(const Placement& placement, Handle handle, const g
 
 std::optional<Hit> distance_to(const Placement& placement, Handle handle, const glm::dvec2& cursor,
                                const Style& style) {
-    return hit_within(placement, handle, cursor, style, std::numeric_limits<double>::infinity());
+    return hit_within(info_of(handle), make_aim(placement, cursor, style, kInfinity), style);
 }
 
 double pick_radius(const Style& style, PointerDevice device) {
@@ -199,12 +140,13 @@ Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& styl
     Hit best;
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
     // What is farther than the best, and farther than the grip of a line, ranks behind it.
-    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+    const double grip = grip_of(style);
+    Aim aim = make_aim(placement, cursor, style, tolerance);
     for (std::uint64_t left = placement.pickable; left != 0; left &= left - 1) {
-        const auto handle = static_cast<Handle>(std::countr_zero(left));
-        const double within = best ? std::min(tolerance, best.score + grip) : tolerance;
-        const auto hit = hit_within(placement, handle, cursor, style, within);
-        if (hit && precedes(*hit, best)) best = *hit;
+        const auto hit = hit_within(info_of(static_cast<Handle>(std::countr_zero(left))), aim, style);
+        if (!hit || !precedes(*hit, best)) continue;
+        best = *hit;
+        aim.within = std::min(tolerance, best.score + grip);
     }
     return best;
 }
@@ -213,12 +155,12 @@ namespace {
 
 // A box or a custom shape lies within its eight corners (a segment runs to gizmo z = 1).
 double corner_reach(const Placement& p, double radius) {
-    const glm::dvec2 center = glm::dvec2(p.origin) / p.origin.z;
+    const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
     double reach = 0;
     for (int i = 0; i < 8; ++i) {
         const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
-        if (!(corner.z > 1e-3 * p.origin.z)) return std::numeric_limits<double>::infinity();
-        reach = std::max(reach, glm::length(glm::dvec2(corner) / corner.z - center));
+        if (!(corner.z > 1e-3 * p.origin.z)) return kInfinity;
+        reach = std::max(reach, glm::length(pixel_of(corner) - center));
     }
     return reach + radius;
 }
@@ -237,7 +179,7 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                                layout.plane_end * std::numbers::sqrt2});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
-    if (r * rho > 0.5) return std::numeric_limits<double>::infinity();
+    if (r * rho > 0.5) return kInfinity;
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;
     return extent * placement.unit_px + radius;
 }

@@ -3,6 +3,7 @@
 //
 // The laws of the interaction over seeded random cameras.
 #include "support/cameras.hpp"
+#include "support/closest.hpp"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +133,7 @@ TEST(AxisDrag, Seed001SteepAngleAndACursorOffTheAxisMovesNothingBackwards) {
         EXPECT_LT(s, last) << "away, however far off the axis";
         last = s;
         const auto ray = screen_ray(camera, cursor);
-        const double seed = closest_line_line(object.position, drag->u, ray->origin, ray->direction).s;
+        const double seed = test::closest_line_line(object.position, drag->u, ray->origin, ray->direction).s;
         seed_went_backwards |= seed > seed_last;
         seed_last = seed;
     }
@@ -552,7 +553,7 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
         const auto placement = place(projector, mode, {}, {}, {});
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
-            if (!(placement->shown >> h & 1u)) continue;
+            if (!(placement->visible >> h & 1u)) continue;
             const auto handle = static_cast<Handle>(h);
             EXPECT_FALSE(begin_drag(projector, *placement, handle, {}, {}, {nan, 0}));
             EXPECT_FALSE(begin_drag(projector, *placement, handle, {.position = {inf, 0, 0}}, {}, {640, 360}));

@@ -4,7 +4,10 @@
 // The laws, each over at least ten thousand wild cameras: every convention, lenses from 1 to 170 degrees, worlds from
 // 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays and planes, not by the
 // solvers.
+#include "handles/handle_table.hpp"
+#include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
+#include "support/closest.hpp"
 
 #include <gtest/gtest.h>
 
@@ -103,7 +106,7 @@ std::optional<double> lock_error(const Press& p, const DragUpdate& u, const glm:
     }
     case Solver::Ring: {
         const auto ray = screen_ray(p.scene.camera, cursor);
-        const auto t = intersect_ray_plane(ray->origin, ray->direction, p.drag.pivot, p.drag.n);
+        const auto t = test::intersect_ray_plane(ray->origin, ray->direction, p.drag.pivot, p.drag.n);
         if (!t || (projector.eye.w != 0 && *t <= 0)) return std::nullopt; // beyond the horizon
         const glm::dvec3 hit = ray->origin + ray->direction * *t;
         const double reach = glm::length(hit - p.drag.pivot);

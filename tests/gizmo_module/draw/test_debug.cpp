@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The debug layer shows what is hit: on its shapes a press hits, beyond its bands it does not.
+#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
 namespace {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Spaces and what a scale along axes that are not the object's own does.
+#include "handles/handle_table.hpp"
 #include "support/editor.hpp"
 
 namespace {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The analytic hit test against dense sampling of the shapes in the world, projected point by point.
+#include "handles/handle_table.hpp"
+#include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 
 #include <gtest/gtest.h>
@@ -35,57 +37,47 @@ private:
     std::optional<double> least_;
 };
 
-std::optional<double> sampled_distance(const test::Scene& s, Handle handle, const glm::dvec2& cursor) {
-    const HandleInfo info = info_of(handle);
-    const Layout layout = layout_of(s.placement.set);
-    BruteForce b(s, cursor);
-    const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
-    glm::dvec3 v(0);
-    switch (info.shape) {
-    case HandleShape::Axis: {
-        const bool scale = info.action == Action::Scale;
-        const double begin = scale ? layout.scale_begin : layout.arrow_begin;
-        const double end = scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end;
-        for (int n = 0; n <= kLineSamples; ++n) {
-            v[i] = begin + (end - begin) * n / kLineSamples;
-            b.add(v);
-        }
+// Fills a brute force with the points of a shape that lies in the world; a disc on the screen has a distance.
+struct Sampler {
+    const test::Scene& scene;
+    glm::dvec2 cursor;
+
+    std::optional<double> operator()(const SegmentShape& s) const {
+        BruteForce b(scene, cursor);
+        for (int n = 0; n <= kLineSamples; ++n)
+            b.add(s.at.gizmo + s.along.gizmo() * (s.begin + (s.end - s.begin) * n / kLineSamples));
         return b.least();
     }
-    case HandleShape::Plane:
+    std::optional<double> operator()(const SquareShape& s) const {
+        BruteForce b(scene, cursor);
+        const double side = s.end - s.begin;
         for (int x = 0; x <= kSquareSamples; ++x)
-            for (int y = 0; y <= kSquareSamples; ++y) {
-                v[j] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * x / kSquareSamples;
-                v[k] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * y / kSquareSamples;
-                b.add(v);
-            }
+            for (int y = 0; y <= kSquareSamples; ++y)
+                b.add(s.a.gizmo() * (s.begin + side * x / kSquareSamples) +
+                      s.b.gizmo() * (s.begin + side * y / kSquareSamples));
         return b.least();
-    case HandleShape::Ring:
-    case HandleShape::ViewRing:
+    }
+    std::optional<double> operator()(const CircleShape& s) const {
+        BruteForce b(scene, cursor);
         for (int n = 0; n < kRingSamples; ++n) {
             const double t = n * 2 * std::numbers::pi / kRingSamples;
-            if (info.shape == HandleShape::Ring) {
-                v[j] = std::cos(t) * layout.ring;
-                v[k] = std::sin(t) * layout.ring;
-            } else {
-                const glm::dvec3 a = any_perpendicular(s.placement.towards_viewer);
-                v = (a * std::cos(t) + glm::cross(s.placement.towards_viewer, a) * std::sin(t)) * layout.view_ring;
-            }
-            b.add(v);
+            b.add((s.a.gizmo() * std::cos(t) + s.b.gizmo() * std::sin(t)) * s.radius);
         }
         return b.least();
-    case HandleShape::ViewCircle:
-    case HandleShape::Trackball:
-    case HandleShape::Uniform: {
-        const double radius = info.shape == HandleShape::Uniform     ? layout.uniform * 1.3
-                              : info.shape == HandleShape::Trackball ? layout.trackball
-                                                                     : layout.view_circle;
-        const glm::dvec2 center = *test::pixel(s.projector, s.placement.pivot);
-        return std::max(0.0, glm::length(cursor - center) - radius * static_cast<double>(Style{}.size_px));
     }
-    default:
-        return std::nullopt;
+    std::optional<double> operator()(const ScreenDiscShape& s) const {
+        const glm::dvec2 center = *test::pixel(scene.projector, scene.placement.pivot);
+        return std::max(0.0, glm::length(cursor - center) - s.radius * static_cast<double>(Style{}.size_px));
     }
+    // Of boxes and of the host's: see ScreenDistance and Bounds.
+    std::optional<double> operator()(const auto&) const { return std::nullopt; }
+};
+
+std::optional<double> sampled_distance(const test::Scene& s, Handle handle, const glm::dvec2& cursor) {
+    std::optional<double> least;
+    const Sampler sampler{s, cursor};
+    visit_shapes(s.placement, info_of(handle), [&](const auto& shape) { least = sampler(shape); });
+    return least;
 }
 
 constexpr double kAllowed = 0.25; ///< pixels

@@ -1,179 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/geometry.hpp>
+//
+// Circles: a projected circle is a conic with up to two nearest points to a cursor. Sampled, then refined.
+#include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace gizmo {
-namespace {
-
-// Nearer to the eye plane than this share of the farther end, a projected point is clipped: w = 0 has no pixel.
-constexpr double kNearShare = 1e-6;
-
-glm::dvec2 pixel(const glm::dvec3& h) {
-    return glm::dvec2(h) / h.z;
-}
-
-glm::dvec2 perpendicular_foot(const glm::dvec2& a, const glm::dvec2& ab, const glm::dvec2& p, double& t) {
-    const double length2 = glm::dot(ab, ab);
-    t = length2 > 0 ? std::clamp(glm::dot(p - a, ab) / length2, 0.0, 1.0) : 0.0;
-    return a + ab * t;
-}
-
-} // namespace
-
-// Setting the derivatives of |A + s u - B - t v|^2 to zero:
-//   s (u.u) - t (u.v) = u.(B - A)
-//  -s (u.v) + t (v.v) = v.(A - B)
-// by Cramer's rule with det = (u.u)(v.v) - (u.v)^2.
-LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::dvec3& b, const glm::dvec3& v) {
-    constexpr double kParallel = 1e-14; // sin^2 of the angle below which s and t are mostly rounding
-    const glm::dvec3 ab = b - a;
-    const double uu = glm::dot(u, u), vv = glm::dot(v, v), uv = glm::dot(u, v);
-    const double det = uu * vv - uv * uv;
-    LineLine r;
-    if (det > kParallel * uu * vv) {
-        r.s = (vv * glm::dot(u, ab) - uv * glm::dot(v, ab)) / det;
-        r.t = (uv * glm::dot(u, ab) - uu * glm::dot(v, ab)) / det;
-    } else if (vv > 0) {
-        r.t = -glm::dot(v, ab) / vv;
-    } else if (uu > 0) {
-        r.s = glm::dot(u, ab) / uu;
-    }
-    r.distance = glm::length(a + u * r.s - b - v * r.t);
-    return r;
-}
-
-std::optional<LineCircle> closest_line_circle(const glm::dvec3& origin, const glm::dvec3& direction,
-                                              const glm::dvec3& center, const glm::dvec3& normal, double radius) {
-    const double dd = glm::dot(direction, direction), nn = glm::dot(normal, normal);
-    if (!(dd > 0) || !(nn > 0) || !(radius > 0)) return std::nullopt;
-    const auto nearest_to = [&](const glm::dvec3& p) {
-        glm::dvec3 out = p - center;
-        out -= normal * (glm::dot(out, normal) / nn);
-        const double length = glm::length(out);
-        if (length > 0) return center + out * (radius / length);
-        // The very center: every point of the circle is as near; take one.
-        const glm::dvec3 n = normal / std::sqrt(nn);
-        const glm::dvec3 side = std::abs(n.x) < 0.9 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
-        return center + glm::normalize(glm::cross(n, side)) * radius;
-    };
-    if (const auto t = intersect_ray_plane(origin, direction, center, normal)) {
-        const glm::dvec3 on_plane = origin + direction * *t;
-        const glm::dvec3 point = nearest_to(on_plane);
-        return LineCircle{point, glm::length(on_plane - point)};
-    }
-    // Along the plane: over the plane the line passes the center at `out`; where that is inside the circle it crosses
-    // it twice, and of the crossings the one nearer to the origin is meant.
-    const glm::dvec3 foot = origin + direction * (glm::dot(direction, center - origin) / dd);
-    glm::dvec3 out = foot - center;
-    out -= normal * (glm::dot(out, normal) / nn);
-    const double inside = radius * radius - glm::dot(out, out);
-    const glm::dvec3 point =
-        inside > 0 ? center + out - direction * std::sqrt(inside / dd) : center + out * (radius / glm::length(out));
-    return LineCircle{point, glm::length(glm::cross(point - origin, direction)) / std::sqrt(dd)};
-}
-
-double closest_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p) {
-    double t = 0;
-    perpendicular_foot(a, b - a, p, t);
-    return t;
-}
-
-double distance_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p) {
-    double t = 0;
-    return glm::length(perpendicular_foot(a, b - a, p, t) - p);
-}
-
-std::optional<double> intersect_ray_plane(const glm::dvec3& origin, const glm::dvec3& direction,
-                                          const glm::dvec3& point, const glm::dvec3& normal) {
-    constexpr double kParallel = 1e-12; // sine of the angle between line and plane
-    const double along = glm::dot(direction, normal);
-    if (!(std::abs(along) > kParallel * glm::length(direction) * glm::length(normal))) return std::nullopt;
-    return glm::dot(point - origin, normal) / along;
-}
-
-std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor) {
-    const double near_w = kNearShare * std::max(a.z, b.z);
-    if (!(near_w > 0)) return std::nullopt;
-    double from = 0, to = 1;
-    if (a.z < near_w) from = (near_w - a.z) / (b.z - a.z);
-    if (b.z < near_w) to = (near_w - a.z) / (b.z - a.z);
-    const glm::dvec3 p = a + (b - a) * from, q = a + (b - a) * to;
-    double t = 0;
-    const glm::dvec2 foot = perpendicular_foot(pixel(p), pixel(q) - pixel(p), cursor, t);
-    // A share t of the pixels is a share t w_p / (t w_p + (1 - t) w_q) of the line (perspective-correct interpolation).
-    const double world_t = t * p.z / (t * p.z + (1 - t) * q.z);
-    ScreenNearest r;
-    r.distance = glm::length(foot - cursor);
-    r.parameter = from + (to - from) * world_t;
-    r.w = p.z + (q.z - p.z) * world_t;
-    return r;
-}
-
-namespace {
-
-// A plane p = o + a u + b v in homogeneous pixels with the cursor as origin. The cursor is on it where
-// M (u, v) = -o_xy, M = (a_xy, b_xy); from there every other point (u', v') of the plane is M (u' - u, v' - v) / w'
-// pixels away: at least the least singular value of M times the way in the plane, by the largest w'. That value is
-// |det M| over the largest, which is at most M's Frobenius norm.
-struct CursorOnPlane {
-    double det = 0;
-    glm::dvec2 det_uv{0};      ///< det * (u, v)
-    double pixels_per_det = 0; ///< times a way in the plane times det: pixels at least, times the largest w
-
-    CursorOnPlane(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b)
-        : det(a.x * b.y - a.y * b.x)
-        , det_uv(b.x * o.y - b.y * o.x, a.y * o.x - a.x * o.y)
-        , pixels_per_det(1 / std::sqrt(a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y)) {}
-};
-
-} // namespace
-
-std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
-                                             const glm::dvec2& cursor, double within) {
-    const std::array<glm::dvec3, 4> corners{o, o + a, o + a + b, o + b};
-    double far_w = 0;
-    for (const auto& c : corners)
-        far_w = std::max(far_w, c.z);
-    const double near_w = kNearShare * far_w;
-    if (!(near_w > 0)) return std::nullopt;
-    const CursorOnPlane on(about(o, cursor), about(a, cursor), about(b, cursor));
-    const double det = std::abs(on.det), u = on.det < 0 ? -on.det_uv.x : on.det_uv.x,
-                 v = on.det < 0 ? -on.det_uv.y : on.det_uv.y;
-    const double du = std::max({0.0, -u, u - det}), dv = std::max({0.0, -v, v - det});
-    if (std::sqrt(du * du + dv * dv) * on.pixels_per_det > within * far_w) return std::nullopt;
-    // Sutherland-Hodgman against w = near_w: at most one corner more than before.
-    std::array<glm::dvec3, 8> clipped;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        const glm::dvec3 &p = corners[i], &q = corners[(i + 1) % 4];
-        if (p.z >= near_w) clipped[count++] = p;
-        if ((p.z >= near_w) != (q.z >= near_w)) clipped[count++] = p + (q - p) * ((near_w - p.z) / (q.z - p.z));
-    }
-    ScreenNearest best;
-    best.distance = -1;
-    bool inside = false;
-    for (std::size_t i = 0; i < count; ++i) {
-        const glm::dvec2 p = pixel(clipped[i]), q = pixel(clipped[(i + 1) % count]);
-        const double d = distance_point_segment(p, q, cursor);
-        if (best.distance < 0 || d < best.distance) best.distance = d;
-        // Crossing number of the ray to the right of the cursor (Haines, Graphics Gems IV).
-        if ((p.y > cursor.y) != (q.y > cursor.y) && cursor.x < p.x + (q.x - p.x) * (cursor.y - p.y) / (q.y - p.y))
-            inside = !inside;
-    }
-    if (count == 0) return std::nullopt;
-    if (inside) best.distance = 0;
-    best.w = o.z + (a.z + b.z) / 2;
-    return best;
-}
-
 namespace {
 
 // p(t) = c + a cos t + b sin t in homogeneous pixels, with the cursor as origin: x and y are already less w * cursor.
@@ -195,6 +32,7 @@ constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(N);
 template <std::size_t N>
 struct UnitCircle {
     std::array<double, N> x, y;
+    double half_step = std::tan(kStep<N> / 2); // tan(angle / 2) of a step
     glm::dvec2 at(std::size_t i) const { return {x[i], y[i]}; }
 };
 template <std::size_t N>
@@ -332,8 +170,8 @@ void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::
 // at the first and rises at the second lies a least. Arcs that end at the eye plane end at a sample.
 template <std::size_t N>
 std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
-    static const double reach = std::tan(kStep<N> / 2);
     const auto& unit_circle = kUnitCircle<N>;
+    const double reach = unit_circle.half_step;
     const RingSamples<N> samples(circle, near_w);
     const auto& distance2 = samples.distance2;
     // Only between samples that are near enough can a least lie that is asked for.

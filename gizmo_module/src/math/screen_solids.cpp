@@ -1,19 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Distances on the screen to arcs, boxes and spheres, from those to segments, quads and circles.
-#include <gizmo/geometry.hpp>
+// Arcs, boxes and spheres, from segments, quads and circles.
+#include "math/angle.hpp"
+#include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
 namespace {
-
-constexpr double kFullTurn = 2 * std::numbers::pi;
 
 // f(t) = |p_xy / p_w| at an angle of the circle, infinite behind the eye.
 double circle_distance(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double t, double near_w,
@@ -47,9 +45,9 @@ std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec
                                             const glm::dvec2& cursor) {
     if (!std::isfinite(sweep)) return std::nullopt;
     if (std::abs(sweep) >= kFullTurn) return nearest_on_circle(c, a, b, cursor);
-    constexpr double kNearShare = 1e-6, kStep = kFullTurn / 48;
+    constexpr double kSampleStep = kFullTurn / 48;
     const double near_w = kNearShare * (std::abs(c.z) + std::hypot(a.z, b.z));
-    const int count = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / kStep)));
+    const int count = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / kSampleStep)));
     const double step = sweep / count;
     std::optional<ScreenNearest> best;
     const auto consider = [&](double t) {
@@ -107,8 +105,7 @@ std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::d
     const glm::dvec3 o = c + project(n * shift), u = project(e1 * radius), v = project(e2 * radius);
     const auto circle = nearest_on_circle(o, u, v, cursor);
     if (!circle) return std::nullopt;
-    const auto about = [&](const glm::dvec3& h) { return glm::dvec3(glm::dvec2(h) - cursor * h.z, h.z); };
-    const glm::dvec3 x = about(u), y = about(v), z = about(o);
+    const glm::dvec3 x = about(u, cursor), y = about(v, cursor), z = about(o, cursor);
     const glm::dvec3 at = glm::cross(glm::dvec3(x.x, y.x, z.x), glm::dvec3(x.y, y.y, z.y));
     // Seen from outside the whole outline is before the eye, so the sign of L says nothing that the disc does not.
     const bool inside = at.x * at.x + at.y * at.y <= at.z * at.z;

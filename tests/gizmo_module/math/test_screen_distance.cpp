@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Distances on the screen to arcs, quads, boxes and spheres against brute force: their points, projected one by one.
+#include "math/screen_distance.hpp"
+
 #include "support/cameras.hpp"
 
 #include <gtest/gtest.h>
@@ -71,6 +73,13 @@ private:
     std::optional<glm::dvec2> last_{};
     double least_ = 1e300, longest_ = 0;
 };
+
+TEST(PointSegment, IsTheDistanceToTheNearerEndOrTheFoot) {
+    EXPECT_DOUBLE_EQ(distance_point_segment({0, 0}, {10, 0}, {5, 3}), 3);
+    EXPECT_DOUBLE_EQ(distance_point_segment({0, 0}, {10, 0}, {-3, 4}), 5);
+    EXPECT_DOUBLE_EQ(distance_point_segment({0, 0}, {10, 0}, {13, 4}), 5);
+    EXPECT_DOUBLE_EQ(distance_point_segment({1, 1}, {1, 1}, {4, 5}), 5);
+}
 
 TEST(GeometryScreen, ArcsAgreeWithTheirPoints) {
     Random random(1);

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/debug_drag.hpp"
+
+#include "draw/line_writer.hpp"
+
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+constexpr Color kLine{255, 0, 255, 220}, kCursor{0, 255, 255, 255};
+
+} // namespace
+
+void add_debug_drag(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& update,
+                    const Style& style) {
+    LineWriter lines(list, projector);
+    // The screen line through what was grabbed, the cursor, and its projection on the line.
+    const Drag& drag = update.drag;
+    const glm::dvec2 cursor = update.cursor;
+    const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);
+    lines.square(cursor, half, depth, kCursor, 1.5);
+    glm::dvec2 at = drag.cursor, along = drag.tangent;
+    if (drag.solver == Solver::Axis) {
+        const glm::dvec3 a = projector.point(drag.point), u = projector.direction(drag.u);
+        at = glm::dvec2(a) / a.z;
+        along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
+    }
+    const double length = glm::length(along);
+    if (!(length > 0) || !std::isfinite(length)) {
+        const glm::dvec3 h = projector.point(drag.point + update.delta);
+        if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
+        return;
+    }
+    along /= length;
+    const double diagonal = std::hypot(projector.viewport.width, projector.viewport.height);
+    const glm::dvec2 foot = at + along * glm::dot(cursor - at, along);
+    lines.pixels(at - along * diagonal, at + along * diagonal, depth, kLine, 1);
+    lines.pixels(cursor, foot, depth, kLine, 1);
+    lines.square(foot, half, depth, kLine, 1.5);
+}
+
+} // namespace gizmo

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Where the handles of a transform stand and along which axes, before any camera sizes them.
+#include "handles/frame.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+// Right, up, towards the viewer: what the window's rows say, so that a mirrored view mirrors them too.
+std::optional<glm::dmat3> view_axes(const Projector& p) {
+    const glm::dvec3 back = p.eye.w != 0 ? -glm::dvec3(p.w) : glm::dvec3(p.eye);
+    const double bb = glm::dot(back, back);
+    const auto across = [&](const glm::dvec4& row) {
+        return glm::dvec3(row) - back * (glm::dot(glm::dvec3(row), back) / bb);
+    };
+    if (!(bb > 0)) return std::nullopt;
+    return orthonormalized(glm::dmat3(across(p.x), -across(p.y), back));
+}
+
+// The axes a mode and space ask for; false: there are none.
+bool make_axes(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+               glm::dmat3& out) {
+    const auto take = [&](const std::optional<glm::dmat3>& axes) {
+        if (axes) out = *axes;
+        return axes.has_value();
+    };
+    switch (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space) {
+    case Space::Local:
+        out = rotation_matrix(transform.rotation);
+        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent) * out));
+    case Space::World:
+        out = glm::dmat3(1);
+        return true;
+    case Space::Parent:
+        out = glm::dmat3(1);
+        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent)));
+    case Space::View:
+        return take(view_axes(projector));
+    case Space::Custom: {
+        const double length2 = glm::dot(options.basis, options.basis);
+        if (!(length2 > 0) || !std::isfinite(length2)) return false;
+        out = rotation_matrix(options.basis);
+        return true;
+    }
+    }
+    return false;
+}
+
+} // namespace
+
+bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     glm::dvec3& pivot, glm::dmat3& axes) {
+    if (!is_valid(transform)) return false;
+    pivot = transform.position;
+    if (options.parent) {
+        if (!is_finite(*options.parent)) return false;
+        pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
+    }
+    return make_axes(projector, mode, transform, options, axes);
+}
+
+std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
+                                const Options& options) {
+    Frame frame;
+    if (!make_frame_into(projector, mode, transform, options, frame.pivot, frame.axes)) return std::nullopt;
+    return frame;
+}
+
+// Flipped when the axis points away from the viewer by more than this sine, and back when it points to him by more.
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+    constexpr double kWellOver = 0.08;
+    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
+    std::uint32_t flipped = so_far;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        const double facing = glm::dot(viewer, frame.axes[static_cast<int>(i)]);
+        if (facing < -kWellOver) flipped |= 1u << i;
+        if (facing > kWellOver) flipped &= ~(1u << i);
+    }
+    return static_cast<std::uint8_t>(flipped & 7u);
+}
+
+Frame with_flipped(Frame frame, std::uint8_t flipped) {
+    for (std::uint32_t i = 0; i < 3; ++i)
+        if (((flipped ^ frame.flipped) >> i & 1u) != 0) frame.axes[static_cast<int>(i)] *= -1;
+    frame.flipped = flipped;
+    return frame;
+}
+
+} // namespace gizmo

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Where a handle is, as simple shapes in gizmo units. visit_shapes() is the only place that knows which shapes a handle
+// has; the hit test, the debug picture, the points to press at and the tests visit them. It is a template, so that each
+// visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
+#pragma once
+
+#include <gizmo/handles.hpp>
+#include <gizmo/layout.hpp>
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <array>
+#include <numbers>
+
+namespace gizmo {
+
+// The pivot, or a point in gizmo units.
+struct ShapePoint {
+    bool is_pivot = true;
+    glm::dvec3 gizmo{0};
+
+    ShapePoint() = default;
+    explicit ShapePoint(const glm::dvec3& at)
+        : is_pivot(false)
+        , gizmo(at) {}
+    // Homogeneous pixels.
+    glm::dvec3 projected(const Placement& p) const { return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo); }
+};
+
+// An axis of the gizmo, whose projection the placement has already, or any direction in gizmo units.
+struct ShapeDirection {
+    int axis = -1; // -1: `any`
+    glm::dvec3 any{0};
+
+    explicit ShapeDirection(int of_axis)
+        : axis(of_axis) {}
+    explicit ShapeDirection(const glm::dvec3& direction)
+        : any(direction) {}
+    glm::dvec3 gizmo() const {
+        return axis < 0 ? any : glm::dvec3(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
+    }
+    // Homogeneous pixels per gizmo unit.
+    glm::dvec3 projected(const Placement& p) const {
+        return axis < 0 ? p.direction(any) : glm::dvec3(p.column[static_cast<std::size_t>(axis)]);
+    }
+};
+
+// Where along a segment a press is most comfortable, and tried first.
+enum class PressFrom : std::uint8_t { NearTip, Middle, Begin };
+
+// at + along t, t from begin to end. A press is tried up to press_end.
+struct SegmentShape {
+    ShapePoint at{};
+    ShapeDirection along;
+    double begin = 0, end = 0, press_end = 0;
+    PressFrom press_from = PressFrom::Begin;
+};
+// a x + b y, x and y both from begin to end: the square of a plane handle, away from the pivot.
+struct SquareShape {
+    ShapeDirection a, b;
+    double begin = 0, end = 0;
+};
+// Between the four corners +-a +-b.
+struct QuadShape {
+    ShapeDirection a, b;
+};
+// (a cos t + b sin t) radius. A press is tried at press_angle first, radians.
+struct CircleShape {
+    ShapeDirection a, b;
+    double radius = 0, press_angle = 0;
+};
+// The unit circle from x towards y, as far as `sweep` radians, of either sign.
+struct ArcShape {
+    double sweep = 0;
+};
+// A disc on the screen round the pivot. A press is tried in its middle, then at each of these radii in turn.
+struct ScreenDiscShape {
+    double radius = 0;
+    std::array<double, 2> press_radius{};
+};
+// A square that faces the screen, kBoxGripPx to all sides.
+struct GripShape {
+    ShapePoint at{};
+};
+// +-1 along all three axes.
+struct BoxShape {};
+// Of radius 1.
+struct SphereShape {};
+
+// Half sides of the uniform scale's cube: the radius of the disc that stands for it. The disc of the same area has 1.13
+// when the cube is seen face-on and 1.49 when it is seen corner-on; this lies between them.
+inline constexpr double kCubeDiscRadius = 1.3;
+// Radians. Rings cross on the axes: a press beside them is tried first.
+inline constexpr double kOffAxes = std::numbers::pi / 4, kOffCustomAxes = 0.6;
+
+namespace detail {
+
+inline SegmentShape axis_segment(const ShapeDirection& axis, double begin, double end, double press_end) {
+    return {{}, axis, begin, end, press_end, PressFrom::NearTip};
+}
+
+template <class Visit>
+void visit_box_handle(const HandleInfo& info, const Visit& visit) {
+    const ShapePoint at(glm::dvec3(info.side[0], info.side[1], info.side[2]));
+    visit(GripShape{at});
+    if (info.shape == HandleShape::BoxEdge)
+        visit(SegmentShape{at, ShapeDirection(info.axis), -1, 1, 1, PressFrom::Middle});
+}
+
+template <class Visit>
+void visit_custom(const Placement& p, const Visit& visit) {
+    const ShapeDirection x(0), y(1), z(2);
+    switch (p.custom) {
+    case CustomShape::Point:
+        return visit(GripShape{});
+    case CustomShape::Segment:
+        visit(GripShape{});
+        return visit(SegmentShape{{}, z, 0, 1, 1, PressFrom::Begin});
+    case CustomShape::Circle:
+        return visit(CircleShape{x, y, 1, kOffCustomAxes});
+    case CustomShape::Arc:
+        return visit(ArcShape{p.arc});
+    case CustomShape::Quad:
+        return visit(QuadShape{x, y});
+    case CustomShape::Box:
+        return visit(BoxShape{});
+    case CustomShape::Sphere:
+        return visit(SphereShape{});
+    }
+}
+
+} // namespace detail
+
+// Calls visit(shape) with each of the one or two shapes of a handle; a grip comes before its line. None where the
+// handle is not of the placement's set.
+template <class Visit>
+void visit_shapes(const Placement& p, const HandleInfo& info, const Visit& visit) {
+    if (info.shape == HandleShape::Custom) {
+        if (p.set == HandleSet::Custom) detail::visit_custom(p, visit);
+        return;
+    }
+    if (info.action == Action::Bounds) {
+        if (p.set == HandleSet::Bounds) detail::visit_box_handle(info, visit);
+        return;
+    }
+    if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
+    const Layout& layout = layout_of(p.set);
+    // The two axes a plane or ring of an axis spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y).
+    const ShapeDirection axis(info.axis), next((info.axis + 1) % 3), last((info.axis + 2) % 3);
+    switch (info.shape) {
+    case HandleShape::Axis:
+        if (info.action == Action::Scale)
+            return visit(
+                detail::axis_segment(axis, layout.scale_begin, layout.scale_end + kScaleCubeHalf, layout.scale_end));
+        return visit(detail::axis_segment(axis, layout.arrow_begin, layout.arrow_end, layout.arrow_end));
+    case HandleShape::Plane:
+        return visit(SquareShape{next, last, layout.plane_begin, layout.plane_end});
+    case HandleShape::Ring:
+        return visit(CircleShape{next, last, layout.ring, kOffAxes});
+    case HandleShape::ViewRing: {
+        const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
+        return visit(CircleShape{ShapeDirection(a), ShapeDirection(b), layout.view_ring, kOffCustomAxes});
+    }
+    case HandleShape::ViewCircle:
+        return visit(ScreenDiscShape{layout.view_circle, {layout.view_circle * 0.85, layout.view_circle * 0.85}});
+    case HandleShape::Uniform:
+        return visit(ScreenDiscShape{layout.uniform * kCubeDiscRadius, {layout.uniform, layout.uniform}});
+    case HandleShape::Trackball:
+        return visit(ScreenDiscShape{layout.trackball, {layout.trackball * 0.7, layout.trackball * 0.35}});
+    default:
+        break;
+    }
+}
+
+} // namespace gizmo

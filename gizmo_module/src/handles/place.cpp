@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The handles of a frame, placed before a camera at constant pixel size.
+#include "handles/placement.hpp"
+
+#include "handles/frame.hpp"
+#include "handles/visibility.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+double nominal_unit_px(const Options& options, const Style& style) {
+    return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * options.size;
+}
+
+} // namespace
+
+// A gizmo unit across the line of sight is unit_px = size * focal / w pixels.
+double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style) {
+    return nominal_unit_px(options, style) * projector.w_at(pivot) / projector.focal;
+}
+
+namespace {
+
+std::uint64_t shown_of(Mode mode, const Options& options) {
+    return handles_of(mode, options) & options.handles & handles_within(options.axes);
+}
+
+// p.pivot and p.axes are there; the rest follows.
+bool place_frame(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
+                 Placement& p) {
+    const std::uint64_t shown = shown_of(mode, options);
+    if (shown == 0) return false;
+    const glm::dmat4& window = projector.window;
+    p.origin = projector.window_point(p.pivot);
+    const double w = p.origin.z;
+    if (!(w > 0)) return false; // at or behind the eye, or not finite
+    p.set = set_of(mode);
+    p.unit_px = nominal_unit_px(options, style) * size_ratio;
+    p.size = p.unit_px * w * projector.inverse_focal;
+    if (!(p.size > 0) || !std::isfinite(p.size)) return false;
+    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
+    const double eye_scale = projector.eye.w != 0 ? 1 / p.size : 1.0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec3 axis = p.axes[static_cast<int>(i)] * p.size;
+        p.column[i] = window[0] * axis.x + window[1] * axis.y + window[2] * axis.z;
+    }
+    p.eye = glm::dvec4(eye_offset * p.axes * eye_scale, projector.eye.w);
+    const double eye_length = glm::length(glm::dvec3(p.eye));
+    if (!(eye_length > 0) || !std::isfinite(eye_length)) return false;
+    p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
+    static_cast<HandleVisibility&>(p) = visibility_of(p.towards_viewer, shown);
+    return true;
+}
+
+} // namespace
+
+Placement placement_defaults(Mode mode, const Options& options, const Style& style) {
+    Placement p;
+    p.set = set_of(mode);
+    p.unit_px = nominal_unit_px(options, style);
+    p.visible = p.pickable = shown_of(mode, options);
+    return p;
+}
+
+std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
+                               const Style& style, double size_ratio) {
+    std::optional<Placement> p(std::in_place);
+    p->pivot = frame.pivot;
+    p->axes = frame.axes;
+    p->flipped = frame.flipped;
+    if (!place_frame(projector, mode, options, style, size_ratio, *p)) p.reset();
+    return p;
+}
+
+bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     const Style& style, Placement& out) {
+    return make_frame_into(projector, mode, transform, options, out.pivot, out.axes) &&
+           place_frame(projector, mode, options, style, 1, out);
+}
+
+bool place_sized(const Projector& projector, Placement& p) {
+    const glm::dmat4& window = projector.window;
+    p.origin = projector.window_point(p.pivot);
+    if (!(p.origin.z > 0)) return false;
+    glm::dmat3 world_from_gizmo(0);
+    for (int i = 0; i < 3; ++i) {
+        world_from_gizmo[i] = p.axes[i] * (p.size * p.extent[i]);
+        p.column[static_cast<std::size_t>(i)] = window * glm::dvec4(world_from_gizmo[i], 0.0);
+    }
+    p.unit_px = p.size * projector.focal / p.origin.z;
+    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
+    const glm::dvec3 eye = glm::inverse(world_from_gizmo) * eye_offset;
+    p.eye = glm::dvec4(projector.eye.w != 0 ? eye : glm::normalize(eye), projector.eye.w);
+    p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
+    return is_finite(p.towards_viewer) && is_finite(p.eye) && is_finite(p.origin) && is_finite(p.column[0]) &&
+           is_finite(p.column[1]) && is_finite(p.column[2]) && std::isfinite(p.unit_px) && p.unit_px > 0;
+}
+
+} // namespace gizmo

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A box before a camera. Its size is the world's, not the screen's.
+#include "handles/placement.hpp"
+#include "handles/visibility.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+// Half a side shorter than this on the screen, the box's grips would lie on each other: it counts as flat.
+constexpr double kFlatPx = 9;
+// Of a flat box the third side, in units of the longest: enough to have a direction.
+constexpr double kFlatShare = 1e-9;
+
+bool is_flat(const Placement& p, std::size_t axis, double pixel_scale) {
+    return glm::length(screen_rate(glm::dvec3(p.origin), glm::dvec3(p.column[axis]))) < kFlatPx * pixel_scale;
+}
+
+// From the box's center to the handle, world.
+glm::dvec3 box_direction(const Placement& p, const HandleInfo& info) {
+    glm::dvec3 d(0);
+    for (std::size_t k = 0; k < 3; ++k)
+        d += p.axes[static_cast<int>(k)] * (p.size * p.extent[static_cast<int>(k)] * info.side[k]);
+    return d;
+}
+
+// Sizes and axes of a box. False: it has no length, or an axis no direction.
+bool measure_box(const DTransform& transform, const Options& options, const glm::dmat4& world_from_object,
+                 const glm::dvec3& half, Placement& p) {
+    const glm::dmat3 columns(world_from_object);
+    glm::dvec3 length;
+    for (int i = 0; i < 3; ++i)
+        length[i] = glm::length(columns[i]) * std::abs(half[i]);
+    p.size = std::max({length.x, length.y, length.z});
+    if (!(p.size > 0) || !std::isfinite(p.size)) return false;
+    // A scale of zero leaves its axis without a direction; the rotation still has one.
+    const glm::dmat3 unscaled = options.parent ? glm::dmat3(*options.parent) * rotation_matrix(transform.rotation)
+                                               : rotation_matrix(transform.rotation);
+    for (int i = 0; i < 3; ++i) {
+        const double l = glm::length(unscaled[i]);
+        if (!(l > 0)) return false;
+        p.axes[i] = unscaled[i] * ((transform.scale[i] < 0 ? -1.0 : 1.0) / l);
+        p.extent[i] = std::max(length[i] / p.size, kFlatShare);
+    }
+    return true;
+}
+
+constexpr std::uint64_t kBoundsHandles =
+    handles_where([](const HandleInfo& info) { return info.action == Action::Bounds; });
+
+// How a box is seen: the fades of its axes and planes, and which of its sides lie too close together.
+struct BoxView {
+    glm::dvec3 viewer{0}; // from the center, world
+    std::array<bool, 3> flat{};
+};
+
+BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
+    BoxView view{projector.towards_viewer(p.pivot)};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
+        const double along = glm::dot(view.viewer, p.axes[x]);
+        const double across = glm::dot(view.viewer, glm::normalize(glm::cross(p.axes[y], p.axes[z])));
+        p.axis_fade[i] = static_cast<float>(fade_of(1 - along * along));
+        p.plane_fade[i] = static_cast<float>(fade_of(across * across));
+        view.flat[i] = is_flat(p, i, static_cast<double>(style.pixel_scale));
+    }
+    return view;
+}
+
+// Foreshortened: a face's axis towards the eye, an edge's two axes in one line of sight, a corner's diagonal.
+float box_handle_fade(const Placement& p, const BoxView& view, const HandleInfo& info) {
+    float fade = 1;
+    for (std::size_t k = 0; k < 3; ++k) {
+        if (info.side[k] == 0) continue;
+        if (info.shape == HandleShape::BoxFace) fade = std::min(fade, p.axis_fade[k]);
+        if (view.flat[k]) fade = 0;
+    }
+    if (info.shape == HandleShape::BoxEdge) fade = std::min(fade, p.plane_fade[info.axis]);
+    if (info.shape == HandleShape::BoxCorner) {
+        const double along = glm::dot(view.viewer, glm::normalize(box_direction(p, info)));
+        fade = std::min(fade, static_cast<float>(fade_of(1 - along * along)));
+    }
+    return fade;
+}
+
+} // namespace
+
+std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
+                                   const Style& style) {
+    const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
+    const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
+    if (!is_valid(transform) || !is_finite(half) || !is_finite(center)) return std::nullopt;
+    glm::dmat4 world_from_object = to_matrix(transform);
+    if (options.parent) world_from_object = *options.parent * world_from_object;
+
+    Placement p;
+    p.set = HandleSet::Bounds;
+    p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
+    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
+
+    const BoxView view = view_box(projector, style, p);
+    std::uint32_t axes = options.axes & 7u; // that may move and have a length
+    for (std::uint32_t k = 0; k < 3; ++k)
+        if (half[static_cast<int>(k)] == 0) axes &= ~(1u << k);
+    const std::uint64_t shown = kBoundsHandles & options.handles & handles_within(axes);
+    for (std::uint64_t left = shown; left != 0; left &= left - 1) {
+        const HandleInfo& info = kHandleTable[static_cast<std::size_t>(std::countr_zero(left))];
+        const float fade = box_handle_fade(p, view, info);
+        if (fade <= 0) continue;
+        p.visible |= handle_bit(info.handle);
+        if (static_cast<double>(fade) >= kMinPickAlpha) p.pickable |= handle_bit(info.handle);
+    }
+    return p;
+}
+
+} // namespace gizmo

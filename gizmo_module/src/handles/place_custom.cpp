@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A handle of the host's own before a camera. Its size is the world's, not the screen's.
+#include "handles/placement.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+
+std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
+                                      const Style&) {
+    const double length = glm::length(handle.direction);
+    if (!is_finite(handle.origin) || !is_finite(value) || !(length > 0) || !std::isfinite(length) ||
+        !std::isfinite(handle.length))
+        return std::nullopt;
+    const glm::dvec3 z = handle.direction / length;
+    glm::dvec3 x = handle.reference - z * glm::dot(handle.reference, z);
+    const double across = glm::length(x);
+    if (!std::isfinite(across)) return std::nullopt;
+    x = across > 1e-12 ? x / across : any_perpendicular(z);
+    const glm::dvec3 y = glm::cross(z, x);
+
+    Placement p;
+    p.set = HandleSet::Custom;
+    p.custom = handle.shape;
+    p.axes = glm::dmat3(x, y, z);
+    p.size = std::abs(handle.length);
+    glm::dvec3 at = value;
+    switch (handle.constraint) {
+    case Constraint::Line:
+        at = handle.origin + z * value.x;
+        break;
+    case Constraint::Radius:
+        at = handle.origin;
+        p.size = std::abs(value.x);
+        break;
+    case Constraint::Angle:
+        at = handle.origin + (x * std::cos(value.x) + y * std::sin(value.x)) * handle.length;
+        p.arc = value.x;
+        break;
+    case Constraint::Plane:
+    case Constraint::ViewPlane:
+        break;
+    }
+    p.pivot = at;
+    if (handle.shape == CustomShape::Arc) p.pivot = handle.origin;
+    if (handle.shape == CustomShape::Segment) {
+        // From its end, where the grip is, back to the origin: gizmo z is 1 there.
+        const glm::dvec3 back = handle.origin - at;
+        const double l = glm::length(back);
+        if (!std::isfinite(l)) return std::nullopt;
+        p.size = l;
+        if (l > 0) {
+            const glm::dvec3 b = back / l, side = any_perpendicular(b);
+            p.axes = glm::dmat3(side, glm::cross(b, side), b);
+        }
+    }
+    if (handle.shape == CustomShape::Point) p.size = 1;
+    // A radius of nothing can still be pulled out of its center.
+    const double least = 1e-9 * (1 + glm::length(p.pivot));
+    p.size = std::max(p.size, least);
+    if (!place_sized(projector, p)) return std::nullopt;
+    p.visible = p.pickable = handle_bit(Handle::Custom);
+    return p;
+}
+
+} // namespace gizmo

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What Context needs to place many gizmos a frame beyond the public make_frame() and place().
+#pragma once
+
+#include <gizmo/handles.hpp>
+
+namespace gizmo {
+
+// World units per gizmo unit at which a gizmo at `pivot` has its nominal size in pixels; <= 0 behind the eye.
+double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style);
+
+// make_frame() and place() in one, without a copy. False: nothing is shown, and `out` is unspecified.
+bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     const Style& style, Placement& out);
+
+// What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
+Placement placement_defaults(Mode mode, const Options& options, const Style& style);
+
+// For what has the world's size, not the screen's: fills all that follows from pivot, axes, extent and size. False: it
+// is behind the eye, or not finite.
+bool place_sized(const Projector& projector, Placement& p);
+
+} // namespace gizmo

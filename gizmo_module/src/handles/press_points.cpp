@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/press_points.hpp"
+
+#include "handles/handle_shapes.hpp"
+#include "math/angle.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+double share_of(int i) {
+    return static_cast<double>(i) / kPressPoints;
+}
+
+// In gizmo units.
+glm::dvec3 point_at(const SegmentShape& s, int i) {
+    const double length = s.press_end - s.begin, share = share_of(i);
+    switch (s.press_from) {
+    case PressFrom::NearTip:
+        return s.along.gizmo() * (s.begin + length * std::fmod(0.85 + share, 1.0));
+    case PressFrom::Middle:
+        return s.at.gizmo + s.along.gizmo() * ((i % 2 ? -0.9 : 0.9) * length * share);
+    case PressFrom::Begin:
+        break;
+    }
+    return s.along.gizmo() * (s.begin + length * share);
+}
+// The center, then a 7 x 7 grid.
+glm::dvec3 point_at(const SquareShape& s, int i) {
+    const double x = i == 0 ? 0.5 : (i % 7 + 0.5) / 7, y = i == 0 ? 0.5 : (i / 7 + 0.5) / 7, side = s.end - s.begin;
+    return s.a.gizmo() * (s.begin + side * x) + s.b.gizmo() * (s.begin + side * y);
+}
+glm::dvec3 point_at(const QuadShape& s, int i) {
+    if (i == 0) return glm::dvec3(0);
+    const double x = (i % 7 - 3) / 3.5, y = (i / 7 % 7 - 3) / 3.5;
+    return s.a.gizmo() * x + s.b.gizmo() * y;
+}
+glm::dvec3 point_at(const CircleShape& s, int i) {
+    const double t = kFullTurn * share_of(i) + s.press_angle;
+    return (s.a.gizmo() * std::cos(t) + s.b.gizmo() * std::sin(t)) * s.radius;
+}
+glm::dvec3 point_at(const ArcShape& s, int i) {
+    const double t = std::clamp(s.sweep, -kFullTurn, kFullTurn) * std::fmod(0.5 + share_of(i), 1.0);
+    return {std::cos(t), std::sin(t), 0};
+}
+glm::dvec3 point_at(const GripShape& s, int) {
+    return s.at.gizmo;
+}
+// Hit anywhere inside.
+glm::dvec3 point_at(const BoxShape&, int) {
+    return glm::dvec3(0);
+}
+glm::dvec3 point_at(const SphereShape&, int) {
+    return glm::dvec3(0);
+}
+
+std::optional<glm::dvec2> press_at(const Placement& p, const auto& shape, int i) {
+    const glm::dvec3 h = p.point(point_at(shape, i));
+    if (!(h.z > 0)) return std::nullopt;
+    return pixel_of(h);
+}
+std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& disc, int i) {
+    const double t = kFullTurn * i / kPressPoints, radius = disc.press_radius[static_cast<std::size_t>(i % 2)];
+    const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
+    return i == 0 ? center : center + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
+}
+
+} // namespace
+
+std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i) {
+    std::optional<glm::dvec2> at;
+    visit_shapes(placement, info_of(handle), [&](const auto& shape) { at = press_at(placement, shape, i); });
+    return at;
+}
+
+} // namespace gizmo

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/visibility.hpp"
+
+namespace gizmo {
+
+HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown) {
+    HandleVisibility v;
+    v.visible = v.pickable = shown;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double cosine = towards_viewer[static_cast<int>(i)];
+        v.axis_fade[i] = fade_of(static_cast<float>(1 - cosine * cosine));
+        v.plane_fade[i] = fade_of(static_cast<float>(cosine * cosine));
+        if (v.axis_fade[i] <= 0) v.visible &= ~kAxisHandles[i];
+        if (v.plane_fade[i] <= 0) v.visible &= ~kPlaneHandles[i];
+    }
+    v.pickable &= pickable_of(v.axis_fade, v.plane_fade);
+    return v;
+}
+
+std::uint64_t pickable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade) {
+    std::uint64_t pickable = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (static_cast<double>(axis_fade[i]) < kMinPickAlpha) pickable &= ~kAxisHandles[i];
+        if (static_cast<double>(plane_fade[i]) < kMinPickAlpha) pickable &= ~kPlaneHandles[i];
+    }
+    return pickable;
+}
+
+} // namespace gizmo

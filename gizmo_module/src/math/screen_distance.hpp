@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// How many pixels a cursor is from projected segments, quads, circles, arcs, boxes and spheres, in closed form as far
+// as there is one. Degenerate input (nothing but a point, edge-on, behind the eye) is an ordinary case with a stated
+// answer.
+#pragma once
+
+#include <glm/common.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace gizmo {
+
+// Nearer to the eye plane than this share of the farthest point, a projected point is clipped: w = 0 has no pixel.
+inline constexpr double kNearShare = 1e-6;
+
+// Where a curve or an edge in homogeneous pixels (x*w, y*w, w) is nearest to a cursor.
+struct ScreenNearest {
+    double distance = 0;  // pixels
+    double parameter = 0; // segment: 0..1; circle: radians
+    double w = 0;         // homogeneous w there: how far from the viewer
+};
+
+// Homogeneous pixels (x*w, y*w, w) with the cursor as origin.
+inline glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
+    return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
+}
+
+// A plane p = o + a u + b v in homogeneous pixels with the cursor as origin. The cursor is on it where
+// M (u, v) = -o_xy, M = (a_xy, b_xy); from there every other point (u', v') of the plane is M (u' - u, v' - v) / w'
+// pixels away: at least the least singular value of M times the way in the plane, by the largest w'. That value is
+// |det M| over the largest, which is at most M's Frobenius norm.
+struct CursorOnPlane {
+    double det = 0;
+    glm::dvec2 det_uv{0};      ///< det * (u, v)
+    double pixels_per_det = 0; ///< times a way in the plane times det: pixels at least, times the largest w
+
+    CursorOnPlane(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b)
+        : det(a.x * b.y - a.y * b.x)
+        , det_uv(b.x * o.y - b.y * o.x, a.y * o.x - a.x * o.y)
+        , pixels_per_det(1 / std::sqrt(a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y)) {}
+};
+
+// Pixels from p to the segment a..b; to the point where it has no length.
+double distance_point_segment(const glm::dvec2& a, const glm::dvec2& b, const glm::dvec2& p);
+
+// Pixels from the cursor to the projected segment a..b, clipped where it passes behind the eye. None: all behind.
+std::optional<ScreenNearest> nearest_on_segment(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec2& cursor);
+
+// Pixels from the cursor to the projected parallelogram o + x a + y b, x and y in 0..1; 0 inside. None: all behind, or
+// certainly farther than `within` pixels.
+std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dvec3& a, const glm::dvec3& b,
+                                             const glm::dvec2& cursor,
+                                             double within = std::numeric_limits<double>::infinity());
+
+// Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
+// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind, or certainly farther
+// than `within` pixels.
+std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor,
+                                               double within = std::numeric_limits<double>::infinity());
+
+// The same for the arc of that circle from 0 to `sweep` radians (either sign; a full turn or more is the circle).
+// Where the whole arc is behind the eye: none.
+std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double sweep,
+                                            const glm::dvec2& cursor);
+
+// Pixels from the cursor to the outline of the projected box c +- a +- b +- d; 0 inside. None: all behind the eye.
+std::optional<ScreenNearest> nearest_on_box(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                            const glm::dvec3& d, const glm::dvec2& cursor);
+
+// Pixels from the cursor to the outline of the sphere round the origin whose unit axes are projected to a, b, d, seen
+// from `eye`: (position, 1), or (unit direction to the viewer, 0), in radii; 0 inside, and everywhere when the eye is
+// inside. None: all behind the eye.
+std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec3& d, const glm::dvec4& eye, const glm::dvec2& cursor);
+
+} // namespace gizmo

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/visibility.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace gizmo;
+
+TEST(Visibility, FadesFromGoneToWholeBetweenTheTwoSines) {
+    EXPECT_EQ(fade_of(0.0), 0);
+    EXPECT_EQ(fade_of(-1e-9), 0) << "a rounding below nothing";
+    EXPECT_EQ(fade_of(kFadeOut * kFadeOut * 0.999), 0);
+    EXPECT_EQ(fade_of(kFadeIn * kFadeIn * 1.001), 1);
+    const double middle = (kFadeOut + kFadeIn) / 2;
+    EXPECT_NEAR(fade_of(middle * middle), 0.5, 1e-12);
+    EXPECT_NEAR(fade_of(static_cast<float>(middle * middle)), 0.5f, 1e-6f);
+    EXPECT_EQ(fade_of(std::numeric_limits<double>::quiet_NaN()), 0);
+}
+
+// Many gizmos fade in lanes, without a branch: what is cut off below 0 and above 1 is the same.
+TEST(Visibility, LanesFadeAsOneGizmoDoes) {
+    int between = 0;
+    for (int i = -100; i <= 100000; ++i) {
+        const float sine2 = static_cast<float>(i) * 1e-5f, one = fade_of(sine2),
+                    lane = std::clamp(lane_fade(sine2), 0.0f, 1.0f);
+        ASSERT_NEAR(lane, one, 1e-6f) << sine2;
+        between += one > 0 && one < 1;
+    }
+    EXPECT_GT(between, 3000);
+}
+
+TEST(Visibility, WhatIsSeenAlongItselfOrEdgeOnIsGone) {
+    const std::uint64_t all = handle_bit(Handle::TranslateX) | handle_bit(Handle::TranslateYZ) |
+                              handle_bit(Handle::TranslateXY) | handle_bit(Handle::ScaleX) |
+                              handle_bit(Handle::ScaleY) | handle_bit(Handle::RotateX);
+    const HandleVisibility along_x = visibility_of({1, 0, 0}, all);
+    EXPECT_EQ(along_x.visible,
+              handle_bit(Handle::TranslateYZ) | handle_bit(Handle::ScaleY) | handle_bit(Handle::RotateX));
+    EXPECT_EQ(along_x.pickable, along_x.visible);
+    // Between gone and faint it is drawn but not to be grabbed.
+    const double sine = kFadeOut + (kFadeIn - kFadeOut) * kMinPickAlpha * 0.5;
+    const HandleVisibility faint = visibility_of({std::sqrt(1 - sine * sine), sine, 0}, handle_bit(Handle::TranslateX));
+    EXPECT_EQ(faint.visible, handle_bit(Handle::TranslateX));
+    EXPECT_EQ(faint.pickable, 0u);
+}
+
+} // namespace
