@@ -259,7 +259,8 @@ void Context::mark_highlight() {
     for (Target& target : targets_) {
         if (!target.used || target.target != e.target) continue;
         GizmoInstance& instance = target.list.gizmos[static_cast<std::size_t>(e.set)][e.instance];
-        instance.highlight = static_cast<std::uint32_t>(e.set == HandleSet::Custom ? Handle::Custom : hovered_handle());
+        instance.highlight =
+            highlight_of(e.set, e.set == HandleSet::Custom ? Handle::Custom : hovered_handle(), e.custom);
         instance.active = active_.on ? 1 : 0;
     }
 }

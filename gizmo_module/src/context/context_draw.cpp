@@ -26,7 +26,7 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 }
 
 // Of a gizmo as drawn: a level more than the least, so that rounding never makes pickable what is not.
-std::uint64_t grabbable_as_drawn(const GizmoInstance& instance) {
+std::uint64_t grabbable_as_drawn(const GizmoInstance& instance, HandleSet set) {
     std::array<float, 3> axis{}, plane{};
     const auto level = [&](std::uint32_t i) {
         return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
@@ -35,7 +35,7 @@ std::uint64_t grabbable_as_drawn(const GizmoInstance& instance) {
         axis[i] = level(i);
         plane[i] = level(i + 3);
     }
-    return instance.shown & pickable_of(axis, plane);
+    return handles_shown(set, instance.shown) & pickable_of(axis, plane);
 }
 
 void copy(float* out, const glm::dvec3& v) {
@@ -167,19 +167,6 @@ bool fits_floats(const GizmoInstance& instance) {
     return sum == 0;
 }
 
-// What the renderer's mesh of a set is told to show.
-std::uint32_t shown_bits(const Placement& p) {
-    if (p.set == HandleSet::Bounds)
-        return static_cast<std::uint32_t>(p.shown >> static_cast<std::uint32_t>(kFirstBounds));
-    if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
-    return static_cast<std::uint32_t>(p.shown);
-}
-
-std::uint32_t packed(Color c) {
-    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
-           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
-}
-
 } // namespace
 
 bool Context::add_instance(Target& target, const Projector& projector, const Placement& placement, const Shown& shown) {
@@ -198,12 +185,12 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
         set.pop_back();
         return false;
     }
-    instance.shown = shown_bits(placement);
+    instance.shown = shown_bits(placement.set, placement.shown, placement.custom);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
         constexpr double kWhole = 2 * std::numbers::pi; // from there on it is the circle
         instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWhole, kWhole));
-        instance.color = call_.custom ? packed(call_.custom->color) : 0;
+        instance.color = call_.custom ? packed_color(call_.custom->color) : 0;
     }
     if (style.axis_letters && !own_size) add_letters(target.list, projector, placement);
     entries_.push_back({placement.pickable, calls_.back().id, target.target, static_cast<std::uint32_t>(set.size() - 1),
@@ -213,12 +200,12 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     const DragUpdate& now = active_.last;
     const Handle handle = now.drag.handle;
     if (shown.dragged) active_.entry = static_cast<std::ptrdiff_t>(entries_.size()) - 1;
-    instance.highlight = static_cast<std::uint32_t>(call_.custom ? Handle::Custom : handle);
+    instance.highlight = highlight_of(placement.set, call_.custom ? Handle::Custom : handle, placement.custom);
     instance.active = 1;
     if (own_size) return true;
     // A drag that its mode does not show (started by a key) shows no handle either.
     if ((placement.shown & handle_bit(handle)) == 0 && !active_.modal)
-        instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
+        instance.shown |= draw_bit(placement.set, handle);
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
     copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
@@ -232,7 +219,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
     }
     if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return true;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
-    // After a few turns the pie is full, and only where it ends is seen.
+    // After a few turns the sector is full, and only where it ends is seen.
     constexpr double kFull = 2 * std::numbers::pi;
     const double shown_angle = std::abs(now.angle) > 2 * kFull
                                    ? std::copysign(kFull + std::fmod(std::abs(now.angle), kFull), now.angle)
@@ -246,7 +233,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
 }
 
 // The dragged handle where it was pressed: as it is now, but for what the place changes. None: it has not moved, or a
-// pie shows where its turn began.
+// sector shows where its turn began.
 std::optional<GizmoInstance> Context::ghost_of(const GizmoInstance& now, const Placement& placement,
                                                const Projector& projector) const {
     const Drag& drag = active_.last.drag;
@@ -261,7 +248,7 @@ std::optional<GizmoInstance> Context::ghost_of(const GizmoInstance& now, const P
         copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
-    ghost.shown = static_cast<std::uint32_t>(handle_bit(drag.handle));
+    ghost.shown = draw_bit(placement.set, drag.handle);
     ghost.highlight = 0;
     if (!fits_floats(ghost)) return std::nullopt;
     return ghost;
@@ -398,7 +385,7 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
         return list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
     };
     const auto pickable = [&](const Entry& e, std::uint32_t i) {
-        return e.pickable == kGrabbableByFade ? grabbable_as_drawn(instance_of(e, i)) : e.pickable;
+        return e.pickable == kGrabbableByFade ? grabbable_as_drawn(instance_of(e, i), e.set) : e.pickable;
     };
     const auto placed = [&](const Entry& e, std::uint32_t i) {
         return placement_of(instance_of(e, i), list.viewport, e.set, e.custom, pickable(e, i));
