@@ -3,7 +3,8 @@
 //
 // One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
 // they hide each other with no depth buffer of our own. One function for each kind of part puts a vertex of it in its
-// place and says its color; main() chooses among them.
+// place and says its color; main() chooses among them. They have one way out each: an early return of a function that is
+// inlined costs a loop.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
@@ -115,11 +116,8 @@ vec3 outset(vec3 p, vec3 u, vec3 v, float side, vec2 corner, out vec2 uv) {
     return p + (u * away.x * by.x + v * away.y * by.y) * side;
 }
 
-// Out of every picture. What a part's function returns then is of no matter.
-vec4 vanish() {
-    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
-    return vec4(0.0);
-}
+// Out of every picture.
+void vanish() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
 
 struct Part {
     uint kind, handle, slot, gap;
@@ -179,17 +177,19 @@ Body body_of(Part part, uint axis) {
     return body;
 }
 
-vec4 solid(Body body, Look look) {
+void solid(Body body, Look look) {
     vec3 face = body.offset + body.basis * in_other; // one point for the whole triangle: all three decide alike
-    if (dot(body.basis * in_normal_a, eye_from(face)) <= 0.0) return vanish();
-    vec3 p = body.offset + body.basis * in_position;
-    look.color.rgb *= shade(body.basis * in_normal_b, eye_from(p));
-    gl_Position = clip_of(body.offset + body.basis * inset(in_position, body.cone, half_pixel(body.offset)));
-    return look.color;
+    if (dot(body.basis * in_normal_a, eye_from(face)) <= 0.0) {
+        vanish();
+    } else {
+        vec3 p = body.offset + body.basis * in_position;
+        out_color = vec4(look.color.rgb * shade(body.basis * in_normal_b, eye_from(p)), look.color.a);
+        gl_Position = clip_of(body.offset + body.basis * inset(in_position, body.cone, half_pixel(body.offset)));
+    }
 }
 
 // An edge between two faces that are seen, from a to b: blended from the one's shade to the other's, over a pixel.
-vec4 inner_fringe(Body body, Look look, float side, vec4 a, vec4 b, vec3 p, vec3 middle) {
+void inner_fringe(Body body, Look look, float side, vec4 a, vec4 b, vec3 p, vec3 middle) {
     vec2 out_direction = perpendicular(pixel_of(b) - pixel_of(a));
     // On a convex body, face b goes on from the edge against a's normal.
     vec4 on_b = clip_of(middle - body.basis * in_normal_a * 0.02);
@@ -200,20 +200,12 @@ vec4 inner_fringe(Body body, Look look, float side, vec4 a, vec4 b, vec3 p, vec3
     vec3 to_eye = eye_from(p);
     out_uv = vec2(shade(body.basis * in_normal_a, to_eye), shade(body.basis * in_normal_b, to_eye));
     out_kind.y = 1u;
-    return look.color;
+    out_color = look.color;
 }
 
-vec4 fringe(Body body, Look look, float side) {
-    vec3 p = body.offset + body.basis * in_position, q = body.offset + body.basis * in_other, middle = (p + q) * 0.5;
-    bool faces_a = dot(body.basis * in_normal_a, eye_from(middle)) > 0.0;
-    bool faces_b = dot(body.basis * in_normal_b, eye_from(middle)) > 0.0;
-    float d = half_pixel(body.offset);
-    vec4 a = clip_of(body.offset + body.basis * inset(in_position, body.cone, d));
-    vec4 b = clip_of(body.offset + body.basis * inset(in_other, body.cone, d)), c = clip_of(body.offset);
-    bool inner = faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5;
-    if ((faces_a == faces_b && !inner) || a.w < kNear || b.w < kNear || c.w < kNear) return vanish();
-    if (inner) return inner_fringe(body, look, side, a, b, p, middle);
-    // From the body's inset edge to half a pixel beyond where the edge is: across it, distances count from there.
+// A silhouette edge from p to q, inset from a to b: from there to half a pixel beyond where the edge is. Across it,
+// distances count from the edge. `c`: the body's middle, `normal`: of the face that is seen.
+void outer_fringe(Look look, float side, vec4 a, vec4 c, vec3 p, vec3 q, vec3 normal) {
     vec4 edge_a = clip_of(p), edge_b = clip_of(q);
     vec2 out_direction = perpendicular(pixel_of(edge_b) - pixel_of(edge_a));
     vec2 outwards = (pixel_of(edge_a) + pixel_of(edge_b)) * 0.5 - pixel_of(c);
@@ -221,20 +213,35 @@ vec4 fringe(Body body, Look look, float side) {
     bool outer = side > 0.0;
     gl_Position = outer ? moved(edge_a, out_direction * 0.5) : a;
     out_pixel.x = outer ? 0.5 : min(-0.5, dot(pixel_of(a) - pixel_of(edge_a), out_direction));
-    look.color.rgb *= shade(body.basis * (faces_a ? in_normal_a : in_normal_b), eye_from(p));
-    return look.color;
+    out_color = vec4(look.color.rgb * shade(normal, eye_from(p)), look.color.a);
 }
 
-vec4 shaft(Part part, uint axis, Look look) {
+void fringe(Body body, Look look, float side) {
+    vec3 p = body.offset + body.basis * in_position, q = body.offset + body.basis * in_other, middle = (p + q) * 0.5;
+    bool faces_a = dot(body.basis * in_normal_a, eye_from(middle)) > 0.0;
+    bool faces_b = dot(body.basis * in_normal_b, eye_from(middle)) > 0.0;
+    float d = half_pixel(body.offset);
+    vec4 a = clip_of(body.offset + body.basis * inset(in_position, body.cone, d));
+    vec4 b = clip_of(body.offset + body.basis * inset(in_other, body.cone, d)), c = clip_of(body.offset);
+    bool inner = faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5;
+    if ((faces_a == faces_b && !inner) || a.w < kNear || b.w < kNear || c.w < kNear)
+        vanish();
+    else if (inner)
+        inner_fringe(body, look, side, a, b, p, middle);
+    else
+        outer_fringe(look, side, a, c, p, q, body.basis * (faces_a ? in_normal_a : in_normal_b));
+}
+
+void shaft(Part part, uint axis, Look look) {
     vec3 n = unit(axis);
     float stretch = is_scale_axis(part.handle) ? stretch_unit[axis] : 1.0;
     vec4 a = clip_of(n * (in_position.z + in_anchor * stretch)), b = clip_of(n * (in_other.z + in_other.x * stretch));
     widen(a, b, part.side, in_other.y, look.half_width);
-    return look.color;
+    out_color = look.color;
 }
 
 // About its axis, or about the line of sight.
-vec4 ring(Part part, uint axis, Look look) {
+void ring(Part part, uint axis, Look look) {
     bool on_axis = part.kind == GIZMO_KIND_RING;
     vec3 viewer = normalize(eye.xyz), u = unit((axis + 1u) % 3u), v = unit((axis + 2u) % 3u);
     float half_width = look.half_width, radius = on_axis ? pc.ring : pc.view_ring;
@@ -246,80 +253,79 @@ vec4 ring(Part part, uint axis, Look look) {
     vec3 p = (u * in_position.x + v * in_position.y) * radius, along = v * in_position.x - u * in_position.y;
     widen_circle(p, along, part.side, half_width, along_ring(atan(in_position.y, in_position.x), radius));
     out_uv = vec2(on_axis ? dot(p, viewer) / radius : 1.0, look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha);
-    return look.color;
+    out_color = look.color;
 }
 
 float square_alpha(bool lit) { return lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha; }
 
-vec4 plane(uint axis, Look look) {
+void plane(uint axis, Look look) {
     vec3 u = unit((axis + 1u) % 3u), v = unit((axis + 2u) % 3u);
     gl_Position = clip_of(outset(u * in_position.x + v * in_position.y, u, v, in_other.z, in_other.xy, out_uv));
     out_pixel.x = square_alpha(look.lit);
-    return look.color;
+    out_color = look.color;
 }
 
-vec4 view_circle(Part part, Look look) {
-    // The trackball is seen only under the pointer, as a veil without a rim.
+// The trackball is seen only under the pointer, as a veil without a rim.
+void view_circle(Part part, Look look) {
     bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
-    if (ball && !look.lit) return vanish();
-    float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w, reach = radius + look.half_width + 1.0;
-    gl_Position = moved(clip_o, in_position.xy * reach);
-    out_uv = in_position.xy * reach;
-    out_pixel = vec3(radius, ball ? -1.0 : look.half_width * 0.75, ball ? 0.16 : look.lit ? 0.35 : 0.10);
-    return look.color;
+    if (ball && !look.lit) {
+        vanish();
+    } else {
+        float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w, reach = radius + look.half_width + 1.0;
+        gl_Position = moved(clip_o, in_position.xy * reach);
+        out_uv = in_position.xy * reach;
+        out_pixel = vec3(radius, ball ? -1.0 : look.half_width * 0.75, ball ? 0.16 : look.lit ? 0.35 : 0.10);
+        out_color = look.color;
+    }
 }
 
 float sector_radius() { return is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring; }
 
 // From where it was grabbed, in the plane of its ring; full after a turn.
-vec4 sector(Look look) {
+void sector(Look look) {
     float sweep = clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN);
     vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep * in_position.x);
     gl_Position = clip_of(rim * sector_radius() * in_position.y);
     look.color.a *= 0.22;
-    return look.color;
+    out_color = look.color;
 }
 
-vec4 sector_side(Part part, Look look) {
+void sector_side(Part part, Look look) {
     vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep_from.w * in_position.x) * sector_radius();
     vec4 a = clip_of(rim * in_position.y), b = clip_of(rim * (1.0 - in_position.y));
     widen(a, b, part.side, in_position.y > 0.5 ? -1.0 : 1.0, look.half_width * 0.6);
-    return look.color;
+    out_color = look.color;
 }
 
-// The handles that move, turn and scale.
-vec4 transform_part(Part part) {
+// A part of the handles that move, turn and scale. `axis`: the one it is on or about.
+void transform_part(Part part, uint axis) {
     uint kind = part.kind;
-    // `handle` is that of the x axis; the part's own is axis further.
-    bool on_axis = kind <= GIZMO_KIND_SHAFT, on_plane = kind == GIZMO_KIND_PLANE, on_ring = kind == GIZMO_KIND_RING;
-    uint axis = part.slot;
-    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
-    bool of_axis = on_axis || on_plane || on_ring;
-    if (of_axis) part.handle += axis;
+    bool on_axis = kind <= GIZMO_KIND_SHAFT, on_plane = kind == GIZMO_KIND_PLANE;
     bool turning = kind == GIZMO_KIND_SECTOR || kind == GIZMO_KIND_SECTOR_SIDE;
-    if (turning ? sweep_from.w == 0.0 : !is_shown(part.handle)) return vanish();
-
     Look look;
     look.lit = turning || is_highlighted(part.handle);
-    look.color = color_of(look.lit, of_axis ? axis_color(axis) : pc.neutral);
+    look.color = color_of(look.lit, on_axis || on_plane || kind == GIZMO_KIND_RING ? axis_color(axis) : pc.neutral);
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : 1.0);
     float fade = on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0;
     if (is_active() && !look.lit) fade *= pc.idle_alpha;
     look.color.a *= fade * pc.dim;
 
-    switch (kind) {
-    case GIZMO_KIND_SOLID:
-    case GIZMO_KIND_CENTER: return solid(body_of(part, axis), look);
-    case GIZMO_KIND_FRINGE:
-    case GIZMO_KIND_CENTER_FRINGE: return fringe(body_of(part, axis), look, part.side);
-    case GIZMO_KIND_SHAFT: return shaft(part, axis, look);
-    case GIZMO_KIND_RING:
-    case GIZMO_KIND_VIEWRING: return ring(part, axis, look);
-    case GIZMO_KIND_PLANE: return plane(axis, look);
-    case GIZMO_KIND_CIRCLE: return view_circle(part, look);
-    case GIZMO_KIND_SECTOR: return sector(look);
-    default: return sector_side(part, look);
-    }
+    if (kind == GIZMO_KIND_SOLID || kind == GIZMO_KIND_CENTER)
+        solid(body_of(part, axis), look);
+    else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE)
+        fringe(body_of(part, axis), look, part.side);
+    else if (kind == GIZMO_KIND_SHAFT)
+        shaft(part, axis, look);
+    else if (kind == GIZMO_KIND_RING || kind == GIZMO_KIND_VIEWRING)
+        ring(part, axis, look);
+    else if (on_plane)
+        plane(axis, look);
+    else if (kind == GIZMO_KIND_CIRCLE)
+        view_circle(part, look);
+    else if (kind == GIZMO_KIND_SECTOR)
+        sector(look);
+    else
+        sector_side(part, look);
 }
 
 // How much of a box's part is seen: what turns away from the viewer on all its sides steps back.
@@ -328,31 +334,34 @@ float facing_fade(vec3 at, vec3 sides) {
     return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
 }
 
-vec4 edge(Part part, bool outline, Look look) {
+void edge(Part part, bool outline, Look look) {
     if (outline) look.color.a *= facing_fade((in_position + in_other) * 0.5, in_normal_a) * (look.lit ? 1.0 : 0.8);
     widen(clip_of(in_position), clip_of(in_other), part.side, in_anchor, look.half_width);
-    return look.color;
+    out_color = look.color;
 }
 
-vec4 grip(bool custom, Look look) {
+void grip(bool custom, Look look) {
     vec4 at = clip_of(in_position);
-    if (at.w < kNear) return vanish();
-    if (!custom) look.color.a *= facing_fade(in_position, in_position);
-    float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0), reach = half_px + 1.0;
-    gl_Position = moved(at, in_other.xy * reach);
-    out_uv = in_other.xy * reach;
-    out_pixel = vec3(half_px, 0.0, 0.0);
-    return look.color;
+    if (at.w < kNear) {
+        vanish();
+    } else {
+        if (!custom) look.color.a *= facing_fade(in_position, in_position);
+        float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0), reach = half_px + 1.0;
+        gl_Position = moved(at, in_other.xy * reach);
+        out_uv = in_other.xy * reach;
+        out_pixel = vec3(half_px, 0.0, 0.0);
+        out_color = look.color;
+    }
 }
 
-vec4 quad(Look look) {
+void quad(Look look) {
     gl_Position = clip_of(outset(in_position, vec3(1, 0, 0), vec3(0, 1, 0), in_other.z, in_other.xy, out_uv));
     out_pixel.x = square_alpha(look.lit);
-    return look.color;
+    out_color = look.color;
 }
 
 // in_position.x runs round: an arc to its angle, a circle and a sphere's outline all round.
-vec4 arc(Part part, Look look) {
+void arc(Part part, Look look) {
     vec3 u = vec3(1, 0, 0), v = vec3(0, 1, 0), center = vec3(0.0);
     float radius = 1.0, whole = part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
     if (part.kind == GIZMO_KIND_BALL) {
@@ -368,29 +377,27 @@ vec4 arc(Part part, Look look) {
     float t = in_position.x * whole;
     vec3 p = center + (u * cos(t) + v * sin(t)) * radius, along = v * cos(t) - u * sin(t);
     widen_circle(p, along, part.side, look.half_width, along_ring(t, radius));
-    return look.color;
+    out_color = look.color;
 }
 
-// Parts of a box and of shapes of the host's own.
-vec4 shape_part(Part part) {
-    bool custom = part.front;
-    // A box's edges are its outline too: seen wherever any of it is shown.
-    bool outline = !custom && part.kind == GIZMO_KIND_EDGE;
-    if (!is_shown(part.handle) && !(outline && state.x != 0u)) return vanish();
+// A part of a box or of a shape of the host's own. `outline`: of a box's edges.
+void shape_part(Part part, bool custom, bool outline) {
     bool face = !custom && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
-
     Look look;
     look.lit = is_highlighted(part.handle);
     look.color = color_of(look.lit, custom ? own_color : face ? axis_color(part.handle / 2u) : pc.neutral);
     if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
     look.color.a *= pc.dim;
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : outline ? 0.45 : 0.8);
-    switch (part.kind) {
-    case GIZMO_KIND_EDGE: return edge(part, outline, look);
-    case GIZMO_KIND_GRIP: return grip(custom, look);
-    case GIZMO_KIND_QUAD: return quad(look);
-    default: return arc(part, look);
-    }
+
+    if (part.kind == GIZMO_KIND_EDGE)
+        edge(part, outline, look);
+    else if (part.kind == GIZMO_KIND_GRIP)
+        grip(custom, look);
+    else if (part.kind == GIZMO_KIND_QUAD)
+        quad(look);
+    else
+        arc(part, look);
 }
 
 void main() {
@@ -398,7 +405,24 @@ void main() {
     out_uv = vec2(0.0);
     out_pixel = vec3(0.0);
     out_kind = uvec2(part.kind, part.front ? 1u : 0u);
+    out_color = vec4(0.0);
     uint behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
-    bool elsewhere = part.gap != GIZMO_ANY_GAP && part.gap != behind; // drawn there once more
-    out_color = elsewhere ? vanish() : part.kind >= GIZMO_KIND_FIRST_SHAPE ? shape_part(part) : transform_part(part);
+    if (part.gap != GIZMO_ANY_GAP && part.gap != behind) { vanish(); return; } // it is in the mesh once more
+
+    if (part.kind >= GIZMO_KIND_FIRST_SHAPE) {
+        bool custom = part.front;
+        // A box's edges are its outline too: seen wherever any of it is shown.
+        bool outline = !custom && part.kind == GIZMO_KIND_EDGE;
+        if (!is_shown(part.handle) && !(outline && state.x != 0u)) { vanish(); return; }
+        shape_part(part, custom, outline);
+        return;
+    }
+    // `handle` is that of the x axis; the part's own is axis further.
+    bool on_axis = part.kind <= GIZMO_KIND_SHAFT, on_plane = part.kind == GIZMO_KIND_PLANE;
+    uint axis = part.slot;
+    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
+    if (on_axis || on_plane || part.kind == GIZMO_KIND_RING) part.handle += axis;
+    bool turning = part.kind == GIZMO_KIND_SECTOR || part.kind == GIZMO_KIND_SECTOR_SIDE;
+    if (turning ? sweep_from.w == 0.0 : !is_shown(part.handle)) { vanish(); return; }
+    transform_part(part, axis);
 }

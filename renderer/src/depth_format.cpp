@@ -41,10 +41,18 @@ double DepthFormat::depth_of_step(std::uint64_t step) const {
     return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(step)));
 }
 
-double DepthFormat::decode(const std::byte* texel) const {
-    if (unorm_bits == 0) return static_cast<double>(load<float>(texel));
-    const std::uint64_t bits = texel_bytes() == 2 ? load<std::uint16_t>(texel) : load<std::uint32_t>(texel);
-    return static_cast<double>(bits & last_step()) / static_cast<double>(last_step()); // bits above are undefined
+void DepthFormat::decode(const std::byte* texels, std::size_t count, double* out) const {
+    const std::uint64_t last = last_step(); // bits above it are undefined
+    const auto largest = static_cast<double>(last);
+    if (unorm_bits == 0)
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] = static_cast<double>(load<float>(texels + i * sizeof(float)));
+    else if (texel_bytes() == 2)
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] = static_cast<double>(load<std::uint16_t>(texels + 2 * i) & last) / largest;
+    else
+        for (std::size_t i = 0; i < count; ++i)
+            out[i] = static_cast<double>(load<std::uint32_t>(texels + 4 * i) & last) / largest;
 }
 
 double DepthFormat::uncertainty(double depth) const {

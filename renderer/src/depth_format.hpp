@@ -29,8 +29,8 @@ struct DepthFormat {
         return unorm_bits != 0 ? (std::uint64_t{1} << unorm_bits) - 1 : kOne;
     }
     double depth_of_step(std::uint64_t step) const;
-    /// The depth of a texel that was copied.
-    double decode(const std::byte* texel) const;
+    /// The depths of `count` texels that were copied.
+    void decode(const std::byte* texels, std::size_t count, double* out) const;
     /// How far a depth may be off, as stored: half a step, and the rounding of rasterizers, which interpolate in floats
     /// (measured on lavapipe and in nine engines: at most 3e-6 of it).
     double uncertainty(double depth) const;

@@ -108,10 +108,11 @@ glm::dvec2 pixel_of(const PickRequest& r, const glm::dvec2& texel) {
 // Depths as they were copied, or as floats where the shader read them.
 void decode_depths(const PickRequest& r, const DepthFormat& format, const std::byte* texels, Depths& depths) {
     const std::size_t count = std::size_t{r.rect.width} * r.rect.height;
+    if (!r.raw_bits) return format.decode(texels, count, depths.data());
     for (std::size_t i = 0; i < count; ++i) {
         float raw = 0;
-        if (r.raw_bits) std::memcpy(&raw, texels + i * kRawTexelBytes, sizeof raw);
-        depths[i] = r.raw_bits ? static_cast<double>(raw) : format.decode(texels + i * format.texel_bytes());
+        std::memcpy(&raw, texels + i * kRawTexelBytes, sizeof raw);
+        depths[i] = static_cast<double>(raw);
     }
 }
 

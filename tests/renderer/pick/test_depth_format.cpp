@@ -40,7 +40,9 @@ TEST(DepthFormats, DecodeWhatACopyPacks) {
             const std::uint64_t above = row.unorm_bits != 0 ? ~row.last_step() : 0, bits = step | above;
             std::byte texel[8];
             std::memcpy(texel, &bits, sizeof bits);
-            EXPECT_EQ(row.decode(texel), row.depth_of_step(step)) << row.name << ' ' << step;
+            double depth = -1;
+            row.decode(texel, 1, &depth);
+            EXPECT_EQ(depth, row.depth_of_step(step)) << row.name << ' ' << step;
         }
         EXPECT_EQ(row.depth_of_step(0), 0) << row.name;
         EXPECT_EQ(row.depth_of_step(row.last_step()), 1) << row.name;
