@@ -20,11 +20,15 @@ vec3 linear_of(vec3 c) { return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4
 
 float line_coverage(float distance_px, float half_width) { return clamp(half_width + 0.5 - distance_px, 0.0, 1.0); }
 
+// Lines of one thickness all along; rings have a far half besides.
+bool is_line(uint kind) {
+    return kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || kind == GIZMO_KIND_EDGE ||
+           kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
+}
+
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
 float dashes() {
-    bool line = in_kind.x == GIZMO_KIND_SHAFT || in_kind.x == GIZMO_KIND_RADIUS || in_kind.x == GIZMO_KIND_EDGE ||
-                in_kind.x == GIZMO_KIND_ARC || in_kind.x == GIZMO_KIND_BALL || in_kind.x == GIZMO_KIND_RING ||
-                in_kind.x == GIZMO_KIND_VIEWRING;
+    bool line = is_line(in_kind.x) || in_kind.x == GIZMO_KIND_RING || in_kind.x == GIZMO_KIND_VIEWRING;
     if (!line) return 0.4;
     float from_middle = abs(fract(in_pixel.z / pc.dash_px) - 0.5) * pc.dash_px;
     return clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);
@@ -34,9 +38,7 @@ float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
     if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE)
         return in_kind.y != 0u ? max(0.0, 0.5 - abs(in_pixel.x)) : clamp(0.5 - in_pixel.x, 0.0, 1.0);
-    if (kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_RADIUS || kind == GIZMO_KIND_EDGE || kind == GIZMO_KIND_ARC ||
-        kind == GIZMO_KIND_BALL)
-        return line_coverage(abs(in_pixel.x), in_pixel.y);
+    if (is_line(kind)) return line_coverage(abs(in_pixel.x), in_pixel.y);
     if (kind == GIZMO_KIND_RING || kind == GIZMO_KIND_VIEWRING) {
         // The far half is drawn before everything else and faint, the near half after and whole; face-on all is near.
         float near = smoothstep(-0.22, -0.10, in_uv.x);

@@ -26,35 +26,50 @@ struct PushConstants {
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
 };
 
-/* A vertex's `part`: kind | slot << 4 | gap << 6 | handle << 9 | side << 15 | front << 16. */
+/* A vertex's `part`: which part of the mesh it is of, one of the kinds below, and these fields. */
+#define GIZMO_PART_KIND_BITS 8
+/* 8 bits: the draw number (draw_list.hpp); of an axis, a plane or a ring that of x: `slot` leads to its own. */
+#define GIZMO_PART_HANDLE_SHIFT 8
+#define GIZMO_PART_HANDLE_BITS 8
+#define GIZMO_PART_SLOT_SHIFT 16 /* 2 bits: axis, plane: the place in the order from back to front; ring: its axis */
+#define GIZMO_PART_SLOT_BITS 2
+#define GIZMO_PART_GAP_SHIFT 18 /* 3 bits: the draw order gap, below */
+#define GIZMO_PART_GAP_BITS 3
+#define GIZMO_PART_SIDE_SHIFT 21  /* 1 bit: which side of a line */
+#define GIZMO_PART_FRONT_SHIFT 22 /* 1 bit: ring: the near half; from FIRST_SHAPE on: custom, not a box's */
+
 #define GIZMO_KIND_SOLID 0u  /* a triangle of a convex body on an axis: faces turned away vanish */
 #define GIZMO_KIND_FRINGE 1u /* a pixel beside a silhouette edge of such a body, fading out */
 #define GIZMO_KIND_SHAFT 2u  /* a line on an axis, widened on the screen */
 #define GIZMO_KIND_RING 3u   /* a circle about an axis, widened on the screen */
 #define GIZMO_KIND_VIEWRING 4u
 #define GIZMO_KIND_PLANE 5u
-#define GIZMO_KIND_CIRCLE 6u /* faces the screen */
-#define GIZMO_KIND_PIE 7u    /* what a running turn has swept */
-#define GIZMO_KIND_RADIUS 8u /* the pie's two straight sides */
-#define GIZMO_KIND_CENTER 9u /* SOLID and FRINGE of a body at the origin */
+#define GIZMO_KIND_CIRCLE 6u      /* faces the screen */
+#define GIZMO_KIND_SECTOR 7u      /* what a running turn has swept */
+#define GIZMO_KIND_SECTOR_SIDE 8u /* the sector's two straight sides */
+#define GIZMO_KIND_CENTER 9u      /* SOLID and FRINGE of a body at the origin */
 #define GIZMO_KIND_CENTER_FRINGE 10u
 
-#define GIZMO_KIND_EDGE 11u /* a line between two points, widened on the screen; EDGE and on: `front` says custom */
-#define GIZMO_KIND_GRIP 12u /* a square of a fixed size in pixels at a point */
-#define GIZMO_KIND_ARC 13u  /* a custom circle or arc of unit radius about z */
-#define GIZMO_KIND_BALL 14u /* the outline of a custom sphere of unit radius */
-#define GIZMO_KIND_QUAD 15u /* a custom square across z */
+/* From here on: of a box or of a custom shape. */
+#define GIZMO_KIND_FIRST_SHAPE 64u
+#define GIZMO_KIND_EDGE 64u /* a line between two points, widened on the screen */
+#define GIZMO_KIND_GRIP 65u /* a square of a fixed size in pixels at a point */
+#define GIZMO_KIND_ARC 66u  /* a custom circle or arc of unit radius about z */
+#define GIZMO_KIND_BALL 67u /* the outline of a custom sphere of unit radius */
+#define GIZMO_KIND_QUAD 68u /* a custom square across z */
 
-/* Axis and plane parts are drawn from back to front: `slot` is their place in that order, and what lies between the
- * axes is drawn at the one `gap` that has as many axes behind it. 7: at any. */
+/* Axis and plane parts are drawn from back to front, and what lies between the axes is in the mesh once for every gap
+ * in that order: drawn is the one whose number says how many axes are behind it. GIZMO_ANY_GAP: drawn always. */
 #define GIZMO_ANY_GAP 7u
-/* The first handle that a scale drag stretches; the number of gizmo::Handle::ScaleX. */
-#define GIZMO_FIRST_SCALE 13u
-#define GIZMO_ROTATE_VIEW 11u
-#define GIZMO_TRACKBALL 12u
-/* Of a box `handle` counts from here; of a custom shape it is the number of gizmo::CustomShape. */
-#define GIZMO_FIRST_BOUNDS 20u
-#define GIZMO_CUSTOM 46u
+
+/* Draw numbers (draw_list.hpp) that the shader tells apart; handle_mesh.cpp holds them to the core's. */
+#define GIZMO_DRAW_ROTATE_VIEW 11u
+#define GIZMO_DRAW_TRACKBALL 12u
+#define GIZMO_DRAW_SCALE_X 13u /* and y, z: the handles that a scale drag stretches */
+#define GIZMO_BOX_FACES 6u     /* of a box the first numbers are its faces', two for each axis */
+#define GIZMO_CUSTOM_ARC 3u
+#define GIZMO_FULL_TURN 6.2831853 /* radians */
+
 #define GIZMO_GRIP_PX 5.0
 /* Of the arrow's cone, gizmo units. */
 #define GIZMO_CONE_RADIUS 0.072

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "buffer.hpp"
 
-#include <algorithm>
 #include <optional>
-#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -36,68 +34,44 @@ Expected<Buffer> Buffer::create(const DeviceTable& table, VkDeviceSize size, VkB
     Buffer b;
     b.table_ = &table;
     b.size_ = size;
-    VkBufferCreateInfo info{};
-    info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
-    info.size = size;
-    info.usage = usage;
-    info.sharingMode = VK_SHARING_MODE_EXCLUSIVE;
-    if (const VkResult r = table.CreateBuffer(table.device, &info, table.allocator, &b.buffer_); r != VK_SUCCESS) {
-        b.buffer_ = VK_NULL_HANDLE;
+    const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
+                                  .size = size,
+                                  .usage = usage,
+                                  .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
+    if (const VkResult r = b.buffer_.create(table, table.CreateBuffer, info); r != VK_SUCCESS)
         return Error{Stage::Memory, r, std::string("vkCreateBuffer failed for ") + name};
-    }
     VkMemoryRequirements needs{};
-    table.GetBufferMemoryRequirements(table.device, b.buffer_, &needs);
+    table.GetBufferMemoryRequirements(table.device, b.buffer_.get(), &needs);
     const auto type = memory_type(table, needs.memoryTypeBits, use);
     if (!type)
         return Error{Stage::Memory, VK_ERROR_OUT_OF_DEVICE_MEMORY, "the device has no host-visible memory for buffers"};
-    VkMemoryAllocateInfo allocate{};
-    allocate.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
-    allocate.allocationSize = needs.size;
-    allocate.memoryTypeIndex = *type;
-    if (const VkResult r = table.AllocateMemory(table.device, &allocate, table.allocator, &b.memory_);
-        r != VK_SUCCESS) {
-        b.memory_ = VK_NULL_HANDLE;
+    const VkMemoryAllocateInfo allocate{
+        .sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, .allocationSize = needs.size, .memoryTypeIndex = *type};
+    if (const VkResult r = b.memory_.create(table, table.AllocateMemory, allocate); r != VK_SUCCESS)
         return Error{Stage::Memory, r,
                      "vkAllocateMemory failed for " + std::to_string(needs.size) + " bytes of " + name};
-    }
     b.memory_size_ = needs.size;
     b.coherent_ = table.memory.memoryTypes[*type].propertyFlags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
-    if (const VkResult r = table.BindBufferMemory(table.device, b.buffer_, b.memory_, 0); r != VK_SUCCESS)
+    if (const VkResult r = table.BindBufferMemory(table.device, b.buffer_.get(), b.memory_.get(), 0); r != VK_SUCCESS)
         return Error{Stage::Memory, r, std::string("vkBindBufferMemory failed for ") + name};
     void* mapped = nullptr;
-    if (const VkResult r = table.MapMemory(table.device, b.memory_, 0, VK_WHOLE_SIZE, 0, &mapped); r != VK_SUCCESS)
+    if (const VkResult r = table.MapMemory(table.device, b.memory_.get(), 0, VK_WHOLE_SIZE, 0, &mapped);
+        r != VK_SUCCESS)
         return Error{Stage::Memory, r, std::string("vkMapMemory failed for ") + name};
     b.data_ = static_cast<std::byte*>(mapped);
-    table.set_name(VK_OBJECT_TYPE_BUFFER, reinterpret_cast<std::uint64_t>(b.buffer_), name);
-    table.set_name(VK_OBJECT_TYPE_DEVICE_MEMORY, reinterpret_cast<std::uint64_t>(b.memory_), name);
+    table.set_name(VK_OBJECT_TYPE_BUFFER, (std::uint64_t)b.buffer_.get(), name);
+    table.set_name(VK_OBJECT_TYPE_DEVICE_MEMORY, (std::uint64_t)b.memory_.get(), name);
     return b;
-}
-
-Buffer::~Buffer() {
-    if (!table_) return;
-    if (buffer_) table_->DestroyBuffer(table_->device, buffer_, table_->allocator);
-    if (memory_) table_->FreeMemory(table_->device, memory_, table_->allocator);
-}
-
-void Buffer::swap(Buffer& other) noexcept {
-    std::swap(table_, other.table_);
-    std::swap(buffer_, other.buffer_);
-    std::swap(memory_, other.memory_);
-    std::swap(data_, other.data_);
-    std::swap(size_, other.size_);
-    std::swap(memory_size_, other.memory_size_);
-    std::swap(coherent_, other.coherent_);
 }
 
 // Offsets and sizes are multiples of nonCoherentAtomSize, or reach the end of the memory.
 VkMappedMemoryRange Buffer::range(VkDeviceSize offset, VkDeviceSize size) const {
-    VkMappedMemoryRange r{};
-    r.sType = VK_STRUCTURE_TYPE_MAPPED_MEMORY_RANGE;
-    r.memory = memory_;
-    r.offset = offset / table_->atom * table_->atom;
+    const VkDeviceSize begin = offset / table_->atom * table_->atom;
     const VkDeviceSize end = (offset + size + table_->atom - 1) / table_->atom * table_->atom;
-    r.size = end >= memory_size_ ? VK_WHOLE_SIZE : end - r.offset;
-    return r;
+    return {.sType = VK_STRUCTURE_TYPE_MAPPED_MEMORY_RANGE,
+            .memory = memory_.get(),
+            .offset = begin,
+            .size = end >= memory_size_ ? VK_WHOLE_SIZE : end - begin};
 }
 
 VkResult Buffer::flush(VkDeviceSize offset, VkDeviceSize size) const {

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Memory that the host writes or reads and the device reads or writes.
 #pragma once
 
-#include "device_table.hpp"
+#include "unique_handle.hpp"
 
 #include <cstddef>
 
@@ -16,15 +18,7 @@ public:
 
     static Expected<Buffer> create(const DeviceTable& table, VkDeviceSize size, VkBufferUsageFlags usage, Use use,
                                    const char* name);
-    Buffer() = default;
-    Buffer(Buffer&& other) noexcept { swap(other); }
-    Buffer& operator=(Buffer&& other) noexcept {
-        swap(other);
-        return *this;
-    }
-    ~Buffer();
-
-    VkBuffer handle() const { return buffer_; }
+    VkBuffer handle() const { return buffer_.get(); }
     std::byte* data() const { return data_; }
     VkDeviceSize size() const { return size_; }
     VkDeviceSize memory_size() const { return memory_size_; }
@@ -35,12 +29,11 @@ public:
     VkResult invalidate(VkDeviceSize offset, VkDeviceSize size) const;
 
 private:
-    void swap(Buffer& other) noexcept;
     VkMappedMemoryRange range(VkDeviceSize offset, VkDeviceSize size) const;
 
     const DeviceTable* table_ = nullptr;
-    VkBuffer buffer_ = VK_NULL_HANDLE;
-    VkDeviceMemory memory_ = VK_NULL_HANDLE;
+    UniqueMemory memory_{}; ///< before the buffer that is bound to it
+    UniqueBuffer buffer_{};
     std::byte* data_ = nullptr;
     VkDeviceSize size_ = 0, memory_size_ = 0;
     bool coherent_ = false;

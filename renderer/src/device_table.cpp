@@ -40,11 +40,10 @@ Error loader_error(std::string message) {
 
 void DeviceTable::set_name(VkObjectType type, std::uint64_t handle, const char* name) const {
     if (!SetDebugUtilsObjectNameEXT) return;
-    VkDebugUtilsObjectNameInfoEXT info{};
-    info.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_OBJECT_NAME_INFO_EXT;
-    info.objectType = type;
-    info.objectHandle = handle;
-    info.pObjectName = name;
+    const VkDebugUtilsObjectNameInfoEXT info{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_OBJECT_NAME_INFO_EXT,
+                                             .objectType = type,
+                                             .objectHandle = handle,
+                                             .pObjectName = name};
     SetDebugUtilsObjectNameEXT(device, &info);
 }
 

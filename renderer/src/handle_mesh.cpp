@@ -4,6 +4,8 @@
 
 #include "gizmo_io.h"
 
+#include <gizmo/draw_list.hpp>
+
 #include <cmath>
 #include <numbers>
 
@@ -26,33 +28,51 @@ float to_float(double v) {
     return static_cast<float>(v);
 }
 
-// Numbers of gizmo::Handle, the x axis's of each group; the draw list carries them as bits and the renderer knows no
-// more of the interaction than that.
-enum : std::uint32_t {
-    kTranslateAxis = 1,
-    kTranslatePlane = 4,
-    kTranslateView = 7,
-    kRotateAxis = 8,
-    kRotateView = 11,
-    kTrackball = 12,
-    kScaleAxis = 13,
-    kScalePlane = 16,
-    kScaleUniform = 19
-};
+// The first of each group of handles, of an axis or a plane that of x.
+constexpr std::uint32_t kTranslateAxis = draw_number(Handle::TranslateX);
+constexpr std::uint32_t kTranslatePlane = draw_number(Handle::TranslateYZ);
+constexpr std::uint32_t kTranslateView = draw_number(Handle::TranslateView);
+constexpr std::uint32_t kRotateAxis = draw_number(Handle::RotateX);
+constexpr std::uint32_t kRotateView = draw_number(Handle::RotateView);
+constexpr std::uint32_t kTrackball = draw_number(Handle::RotateTrackball);
+constexpr std::uint32_t kScaleAxis = draw_number(Handle::ScaleX);
+constexpr std::uint32_t kScalePlane = draw_number(Handle::ScaleYZ);
+constexpr std::uint32_t kScaleUniform = draw_number(Handle::ScaleUniform);
+constexpr std::uint32_t kBoxFace = draw_number(Handle::BoundsMinX);
+constexpr std::uint32_t kBoxEdge = draw_number(Handle::BoundsEdgeMidMinMin);
+constexpr std::uint32_t kBoxCorner = draw_number(Handle::BoundsCornerMinMinMin);
+
+constexpr std::uint32_t number_of(CustomShape shape) {
+    return draw_number(Handle::Custom, shape);
+}
+
+static_assert(GIZMO_DRAW_ROTATE_VIEW == kRotateView && GIZMO_DRAW_TRACKBALL == kTrackball &&
+                  GIZMO_DRAW_SCALE_X == kScaleAxis && kBoxFace == 0 && GIZMO_BOX_FACES == kBoxEdge &&
+                  GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx,
+              "the shader counts handles as the draw list does");
+static_assert(kDrawNumbers <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 1u << GIZMO_PART_KIND_BITS &&
+                  GIZMO_ANY_GAP < 1u << GIZMO_PART_GAP_BITS && GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
+                  GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
+                  GIZMO_PART_GAP_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
+                  GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_GAP_SHIFT + GIZMO_PART_GAP_BITS &&
+                  GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT,
+              "the fields of a part do not run into each other");
 
 struct Part {
-    std::uint32_t kind = 0, slot = 0, gap = GIZMO_ANY_GAP, handle = 0;
+    std::uint32_t kind = 0, slot = 0, draw_order_gap = GIZMO_ANY_GAP, handle = 0;
     bool front = false;
     float anchor = 0;
 
     std::uint32_t packed(bool side) const {
-        return kind | slot << 4 | gap << 6 | handle << 9 | (side ? 1u << 15 : 0u) | (front ? 1u << 16 : 0u);
+        return kind | handle << GIZMO_PART_HANDLE_SHIFT | slot << GIZMO_PART_SLOT_SHIFT |
+               draw_order_gap << GIZMO_PART_GAP_SHIFT | (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) |
+               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u);
     }
 };
 
 constexpr int kConeSides = 20;
 constexpr int kRingSegments = 96;
-constexpr int kPieSegments = 96;
+constexpr int kSectorSegments = 96;
 
 class Builder {
 public:
@@ -179,15 +199,15 @@ public:
              vertex(part, false, {1, 1, 0}));
     }
 
-    void pie() {
+    void sector() {
         Part part;
-        part.kind = GIZMO_KIND_PIE;
-        for (int i = 0; i < kPieSegments; ++i) {
-            const float a = to_float(static_cast<double>(i) / kPieSegments);
-            const float b = to_float(static_cast<double>(i + 1) / kPieSegments);
+        part.kind = GIZMO_KIND_SECTOR;
+        for (int i = 0; i < kSectorSegments; ++i) {
+            const float a = to_float(static_cast<double>(i) / kSectorSegments);
+            const float b = to_float(static_cast<double>(i + 1) / kSectorSegments);
             triangle(vertex(part, false, {a, 0, 0}), vertex(part, false, {a, 1, 0}), vertex(part, false, {b, 1, 0}));
         }
-        part.kind = GIZMO_KIND_RADIUS;
+        part.kind = GIZMO_KIND_SECTOR_SIDE;
         for (const float at : {0.0f, 1.0f})
             quad(vertex(part, false, {at, 0, 0}), vertex(part, true, {at, 0, 0}), vertex(part, false, {at, 1, 0}),
                  vertex(part, true, {at, 1, 0}));
@@ -231,55 +251,53 @@ private:
     HandleMeshes& out_;
 };
 
-// In the order of gizmo::Handle: faces, edges, corners. Edges lie beneath the grips.
-void add_box(Builder& b) {
-    const auto f = [](int v) { return static_cast<float>(v); };
-    std::uint32_t edge = 6;
+// Calls with each of a box's twelve edges: its draw number, its middle, and along which axis it runs.
+template <class Function>
+void for_each_edge(Function&& function) {
+    std::uint32_t handle = kBoxEdge;
     for (int axis = 0; axis < 3; ++axis)
-        for (const int s : {-1, 1})
-            for (const int t : {-1, 1}) {
-                Vec3 at{axis == 0 ? 0 : f(s), axis == 1 ? 0 : axis == 0 ? f(s) : f(t), axis == 2 ? 0 : f(t)};
-                Vec3 from = at, to = at;
-                (axis == 0 ? from.x : axis == 1 ? from.y : from.z) = -1;
-                (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
-                b.segment({.handle = edge++}, from, to, at);
-            }
-    for (std::uint32_t face = 0; face < 6; ++face) {
-        const float s = face % 2 ? 1.0f : -1.0f;
-        b.grip({.handle = face}, {face / 2 == 0 ? s : 0, face / 2 == 1 ? s : 0, face / 2 == 2 ? s : 0});
-    }
-    edge = 6;
-    for (int axis = 0; axis < 3; ++axis)
-        for (const int s : {-1, 1})
-            for (const int t : {-1, 1})
-                b.grip({.handle = edge++}, {axis == 0 ? 0 : f(s),
-                                            axis == 1   ? 0
-                                            : axis == 0 ? f(s)
-                                                        : f(t),
-                                            axis == 2 ? 0 : f(t)});
-    std::uint32_t corner = 18;
-    for (const int x : {-1, 1})
-        for (const int y : {-1, 1})
-            for (const int z : {-1, 1})
-                b.grip({.handle = corner++}, {f(x), f(y), f(z)});
+        for (const float s : {-1.0f, 1.0f})
+            for (const float t : {-1.0f, 1.0f})
+                function(handle++, Vec3{axis == 0 ? 0 : s, axis == 1 ? 0 : axis == 0 ? s : t, axis == 2 ? 0 : t}, axis);
 }
 
-// In the order of gizmo::CustomShape.
+// In the order of Handle: faces, edges, corners. Edges lie beneath the grips.
+void add_box(Builder& b) {
+    for_each_edge([&](std::uint32_t handle, Vec3 middle, int axis) {
+        Vec3 from = middle, to = middle;
+        (axis == 0 ? from.x : axis == 1 ? from.y : from.z) = -1;
+        (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
+        b.segment({.handle = handle}, from, to, middle);
+    });
+    for (std::uint32_t face = 0; face < GIZMO_BOX_FACES; ++face) {
+        const float s = face % 2 ? 1.0f : -1.0f;
+        b.grip({.handle = kBoxFace + face}, {face / 2 == 0 ? s : 0, face / 2 == 1 ? s : 0, face / 2 == 2 ? s : 0});
+    }
+    for_each_edge([&](std::uint32_t handle, Vec3 middle, int) { b.grip({.handle = handle}, middle); });
+    std::uint32_t corner = kBoxCorner;
+    for (const float x : {-1.0f, 1.0f})
+        for (const float y : {-1.0f, 1.0f})
+            for (const float z : {-1.0f, 1.0f})
+                b.grip({.handle = corner++}, {x, y, z});
+}
+
 void add_custom(Builder& b) {
-    enum : std::uint32_t { kPoint, kSegment, kCircle, kArc, kQuad, kBox, kSphere };
-    b.grip({.handle = kPoint, .front = true}, {0, 0, 0});
-    b.segment({.handle = kSegment, .front = true}, {0, 0, 0}, {0, 0, 1}, {});
-    b.grip({.handle = kSegment, .front = true}, {0, 0, 0});
-    b.arc({.kind = GIZMO_KIND_ARC, .handle = kCircle, .front = true});
-    b.arc({.kind = GIZMO_KIND_ARC, .handle = kArc, .front = true});
-    b.square({.handle = kQuad, .front = true});
+    const auto part = [](CustomShape shape, std::uint32_t kind = 0) {
+        return Part{.kind = kind, .handle = number_of(shape), .front = true};
+    };
+    b.grip(part(CustomShape::Point), {0, 0, 0});
+    b.segment(part(CustomShape::Segment), {0, 0, 0}, {0, 0, 1}, {});
+    b.grip(part(CustomShape::Segment), {0, 0, 0});
+    b.arc(part(CustomShape::Circle, GIZMO_KIND_ARC));
+    b.arc(part(CustomShape::Arc, GIZMO_KIND_ARC));
+    b.square(part(CustomShape::Quad));
     for (const float s : {-1.0f, 1.0f})
         for (const float t : {-1.0f, 1.0f}) {
-            b.segment({.handle = kBox, .front = true}, {-1, s, t}, {1, s, t}, {});
-            b.segment({.handle = kBox, .front = true}, {s, -1, t}, {s, 1, t}, {});
-            b.segment({.handle = kBox, .front = true}, {s, t, -1}, {s, t, 1}, {});
+            b.segment(part(CustomShape::Box), {-1, s, t}, {1, s, t}, {});
+            b.segment(part(CustomShape::Box), {s, -1, t}, {s, 1, t}, {});
+            b.segment(part(CustomShape::Box), {s, t, -1}, {s, t, 1}, {});
         }
-    b.arc({.kind = GIZMO_KIND_BALL, .handle = kSphere, .front = true});
+    b.arc(part(CustomShape::Sphere, GIZMO_KIND_BALL));
 }
 
 void add_rings(Builder& b, bool front) {
@@ -288,18 +306,21 @@ void add_rings(Builder& b, bool front) {
 }
 
 // What lies between the axes, once for every number of axes that may be behind it.
-void add_middle(Builder& b, const Layout& layout, std::uint32_t gap) {
+void add_middle(Builder& b, const Layout& layout, std::uint32_t draw_order_gap) {
     const std::uint32_t plane = layout.translate ? kTranslatePlane : kScalePlane;
     for (std::uint32_t slot = 0; slot < 3 && layout.plane_end > 0; ++slot)
-        b.plane({.kind = GIZMO_KIND_PLANE, .slot = slot, .gap = gap, .handle = plane}, to_float(layout.plane_begin),
-                to_float(layout.plane_end));
-    if (layout.translate) b.circle({.kind = GIZMO_KIND_CIRCLE, .gap = gap, .handle = kTranslateView});
+        b.plane({.kind = GIZMO_KIND_PLANE, .slot = slot, .draw_order_gap = draw_order_gap, .handle = plane},
+                to_float(layout.plane_begin), to_float(layout.plane_end));
+    if (layout.translate)
+        b.circle({.kind = GIZMO_KIND_CIRCLE, .draw_order_gap = draw_order_gap, .handle = kTranslateView});
     if (layout.scale)
-        b.cube({.kind = GIZMO_KIND_CENTER, .gap = gap, .handle = kScaleUniform}, to_float(layout.uniform), 0);
+        b.cube({.kind = GIZMO_KIND_CENTER, .draw_order_gap = draw_order_gap, .handle = kScaleUniform},
+               to_float(layout.uniform), 0);
 }
 
 constexpr bool cones_are_alike() {
-    for (const Layout& l : detail::kLayouts) {
+    for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
+        const Layout& l = layout_of(static_cast<HandleSet>(set));
         const double off = l.arrow_end - l.arrow_shaft_end - GIZMO_CONE_HEIGHT;
         if (l.translate && (off > 1e-9 || off < -1e-9)) return false;
     }
@@ -333,7 +354,7 @@ void add_set(Builder& b, HandleSet set) {
         if (layout.trackball > 0) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
         add_rings(b, false);
         b.ring({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true});
-        b.pie();
+        b.sector();
     }
     const bool axes = layout.translate || layout.scale;
     if (layout.rotate && !axes) add_rings(b, true);

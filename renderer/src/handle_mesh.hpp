@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The meshes of all handles, built from layout_of() once when a pass is created. A gizmo is an instance of its set's.
 #pragma once
 
 #include <gizmo/layout.hpp>

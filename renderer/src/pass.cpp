@@ -3,6 +3,7 @@
 #include <gizmo/vulkan/pass.hpp>
 
 #include "buffer.hpp"
+#include "depth_format.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "pipeline.hpp"
@@ -21,11 +22,6 @@ constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gi
 constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
 constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
-
-bool is_depth_format(VkFormat f) {
-    return f == VK_FORMAT_D16_UNORM || f == VK_FORMAT_X8_D24_UNORM_PACK32 || f == VK_FORMAT_D32_SFLOAT ||
-           f == VK_FORMAT_D16_UNORM_S8_UINT || f == VK_FORMAT_D24_UNORM_S8_UINT || f == VK_FORMAT_D32_SFLOAT_S8_UINT;
-}
 
 // Targets whose contents are linear light: the hardware encodes SRGB formats, float ones hold it as it is.
 bool is_linear_target(VkFormat f) {
@@ -48,16 +44,11 @@ std::optional<Error> check(const PassCreateInfo& info) {
         return wrong("PassCreateInfo::color_format is undefined: it says how colors are encoded");
     if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
         return wrong("PassCreateInfo::frames_in_flight must be 1 to 8");
-    if (info.depth_format != VK_FORMAT_UNDEFINED && !is_depth_format(info.depth_format))
+    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
         return wrong("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
         return wrong("PassCreateInfo::depth_style tests depth but depth_format is undefined");
     return std::nullopt;
-}
-
-std::uint32_t packed(Color c) {
-    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
-           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
 }
 
 io::PushConstants push_constants(const DrawList& list, bool linear) {
@@ -67,12 +58,12 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.viewport_height = list.viewport[3];
     pc.pixel_scale = style.pixel_scale;
     pc.line_px = style.line_px;
-    pc.axis_x = packed(style.axis[0]);
-    pc.axis_y = packed(style.axis[1]);
-    pc.axis_z = packed(style.axis[2]);
-    pc.highlight = packed(style.highlight);
-    pc.dragged = packed(style.dragged);
-    pc.neutral = packed(style.neutral);
+    pc.axis_x = packed_color(style.axis[0]);
+    pc.axis_y = packed_color(style.axis[1]);
+    pc.axis_z = packed_color(style.axis[2]);
+    pc.highlight = packed_color(style.highlight);
+    pc.dragged = packed_color(style.dragged);
+    pc.neutral = packed_color(style.neutral);
     pc.plane_alpha = style.plane_alpha;
     pc.hidden_alpha = style.hidden_alpha;
     pc.idle_alpha = style.idle_alpha;
@@ -108,9 +99,9 @@ struct Pass::Impl {
 
     Status create();
     Status create_mesh();
-    Expected<Upload> room(Frame& frame, VkDeviceSize bytes, std::byte*& data);
+    Expected<Upload> allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data);
     std::uint32_t strokes_of_labels(const DrawList& list) const;
-    void fill(const DrawList& list, std::uint32_t strokes, std::byte* data) const;
+    void write_vertices(const DrawList& list, std::uint32_t strokes, std::byte* data) const;
     void draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden);
     void draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload);
 };
@@ -153,7 +144,7 @@ Status Pass::Impl::create_mesh() {
     return ok();
 }
 
-Expected<Pass::Impl::Upload> Pass::Impl::room(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
+Expected<Pass::Impl::Upload> Pass::Impl::allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
     while (frame.block < frame.blocks.size() && frame.blocks[frame.block].size() - frame.used < bytes) {
         ++frame.block;
         frame.used = 0;
@@ -178,10 +169,11 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
     const bool dashed = hidden && info.depth_style == DepthStyle::Dashed;
     pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
-    const auto push = [&] { table.CmdPushConstants(cmd, pipelines.layout, stages, 0, sizeof pc, &pc); };
+    const auto push = [&] { table.CmdPushConstants(cmd, pipelines.layout.get(), stages, 0, sizeof pc, &pc); };
     const VkDeviceSize line_offset = upload.offset + list.gizmo_count() * sizeof(GizmoInstance);
     if (!list.lines.empty()) {
-        table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, hidden ? pipelines.line_hidden : pipelines.line);
+        table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
+                              (hidden ? pipelines.line_hidden : pipelines.line).get());
         push();
         table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &line_offset);
         table.CmdDraw(cmd, 6, static_cast<std::uint32_t>(list.lines.size()), 0, 0);
@@ -189,7 +181,8 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
     if (list.gizmo_count() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
     const VkDeviceSize offsets[] = {0, upload.offset};
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, hidden ? pipelines.gizmo_hidden : pipelines.gizmo);
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
+                          (hidden ? pipelines.gizmo_hidden : pipelines.gizmo).get());
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
     table.CmdBindIndexBuffer(cmd, mesh.handle(), index_offset, VK_INDEX_TYPE_UINT16);
     std::uint32_t first = 0;
@@ -216,7 +209,7 @@ std::uint32_t Pass::Impl::strokes_of_labels(const DrawList& list) const {
 }
 
 // Instances by set, lines, strokes of labels.
-void Pass::Impl::fill(const DrawList& list, std::uint32_t strokes, std::byte* data) const {
+void Pass::Impl::write_vertices(const DrawList& list, std::uint32_t strokes, std::byte* data) const {
     for (const auto& set : list.gizmos) {
         if (set.empty()) continue;
         std::memcpy(data, set.data(), set.size() * sizeof(GizmoInstance));
@@ -237,8 +230,8 @@ void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const Up
     const io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
     const VkDeviceSize offset =
         upload.offset + list.gizmo_count() * sizeof(GizmoInstance) + list.lines.size() * sizeof(LineInstance);
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.line);
-    table.CmdPushConstants(cmd, pipelines.layout, stages, 0, sizeof pc, &pc);
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.line.get());
+    table.CmdPushConstants(cmd, pipelines.layout.get(), stages, 0, sizeof pc, &pc);
     table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &offset);
     table.CmdDraw(cmd, 6, upload.strokes, 0, 0);
 }
@@ -288,18 +281,16 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     const VkDeviceSize bytes =
         list.gizmo_count() * sizeof(GizmoInstance) + (list.lines.size() + strokes) * sizeof(LineInstance);
     std::byte* data = nullptr;
-    auto upload = impl.room(slot, bytes, data);
+    auto upload = impl.allocate(slot, bytes, data);
     if (!upload) return upload.error();
     upload->strokes = strokes;
-    impl.fill(list, strokes, data);
+    impl.write_vertices(list, strokes, data);
     if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
     const bool labeled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
     if (labeled) {
-        VkDebugUtilsLabelEXT label{};
-        label.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT;
-        label.pLabelName = "gizmo";
+        const VkDebugUtilsLabelEXT label{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT, .pLabelName = "gizmo"};
         impl.table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
     }
     const VkViewport viewport{x, y, width, height, 0, 1};

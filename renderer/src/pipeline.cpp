@@ -7,9 +7,7 @@
 
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <span>
-#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -23,28 +21,6 @@ constexpr std::uint32_t kGizmoFrag[] =
 constexpr std::uint32_t kLineVert[] =
 #include "line.vert.inc"
     ;
-
-VkResult create_module(const DeviceTable& table, std::span<const std::uint32_t> own,
-                       std::span<const std::uint32_t> instead, VkShaderModule& out) {
-    const auto code = instead.empty() ? own : instead;
-    VkShaderModuleCreateInfo info{};
-    info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
-    info.codeSize = code.size_bytes();
-    info.pCode = code.data();
-    const VkResult r = table.CreateShaderModule(table.device, &info, table.allocator, &out);
-    if (r != VK_SUCCESS) out = VK_NULL_HANDLE;
-    return r;
-}
-
-// Shader modules live only while pipelines are made.
-struct Modules {
-    const DeviceTable& table;
-    VkShaderModule gizmo_vert = VK_NULL_HANDLE, line_vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE;
-    ~Modules() {
-        for (const VkShaderModule m : {gizmo_vert, line_vert, frag})
-            if (m) table.DestroyShaderModule(table.device, m, table.allocator);
-    }
-};
 
 constexpr std::uint32_t offset(std::size_t bytes) {
     return static_cast<std::uint32_t>(bytes);
@@ -91,88 +67,66 @@ VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
     return greater ? VK_COMPARE_OP_GREATER : VK_COMPARE_OP_LESS;
 }
 
-VkResult create_pipeline(const DeviceTable& table, const PassCreateInfo& info, VkPipelineLayout layout,
-                         VkShaderModule vert, VkShaderModule frag, const VkPipelineVertexInputStateCreateInfo& input,
-                         Visibility visibility, VkPipeline& out) {
-    PipelineRecipe recipe;
-    recipe.vert = vert;
-    recipe.frag = frag;
-    recipe.input = input;
-    recipe.layout = layout;
-    recipe.depth_test = visibility != Visibility::All;
-    recipe.compare = compare_op(visibility, info.reversed_z);
-    const PipelineTarget target{info.render_pass,  info.subpass,      1,
-                                info.color_format, info.depth_format, info.stencil_format,
-                                info.samples,      info.view_mask};
-    return create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo pipeline", out);
+PipelineRecipe recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkShaderModule vert, VkShaderModule frag,
+                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility) {
+    return {.vert = vert,
+            .frag = frag,
+            .input = input,
+            .layout = layout,
+            .depth_test = visibility != Visibility::All,
+            .compare = compare_op(visibility, info.reversed_z)};
 }
 
 template <std::size_t B, std::size_t A>
 VkPipelineVertexInputStateCreateInfo vertex_input(const std::array<VkVertexInputBindingDescription, B>& bindings,
                                                   const std::array<VkVertexInputAttributeDescription, A>& attributes) {
-    VkPipelineVertexInputStateCreateInfo input{};
-    input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
-    input.vertexBindingDescriptionCount = static_cast<std::uint32_t>(B);
-    input.pVertexBindingDescriptions = bindings.data();
-    input.vertexAttributeDescriptionCount = static_cast<std::uint32_t>(A);
-    input.pVertexAttributeDescriptions = attributes.data();
-    return input;
+    return {.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO,
+            .vertexBindingDescriptionCount = static_cast<std::uint32_t>(B),
+            .pVertexBindingDescriptions = bindings.data(),
+            .vertexAttributeDescriptionCount = static_cast<std::uint32_t>(A),
+            .pVertexAttributeDescriptions = attributes.data()};
 }
 
 } // namespace
 
-Pipelines::~Pipelines() {
-    if (!table) return;
-    for (const VkPipeline p : {gizmo, line, gizmo_hidden, line_hidden})
-        if (p) table->DestroyPipeline(table->device, p, table->allocator);
-    if (layout) table->DestroyPipelineLayout(table->device, layout, table->allocator);
-}
-
-Pipelines& Pipelines::operator=(Pipelines&& other) noexcept {
-    std::swap(table, other.table);
-    std::swap(layout, other.layout);
-    std::swap(gizmo, other.gizmo);
-    std::swap(line, other.line);
-    std::swap(gizmo_hidden, other.gizmo_hidden);
-    std::swap(line_hidden, other.line_hidden);
-    return *this;
-}
-
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pipelines& out) {
-    out.table = &table;
-    Modules modules{table};
     const auto failed = [](VkResult r, const char* what) {
         return Error{Stage::Pipeline, r, std::string(what) + " failed"};
     };
-    VkResult r = create_module(table, kGizmoVert, info.shaders.gizmo_vert, modules.gizmo_vert);
-    if (r == VK_SUCCESS) r = create_module(table, kLineVert, info.shaders.line_vert, modules.line_vert);
-    if (r == VK_SUCCESS) r = create_module(table, kGizmoFrag, info.shaders.gizmo_frag, modules.frag);
+    UniqueShaderModule gizmo_vert, line_vert, frag; // they live only while pipelines are made
+    const auto load = [&](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead,
+                          UniqueShaderModule& module) {
+        return create_shader_module(table, instead.empty() ? own : instead, module);
+    };
+    VkResult r = load(kGizmoVert, info.shaders.gizmo_vert, gizmo_vert);
+    if (r == VK_SUCCESS) r = load(kLineVert, info.shaders.line_vert, line_vert);
+    if (r == VK_SUCCESS) r = load(kGizmoFrag, info.shaders.gizmo_frag, frag);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
                                    sizeof(io::PushConstants)};
-    VkPipelineLayoutCreateInfo layout{};
-    layout.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO;
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &push;
-    r = table.CreatePipelineLayout(table.device, &layout, table.allocator, &out.layout);
-    if (r != VK_SUCCESS) {
-        out.layout = VK_NULL_HANDLE;
-        return failed(r, "vkCreatePipelineLayout");
-    }
+    const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
+                                            .pushConstantRangeCount = 1,
+                                            .pPushConstantRanges = &push};
+    r = out.layout.create(table, table.CreatePipelineLayout, layout);
+    if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
     const auto line_input = vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const auto make = [&](VkShaderModule vert, const VkPipelineVertexInputStateCreateInfo& input, Visibility v,
-                          VkPipeline& p) {
-        return create_pipeline(table, info, out.layout, vert, modules.frag, input, v, p);
+    const PipelineTarget target{info.render_pass,  info.subpass,      1,
+                                info.color_format, info.depth_format, info.stencil_format,
+                                info.samples,      info.view_mask};
+    const auto make = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
+                          Visibility visibility, UniquePipeline& pipeline) {
+        const auto recipe = recipe_of(info, out.layout.get(), vert.get(), frag.get(), input, visibility);
+        return create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo pipeline", pipeline);
     };
-    r = make(modules.gizmo_vert, gizmo_input, visible, out.gizmo);
-    if (r == VK_SUCCESS) r = make(modules.line_vert, line_input, visible, out.line);
-    if (r == VK_SUCCESS && hidden_too) r = make(modules.gizmo_vert, gizmo_input, Visibility::Hidden, out.gizmo_hidden);
-    if (r == VK_SUCCESS && hidden_too) r = make(modules.line_vert, line_input, Visibility::Hidden, out.line_hidden);
+    r = make(gizmo_vert, gizmo_input, visible, out.gizmo);
+    if (r == VK_SUCCESS) r = make(line_vert, line_input, visible, out.line);
+    if (r == VK_SUCCESS && hidden_too) r = make(gizmo_vert, gizmo_input, Visibility::Hidden, out.gizmo_hidden);
+    if (r == VK_SUCCESS && hidden_too) r = make(line_vert, line_input, Visibility::Hidden, out.line_hidden);
     if (r != VK_SUCCESS) return failed(r, "vkCreateGraphicsPipelines");
     return ok();
 }

@@ -1,10 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Graphics pipelines: how any of this library is made, and those of the pass.
 #pragma once
 
-#include "device_table.hpp"
+#include "unique_handle.hpp"
 
 #include <gizmo/vulkan/pass.hpp>
+
+#include <cstdint>
+#include <span>
 
 namespace gizmo::vulkan {
 
@@ -27,25 +32,20 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-/// Null in `out` when it fails.
+/// None in `out` when it fails.
 VkResult create_graphics_pipeline(const DeviceTable& table, const PipelineTarget& target, const PipelineRecipe& recipe,
-                                  VkPipelineCache cache, const char* name, VkPipeline& out);
+                                  VkPipelineCache cache, const char* name, UniquePipeline& out);
+/// `code` is words of SPIR-V.
+VkResult create_shader_module(const DeviceTable& table, std::span<const std::uint32_t> code, UniqueShaderModule& out);
 
 /// Which part of the gizmo a pipeline draws: all of it, what the scene does not hide, what it hides.
 enum class Visibility { All, Visible, Hidden };
 
-/// The pass's pipelines. Move-only; destroys what it made.
+/// The pass's pipelines.
 struct Pipelines {
-    const DeviceTable* table = nullptr;
-    VkPipelineLayout layout = VK_NULL_HANDLE;
-    VkPipeline gizmo = VK_NULL_HANDLE, line = VK_NULL_HANDLE;               ///< All or Visible
-    VkPipeline gizmo_hidden = VK_NULL_HANDLE, line_hidden = VK_NULL_HANDLE; ///< SeeThrough and Dashed only
-
-    Pipelines() = default;
-    Pipelines(const Pipelines&) = delete;
-    Pipelines& operator=(const Pipelines&) = delete;
-    Pipelines& operator=(Pipelines&& other) noexcept; ///< swaps
-    ~Pipelines();
+    UniquePipelineLayout layout{};
+    UniquePipeline gizmo{}, line{};               ///< All or Visible
+    UniquePipeline gizmo_hidden{}, line_hidden{}; ///< SeeThrough and Dashed only
 };
 
 Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pipelines& out);

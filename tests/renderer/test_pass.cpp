@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The pass on a real device, in a render pass and in dynamic rendering; what it draws is where the hit test is.
-#include "gizmo_io.h"
 #include "support/cameras.hpp"
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"
@@ -36,10 +35,6 @@ double hue_error(const Pixel& p, const Color& c) {
     const glm::dvec3 a = glm::normalize(glm::dvec3(p.r, p.g, p.b)), b = glm::normalize(glm::dvec3(c.r, c.g, c.b));
     return std::acos(std::clamp(glm::dot(a, b), -1.0, 1.0));
 }
-
-static_assert(GIZMO_FIRST_BOUNDS == static_cast<std::uint32_t>(kFirstBounds) &&
-                  GIZMO_CUSTOM == static_cast<std::uint32_t>(Handle::Custom) && GIZMO_GRIP_PX == kBoxGripPx,
-              "the shaders count handles as the core does");
 
 Camera test_camera(const glm::dvec3& from = {2.4, 3.1, 5.6}) {
     return test::look_at(from, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},

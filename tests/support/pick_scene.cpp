@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/pick_scene.hpp"
 
+#include "support/depth_formats.hpp"
+
 #include <common/vulkan/pipeline.hpp>
 
 #include <glm/mat4x4.hpp>

@@ -19,12 +19,6 @@
 
 namespace test {
 
-inline VkImageAspectFlags depth_aspects(VkFormat f) {
-    const VkImageAspectFlags depth = VK_IMAGE_ASPECT_DEPTH_BIT;
-    return f == VK_FORMAT_D24_UNORM_S8_UINT || f == VK_FORMAT_D32_SFLOAT_S8_UINT ? depth | VK_IMAGE_ASPECT_STENCIL_BIT
-                                                                                 : depth;
-}
-
 struct PickTriangle {
     glm::vec3 corners[3];
     std::uint32_t id = 0;

@@ -5,6 +5,8 @@
 // color and depth format, one sample or several. Cleared to dark gray, depth to what is asked for.
 #pragma once
 
+#include "support/depth_formats.hpp"
+
 #include <common/vulkan/gpu.hpp>
 
 #include <gizmo/vulkan.hpp>
@@ -81,9 +83,7 @@ public:
 private:
     bool is_dynamic() const { return info_.way == Way::Dynamic || info_.way == Way::DynamicKhr; }
     bool has_depth() const { return info_.depth != VK_FORMAT_UNDEFINED; }
-    bool has_stencil() const {
-        return info_.depth == VK_FORMAT_D24_UNORM_S8_UINT || info_.depth == VK_FORMAT_D32_SFLOAT_S8_UINT;
-    }
+    bool has_stencil() const { return test::has_stencil(info_.depth); }
     bool multisampled() const { return info_.samples != VK_SAMPLE_COUNT_1_BIT; }
     std::uint32_t view_mask() const { return info_.layers > 1 ? (1u << info_.layers) - 1 : 0; }
     static VkClearValue clear_color() { return {.color = {{0.125f, 0.125f, 0.125f, 1}}}; }

@@ -140,7 +140,7 @@ enum class Handle : std::uint32_t {
 };
 
 inline constexpr std::uint32_t kHandleCount = 47; ///< Handle::None counted in
-/// Where Options::handles and GizmoInstance::shown put the box's.
+/// The box's handles are kBoundsHandleCount consecutive ones from here on.
 inline constexpr Handle kFirstBounds = Handle::BoundsMinX;
 inline constexpr std::uint32_t kBoundsHandleCount = 26;
 

@@ -72,11 +72,11 @@ inline void rotation_columns(const InstanceBlock& block, std::array<std::array<F
 
 using IntLanes = std::array<std::uint32_t, kBlock>;
 
-// handles_along() of every set of axes and planes.
+// GizmoInstance::shown of the handles along every set of axes and planes.
 constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
     std::array<std::uint32_t, 64> table{};
     for (std::uint32_t i = 0; i < 64; ++i)
-        table[i] = static_cast<std::uint32_t>(handles_along(i));
+        table[i] = shown_bits(HandleSet::Universal, handles_along(i));
     return table;
 }();
 
@@ -141,7 +141,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.unit_px = static_cast<float>(any.unit_px);
-    k.blank.shown = static_cast<std::uint32_t>(any.visible);
+    k.blank.shown = shown_bits(any.set, any.visible);
     k.blank.fade = kNothingFaded;
     return k;
 }

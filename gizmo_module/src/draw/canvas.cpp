@@ -66,7 +66,7 @@ DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& plac
     const auto index = static_cast<std::uint32_t>(set.size());
     set.push_back(instance);
     entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
-    return {target, placement.set, index};
+    return {target, placement.set, index, placement.custom};
 }
 
 std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count,
@@ -91,7 +91,8 @@ void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, 
 
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
     GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
-    instance.highlight = static_cast<std::uint32_t>(drawn.set == HandleSet::Custom ? Handle::Custom : handle);
+    instance.highlight =
+        highlight_of(drawn.set, drawn.set == HandleSet::Custom ? Handle::Custom : handle, drawn.custom);
     instance.active = dragged ? 1 : 0;
 }
 
@@ -103,7 +104,7 @@ const DrawList& Canvas::shown(std::uint32_t target) const {
 
 Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t nth) const {
     const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
-    const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance) : e.pickable;
+    const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance, e.set) : e.pickable;
     return placement_of(instance, list.viewport, e.set, e.custom, pickable);
 }
 

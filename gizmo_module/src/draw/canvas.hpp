@@ -21,6 +21,7 @@ struct DrawnRef {
     std::size_t target = 0; ///< into the canvas's targets
     HandleSet set = HandleSet::Translate;
     std::uint32_t instance = 0; ///< into that target's gizmos of the set
+    CustomShape custom = CustomShape::Point;
 };
 
 class Canvas {

@@ -35,19 +35,6 @@ bool fits_floats(const GizmoInstance& instance) {
     return sum == 0;
 }
 
-// What the renderer's mesh of a set is told to show.
-std::uint32_t shown_bits(const Placement& p) {
-    if (p.set == HandleSet::Bounds)
-        return static_cast<std::uint32_t>(p.visible >> static_cast<std::uint32_t>(kFirstBounds));
-    if (p.set == HandleSet::Custom) return 1u << static_cast<std::uint32_t>(p.custom);
-    return static_cast<std::uint32_t>(p.visible);
-}
-
-std::uint32_t packed(Color c) {
-    return static_cast<std::uint32_t>(c.r) | static_cast<std::uint32_t>(c.g) << 8 |
-           static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
-}
-
 bool has_own_size(const Placement& p) {
     return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
 }
@@ -73,12 +60,12 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
         result.reset();
         return result;
     }
-    instance.shown = shown_bits(placement);
+    instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
         instance.sweep =
             static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
-        instance.color = packed(color);
+        instance.color = packed_color(color);
     }
     return result;
 }
@@ -86,12 +73,13 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
     const DragUpdate& now = look.update;
     const Handle handle = now.drag.handle;
-    instance.highlight = static_cast<std::uint32_t>(placement.set == HandleSet::Custom ? Handle::Custom : handle);
+    const bool custom = placement.set == HandleSet::Custom;
+    instance.highlight = highlight_of(placement.set, custom ? Handle::Custom : handle, placement.custom);
     instance.active = 1;
     if (has_own_size(placement)) return;
     // A drag that its mode does not show (started by a key) shows no handle either.
     if ((placement.visible & handle_bit(handle)) == 0 && !look.modal)
-        instance.shown |= static_cast<std::uint32_t>(handle_bit(handle));
+        instance.shown |= draw_bit(placement.set, handle);
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
     copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
@@ -124,7 +112,7 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
         copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
-    ghost.shown = static_cast<std::uint32_t>(handle_bit(drag.handle));
+    ghost.shown = draw_bit(placement.set, drag.handle);
     ghost.highlight = 0;
     if (!fits_floats(ghost)) return std::nullopt;
     return ghost;
@@ -146,7 +134,7 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
     return p;
 }
 
-std::uint64_t pickable_as_drawn(const GizmoInstance& instance) {
+std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
     std::array<float, 3> axis{}, plane{};
     const auto level = [&](std::uint32_t i) {
         return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
@@ -155,7 +143,7 @@ std::uint64_t pickable_as_drawn(const GizmoInstance& instance) {
         axis[i] = level(i);
         plane[i] = level(i + 3);
     }
-    return instance.shown & pickable_of(axis, plane);
+    return handles_shown(set, instance.shown) & pickable_of(axis, plane);
 }
 
 } // namespace gizmo

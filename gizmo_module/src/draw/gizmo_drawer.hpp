@@ -35,6 +35,6 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
                        std::uint64_t pickable);
 /// Handles of a drawn gizmo that are not too faint to be picked: a level more than the least, so that rounding never
 /// makes pickable what is not.
-std::uint64_t pickable_as_drawn(const GizmoInstance& instance);
+std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set);
 
 } // namespace gizmo

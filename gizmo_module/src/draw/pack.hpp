@@ -25,16 +25,51 @@ inline void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& n
         out[i] = static_cast<float>(clip[i]);
 }
 
+// GizmoInstance::shown of handles (handle_bit()) that an instance of the set can have; others are left out.
+constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomShape shape = CustomShape::Point) {
+    constexpr std::uint32_t kBounds = static_cast<std::uint32_t>(kFirstBounds);
+    constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1; // what is newer than it
+    if (set == HandleSet::Custom)
+        return handles & handle_bit(Handle::Custom) ? draw_bit(set, Handle::Custom, shape) : 0;
+    if (set == HandleSet::Bounds)
+        return static_cast<std::uint32_t>(handles >> kBounds) & ((1u << kBoundsHandleCount) - 1);
+    return (static_cast<std::uint32_t>(handles) & ((1u << kBounds) - 1)) |
+           static_cast<std::uint32_t>(handles >> kAdded << kBounds);
+}
+// And back.
+constexpr std::uint64_t handles_shown(HandleSet set, std::uint32_t shown) {
+    constexpr std::uint32_t kBounds = static_cast<std::uint32_t>(kFirstBounds);
+    constexpr std::uint32_t kAdded = static_cast<std::uint32_t>(Handle::Custom) + 1;
+    const std::uint64_t bits = shown;
+    if (set == HandleSet::Custom) return shown != 0 ? handle_bit(Handle::Custom) : 0;
+    if (set == HandleSet::Bounds) return bits << kBounds;
+    return (bits & ((1u << kBounds) - 1)) | bits >> kBounds << kAdded;
+}
+
+namespace detail {
+constexpr bool shown_bits_are_draw_bits() {
+    for (const HandleSet set : {HandleSet::Universal, HandleSet::Bounds, HandleSet::Custom})
+        for (std::uint32_t i = 1; i < kHandleCount; ++i) {
+            const auto handle = static_cast<Handle>(i);
+            const std::uint32_t bits = shown_bits(set, handle_bit(handle));
+            if (bits != draw_bit(set, handle) || (bits != 0 && handles_shown(set, bits) != handle_bit(handle)))
+                return false;
+        }
+    return true;
+}
+} // namespace detail
+static_assert(detail::shown_bits_are_draw_bits());
+
 // Five bits a handle: GizmoInstance::fade.
 inline constexpr std::uint32_t kFadeLevels = 31, kNothingFaded = 0x3fffffff;
 
 inline std::uint32_t fade_level(float fade) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
 }
-inline std::uint32_t packed_fade(const HandleVisibility& fades) {
+inline std::uint32_t packed_fade(const HandleVisibility& visibility) {
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < 3; ++i)
-        bits |= fade_level(fades.axis_fade[i]) << (5 * i) | fade_level(fades.plane_fade[i]) << (5 * (i + 3));
+        bits |= fade_level(visibility.axis_fade[i]) << (5 * i) | fade_level(visibility.plane_fade[i]) << (5 * (i + 3));
     return bits;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "pick/depth_picker_impl.hpp"
 
+#include "depth_format.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -27,8 +29,16 @@ bool is_readable(VkImageLayout layout) {
            layout == VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL;
 }
 
+// The aspect that is read, and what of the image changes layout with it: of a combined format the whole.
+VkImageAspectFlags read_aspect(const DepthFormat* depth) {
+    return depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
+}
+VkImageAspectFlags barrier_aspects(const DepthFormat* depth) {
+    return read_aspect(depth) | (depth && depth->has_stencil ? VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT} : 0u);
+}
+
 ReadPlan plan_of(const DepthSource& source, bool compute) {
-    const bool depth = is_depth_format(source.format);
+    const DepthFormat* const depth = find_depth_format(source.format);
     ReadPlan p;
     p.compute = compute;
     p.stage = compute ? VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT : VK_PIPELINE_STAGE_TRANSFER_BIT;
@@ -39,11 +49,8 @@ ReadPlan plan_of(const DepthSource& source, bool compute) {
         p.layout = depth ? VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL;
     else
         p.layout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
-    // Combined formats change layout as a whole.
-    const VkImageAspectFlags d = VK_IMAGE_ASPECT_DEPTH_BIT;
-    p.aspects = !depth                       ? VkImageAspectFlags{VK_IMAGE_ASPECT_COLOR_BIT}
-                : has_stencil(source.format) ? d | VK_IMAGE_ASPECT_STENCIL_BIT
-                                             : d;
+    p.aspect = read_aspect(depth);
+    p.barrier_aspects = barrier_aspects(depth);
     const ImageUse attachment = depth ? ImageUse{kDepthStages, kDepthAccess}
                                       : ImageUse{VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT, kColorAccess};
     p.before = source.before.stages != 0 ? source.before : attachment;
@@ -100,16 +107,16 @@ Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
 
 void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
                                       bool before) const {
-    VkImageMemoryBarrier barrier{};
-    barrier.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER;
-    // Writes are made available; after a read only order matters.
-    barrier.srcAccessMask = before ? plan.before.access : 0;
-    barrier.dstAccessMask = before ? plan.access : plan.after.access;
-    barrier.oldLayout = before ? source.layout : plan.layout;
-    barrier.newLayout = before ? plan.layout : source.layout;
-    barrier.srcQueueFamilyIndex = barrier.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
-    barrier.image = source.image;
-    barrier.subresourceRange = {plan.aspects, source.mip, 1, source.layer, 1};
+    const VkImageMemoryBarrier barrier{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER,
+                                       // Writes are made available; after a read only order matters.
+                                       .srcAccessMask = before ? plan.before.access : 0,
+                                       .dstAccessMask = before ? plan.access : plan.after.access,
+                                       .oldLayout = before ? source.layout : plan.layout,
+                                       .newLayout = before ? plan.layout : source.layout,
+                                       .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                       .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                       .image = source.image,
+                                       .subresourceRange = {plan.barrier_aspects, source.mip, 1, source.layer, 1}};
     table.CmdPipelineBarrier(cmd, before ? plan.before.stages : plan.stage, before ? plan.stage : plan.after.stages, 0,
                              0, nullptr, 0, nullptr, 1, &barrier);
 }
@@ -120,24 +127,22 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
     if (plan.compute) {
         shader.record(cmd, slot, source.view, plan.layout, source.format, source.samples, source.rule, rect);
     } else {
-        VkBufferImageCopy copy{};
-        copy.bufferOffset = slot * kSlotBytes;
-        const bool depth = is_depth_format(source.format);
-        copy.imageSubresource = {VkImageAspectFlags(depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT),
-                                 source.mip, source.layer, 1};
-        copy.imageOffset = {rect.x, rect.y, 0};
-        copy.imageExtent = {rect.width, rect.height, 1};
+        const VkBufferImageCopy copy{.bufferOffset = slot * kSlotBytes,
+                                     .imageSubresource = {plan.aspect, source.mip, source.layer, 1},
+                                     .imageOffset = {rect.x, rect.y, 0},
+                                     .imageExtent = {rect.width, rect.height, 1}};
         table.CmdCopyImageToBuffer(cmd, source.image, plan.layout, buffer.handle(), 1, &copy);
     }
     image_barrier(cmd, source, plan, false);
-    VkBufferMemoryBarrier to_host{};
-    to_host.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER;
-    to_host.srcAccessMask = plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT;
-    to_host.dstAccessMask = VK_ACCESS_HOST_READ_BIT;
-    to_host.srcQueueFamilyIndex = to_host.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
-    to_host.buffer = buffer.handle();
-    to_host.offset = slot * kSlotBytes;
-    to_host.size = kSlotBytes;
+    const VkBufferMemoryBarrier to_host{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
+                                        .srcAccessMask =
+                                            plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT,
+                                        .dstAccessMask = VK_ACCESS_HOST_READ_BIT,
+                                        .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                        .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                        .buffer = buffer.handle(),
+                                        .offset = slot * kSlotBytes,
+                                        .size = kSlotBytes};
     table.CmdPipelineBarrier(cmd, plan.stage, VK_PIPELINE_STAGE_HOST_BIT, 0, 0, nullptr, 1, &to_host, 0, nullptr);
 }
 
@@ -145,9 +150,9 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
     if (cmd == VK_NULL_HANDLE || source.image == VK_NULL_HANDLE)
         return wrong("the command buffer or the image is null");
-    if (!is_depth_format(source.format) && !is_id_format(source.format))
-        return wrong("DepthSource::format is neither a depth format (D16, X8_D24, D24_S8, D32, D32_S8) nor one of ids "
-                     "(R16_UINT, R32_UINT, R32G32_UINT)");
+    if (!find_depth_format(source.format) && !find_id_format(source.format))
+        return wrong("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
+                     id_format_names() + ")");
     const auto compute = wants_compute(source);
     if (!compute) return compute.error();
     const auto rect = texels_of(source, cursor);

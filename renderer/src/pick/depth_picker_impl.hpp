@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What a DepthPicker owns. A slot is a request that is under way, and its part of the buffer.
 #pragma once
 
 #include <gizmo/vulkan/depth_picker.hpp>
@@ -7,8 +9,8 @@
 #include "buffer.hpp"
 #include "pick/pick_readout.hpp"
 #include "pick/pick_shader.hpp"
+#include "unique_handle.hpp"
 
-#include <utility>
 #include <vector>
 
 namespace gizmo::vulkan {
@@ -19,27 +21,14 @@ struct ReadPlan {
     VkPipelineStageFlags stage = 0;
     VkAccessFlags access = 0;
     VkImageLayout layout = VK_IMAGE_LAYOUT_UNDEFINED;
-    VkImageAspectFlags aspects = 0;
+    VkImageAspectFlags aspect = 0, barrier_aspects = 0; ///< what is read; what changes layout
     ImageUse before{}, after{};
 };
 
-/// What pick_now() submits with. Move-only; gone with it.
+/// What pick_now() submits with.
 struct PickSubmission {
-    const DeviceTable* table = nullptr;
-    VkCommandPool pool = VK_NULL_HANDLE;
-    VkFence fence = VK_NULL_HANDLE;
-
-    explicit PickSubmission(const DeviceTable& t)
-        : table(&t) {}
-    PickSubmission(PickSubmission&& other) noexcept
-        : table(other.table)
-        , pool(std::exchange(other.pool, VK_NULL_HANDLE))
-        , fence(std::exchange(other.fence, VK_NULL_HANDLE)) {}
-    PickSubmission& operator=(PickSubmission&&) = delete;
-    ~PickSubmission() {
-        if (fence) table->DestroyFence(table->device, fence, table->allocator);
-        if (pool) table->DestroyCommandPool(table->device, pool, table->allocator);
-    }
+    UniqueCommandPool pool{};
+    UniqueFence fence{};
 };
 
 struct DepthPicker::Impl {

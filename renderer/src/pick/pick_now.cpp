@@ -18,27 +18,23 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
     Impl& impl = *impl_;
     const DeviceTable& t = impl.table;
     if (queue.queue == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "QueueAccess::queue is null"};
-    PickSubmission s(t);
-    VkCommandPoolCreateInfo pool{};
-    pool.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
-    pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
-    pool.queueFamilyIndex = queue.family;
-    if (const VkResult r = t.CreateCommandPool(t.device, &pool, t.allocator, &s.pool); r != VK_SUCCESS)
+    PickSubmission s;
+    const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
+                                       .flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT,
+                                       .queueFamilyIndex = queue.family};
+    if (const VkResult r = s.pool.create(t, t.CreateCommandPool, pool); r != VK_SUCCESS)
         return failed(r, "vkCreateCommandPool");
-    VkFenceCreateInfo fence{};
-    fence.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO;
-    if (const VkResult r = t.CreateFence(t.device, &fence, t.allocator, &s.fence); r != VK_SUCCESS)
+    const VkFenceCreateInfo fence_info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
+    if (const VkResult r = s.fence.create(t, t.CreateFence, fence_info); r != VK_SUCCESS)
         return failed(r, "vkCreateFence");
-    VkCommandBufferAllocateInfo allocate{};
-    allocate.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
-    allocate.commandPool = s.pool;
-    allocate.commandBufferCount = 1;
+    const VkFence fence = s.fence.get();
+    const VkCommandBufferAllocateInfo allocate{
+        .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, .commandPool = s.pool.get(), .commandBufferCount = 1};
     VkCommandBuffer cmd = VK_NULL_HANDLE;
     if (const VkResult r = t.AllocateCommandBuffers(t.device, &allocate, &cmd); r != VK_SUCCESS)
         return failed(r, "vkAllocateCommandBuffers");
-    VkCommandBufferBeginInfo begin{};
-    begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
-    begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
+    const VkCommandBufferBeginInfo begin{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+                                         .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
     if (const VkResult r = t.BeginCommandBuffer(cmd, &begin); r != VK_SUCCESS) return failed(r, "vkBeginCommandBuffer");
     const auto slot = impl.request(cmd, source, cursor, 0);
     if (!slot) return slot.error();
@@ -47,13 +43,10 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
         return failed(r, what);
     };
     if (const VkResult r = t.EndCommandBuffer(cmd); r != VK_SUCCESS) return give_up(r, "vkEndCommandBuffer");
-    VkSubmitInfo submit{};
-    submit.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO;
-    submit.commandBufferCount = 1;
-    submit.pCommandBuffers = &cmd;
-    if (const VkResult r = t.QueueSubmit(queue.queue, 1, &submit, s.fence); r != VK_SUCCESS)
+    const VkSubmitInfo submit{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &cmd};
+    if (const VkResult r = t.QueueSubmit(queue.queue, 1, &submit, fence); r != VK_SUCCESS)
         return give_up(r, "vkQueueSubmit");
-    if (const VkResult r = t.WaitForFences(t.device, 1, &s.fence, VK_TRUE, ~0ull); r != VK_SUCCESS) {
+    if (const VkResult r = t.WaitForFences(t.device, 1, &fence, VK_TRUE, ~0ull); r != VK_SUCCESS) {
         if (r == VK_ERROR_DEVICE_LOST) return give_up(r, "vkWaitForFences");
         // It may be running still: its objects and its slot stay until the picker goes.
         impl.abandoned.push_back(std::move(s));

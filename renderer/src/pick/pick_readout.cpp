@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "pick/pick_readout.hpp"
 
+#include "depth_format.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -9,27 +11,6 @@
 
 namespace gizmo::vulkan {
 namespace {
-
-template <class T>
-T load(const std::byte* bytes) {
-    T value;
-    std::memcpy(&value, bytes, sizeof value);
-    return value;
-}
-
-// The depth aspect as vkCmdCopyImageToBuffer packs it: 16 bits; the low 24 of 32, the rest undefined; a float.
-double decode_depth(const std::byte* bytes, VkFormat format, bool raw_bits) {
-    if (raw_bits || format == VK_FORMAT_D32_SFLOAT || format == VK_FORMAT_D32_SFLOAT_S8_UINT)
-        return static_cast<double>(load<float>(bytes));
-    if (format == VK_FORMAT_D16_UNORM) return load<std::uint16_t>(bytes) / 65535.0;
-    return (load<std::uint32_t>(bytes) & 0xffffffu) / 16777215.0;
-}
-
-std::uint64_t decode_id(const std::byte* bytes, VkFormat format, bool raw_bits) {
-    if (!raw_bits && format == VK_FORMAT_R16_UINT) return load<std::uint16_t>(bytes);
-    if (format == VK_FORMAT_R32G32_UINT) return load<std::uint64_t>(bytes);
-    return load<std::uint32_t>(bytes);
-}
 
 // Sums of a least-squares fit of depth - depth0 = gx x + gy y + g0 over texels (x, y) from the center.
 struct PlaneFit {
@@ -66,29 +47,6 @@ std::optional<double> nearer_difference(std::optional<double> before, std::optio
 }
 
 } // namespace
-
-bool is_depth_format(VkFormat f) {
-    return f == VK_FORMAT_D16_UNORM || f == VK_FORMAT_X8_D24_UNORM_PACK32 || f == VK_FORMAT_D24_UNORM_S8_UINT ||
-           f == VK_FORMAT_D32_SFLOAT || f == VK_FORMAT_D32_SFLOAT_S8_UINT;
-}
-bool is_id_format(VkFormat f) {
-    return f == VK_FORMAT_R16_UINT || f == VK_FORMAT_R32_UINT || f == VK_FORMAT_R32G32_UINT;
-}
-bool has_stencil(VkFormat f) {
-    return f == VK_FORMAT_D24_UNORM_S8_UINT || f == VK_FORMAT_D32_SFLOAT_S8_UINT;
-}
-std::uint32_t texel_bytes(VkFormat f) {
-    if (f == VK_FORMAT_D16_UNORM || f == VK_FORMAT_R16_UINT) return 2;
-    return f == VK_FORMAT_R32G32_UINT ? 8 : 4;
-}
-
-double depth_uncertainty(VkFormat format, double depth) {
-    const double rounding = 3e-6 * std::abs(depth);
-    if (format == VK_FORMAT_D16_UNORM) return 0.5 / 65535.0 + rounding;
-    if (format == VK_FORMAT_X8_D24_UNORM_PACK32 || format == VK_FORMAT_D24_UNORM_S8_UINT)
-        return 0.5 / 16777215.0 + rounding;
-    return std::abs(depth) * 0x1p-25 + rounding;
-}
 
 std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depths, double cleared, double uncertainty) {
     const auto at = [&](std::int32_t dx, std::int32_t dy) -> std::optional<double> {
@@ -140,17 +98,27 @@ std::optional<glm::dvec2> depth_slope(const TexelRect& rect, const Depths& depth
 
 namespace {
 
+constexpr std::uint32_t kRawTexelBytes = 8; // two words a texel, as the shader writes them
+
 // The cursor's space from texels.
 glm::dvec2 pixel_of(const PickRequest& r, const glm::dvec2& texel) {
     return (texel - r.offset) / r.scale;
 }
 
-void read_out_depth(const PickRequest& r, const std::byte* texels, DepthSample& out) {
-    const std::uint32_t stride = r.raw_bits ? 8 : texel_bytes(r.format);
-    Depths depths{};
+// Depths as they were copied, or as floats where the shader read them.
+void decode_depths(const PickRequest& r, const DepthFormat& format, const std::byte* texels, Depths& depths) {
     const std::size_t count = std::size_t{r.rect.width} * r.rect.height;
-    for (std::size_t i = 0; i < count; ++i)
-        depths[i] = decode_depth(texels + i * stride, r.format, r.raw_bits);
+    if (!r.raw_bits) return format.decode(texels, count, depths.data());
+    for (std::size_t i = 0; i < count; ++i) {
+        float raw = 0;
+        std::memcpy(&raw, texels + i * kRawTexelBytes, sizeof raw);
+        depths[i] = static_cast<double>(raw);
+    }
+}
+
+void read_out_depth(const PickRequest& r, const DepthFormat& format, const std::byte* texels, DepthSample& out) {
+    Depths depths{};
+    decode_depths(r, format, texels, depths);
     const auto cx = static_cast<std::size_t>(r.rect.center_x - r.rect.x);
     const auto cy = static_cast<std::size_t>(r.rect.center_y - r.rect.y);
     out.depth = depths[cy * r.rect.width + cx];
@@ -162,7 +130,7 @@ void read_out_depth(const PickRequest& r, const std::byte* texels, DepthSample& 
     };
     out.world = unproject(0, 0, out.depth);
     if (!out.world) return;
-    const double uncertainty = depth_uncertainty(r.format, out.depth);
+    const double uncertainty = format.uncertainty(out.depth);
     for (const double side : {-1.0, 1.0}) {
         const auto other = unproject(0, 0, std::clamp(out.depth + side * uncertainty, 0.0, 1.0));
         out.error =
@@ -182,13 +150,13 @@ void read_out_depth(const PickRequest& r, const std::byte* texels, DepthSample& 
     if (glm::dot(*out.normal, projector->towards_viewer(*out.world)) < 0) out.normal = -*out.normal;
 }
 
-void read_out_id(const PickRequest& r, const std::byte* texels, DepthSample& out) {
-    const std::uint32_t stride = r.raw_bits ? 8 : texel_bytes(r.format);
+void read_out_id(const PickRequest& r, const IdFormat& format, const std::byte* texels, DepthSample& out) {
+    const std::uint32_t stride = r.raw_bits ? kRawTexelBytes : format.texel_bytes;
     double nearest = std::numeric_limits<double>::infinity();
     for (std::uint32_t y = 0; y < r.rect.height; ++y)
         for (std::uint32_t x = 0; x < r.rect.width; ++x) {
-            const std::uint64_t id =
-                decode_id(texels + (std::size_t{y} * r.rect.width + x) * stride, r.format, r.raw_bits);
+            const std::byte* const texel_at = texels + (std::size_t{y} * r.rect.width + x) * stride;
+            const std::uint64_t id = format.decode(texel_at, r.raw_bits);
             if (id == r.background) continue;
             const glm::dvec2 pixel = pixel_of(r, glm::dvec2(r.rect.x, r.rect.y) + glm::dvec2(x, y) + glm::dvec2(0.5));
             const glm::dvec2 texel(r.rect.x + static_cast<std::int32_t>(x), r.rect.y + static_cast<std::int32_t>(y));
@@ -209,10 +177,10 @@ DepthSample read_out(const PickRequest& request, const std::byte* texels) {
     out.frame = request.frame;
     out.user = request.user;
     out.cursor = request.cursor;
-    if (is_id_format(request.format))
-        read_out_id(request, texels, out);
-    else
-        read_out_depth(request, texels, out);
+    if (const IdFormat* const ids = find_id_format(request.format))
+        read_out_id(request, *ids, texels, out);
+    else if (const DepthFormat* const depth = find_depth_format(request.format))
+        read_out_depth(request, *depth, texels, out);
     return out;
 }
 

@@ -35,18 +35,8 @@ struct PickRequest {
     Camera camera{};
 };
 
-bool is_depth_format(VkFormat format);
-bool is_id_format(VkFormat format);
-bool has_stencil(VkFormat format);
-/// Bytes of a texel as a copy packs it.
-std::uint32_t texel_bytes(VkFormat format);
-
 /// Depths of a rectangle, by rows.
 using Depths = std::array<double, kMaxPickSize * kMaxPickSize>;
-
-/// How far a depth may be off, as stored: half a step of the format, and the rounding of rasterizers, which interpolate
-/// in floats (measured on lavapipe and in nine engines: at most 3e-6 of it).
-double depth_uncertainty(VkFormat format, double depth);
 
 /// Slope of the depth at the center, per texel, from the texels of the surface the center is on: a depth buffer is
 /// affine in pixels over a plane (1 / w is, and depth is affine in 1 / w). None: fewer than three texels of it, or all

@@ -321,7 +321,7 @@ TEST(Context, DrawsTheHighlightOfTheHandleUnderThePointer) {
     const glm::dvec2 at = e.at(Handle::TranslateZ);
     EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, 0u);
     e.frame({.cursor = at});
-    EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, static_cast<std::uint32_t>(Handle::TranslateZ));
+    EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, highlight_of(HandleSet::Translate, Handle::TranslateZ));
 }
 
 // Law 7: ten million units out nothing jitters, in the drag or in what is drawn.

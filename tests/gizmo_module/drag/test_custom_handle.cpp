@@ -142,7 +142,7 @@ TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {
             const auto& instances = e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Custom)];
             ASSERT_EQ(instances.size(), 1u);
             EXPECT_EQ(instances[0].shown, 1u << shape);
-            EXPECT_EQ(instances[0].highlight, static_cast<std::uint32_t>(Handle::Custom));
+            EXPECT_EQ(instances[0].highlight, static_cast<std::uint32_t>(shape) + 1);
         }
 }
 

@@ -116,9 +116,9 @@ TEST(Feedback, AGhostShowsWhereItWas) {
     const float* clip = gizmos[0].clip_from_gizmo + 12;
     const glm::dvec2 pixel((clip[0] / clip[3] * 0.5 + 0.5) * 1280, (clip[1] / clip[3] * 0.5 + 0.5) * 720);
     EXPECT_LT(glm::length(pixel - e.pixel({0, 0, 0})), 1e-2);
-    EXPECT_EQ(gizmos[0].shown, static_cast<std::uint32_t>(handle_bit(Handle::TranslateX)));
+    EXPECT_EQ(gizmos[0].shown, draw_bit(HandleSet::Translate, Handle::TranslateX));
     EXPECT_EQ(gizmos[0].highlight, 0u);
-    EXPECT_EQ(gizmos[1].highlight, static_cast<std::uint32_t>(Handle::TranslateX));
+    EXPECT_EQ(gizmos[1].highlight, highlight_of(HandleSet::Translate, Handle::TranslateX));
     e.context.draw.ghost = false;
     e.frame({.cursor = at + glm::dvec2(40, 0), .down = true});
     EXPECT_EQ(e.context.draw_list().gizmo_count(), 1u);

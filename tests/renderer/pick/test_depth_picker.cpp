@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "support/cameras.hpp"
+#include "support/depth_formats.hpp"
 #include "support/vulkan_test.hpp"
 
 #include <common/scene/orbit_camera.hpp>
@@ -15,12 +16,6 @@ using gizmo::vulkan::DepthSource;
 
 constexpr VkExtent2D kSize{256, 192};
 
-VkImageAspectFlags aspects(VkFormat f) {
-    const bool stencil = f == VK_FORMAT_D24_UNORM_S8_UINT || f == VK_FORMAT_D32_SFLOAT_S8_UINT;
-    const VkImageAspectFlags depth = VK_IMAGE_ASPECT_DEPTH_BIT;
-    return stencil ? depth | VK_IMAGE_ASPECT_STENCIL_BIT : depth;
-}
-
 constexpr VkPipelineStageFlags kDepthStages =
     VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
 constexpr VkAccessFlags kDepthAccess =
@@ -31,7 +26,7 @@ protected:
     // A depth image drawn into by `draw`, cleared first.
     void draw_depth(VkCommandBuffer cmd, const sample::Image& image, float clear,
                     const std::function<void(VkCommandBuffer)>& draw, const sample::Image* color = nullptr) {
-        sample::transition(cmd, image.image, aspects(image.format), VK_IMAGE_LAYOUT_UNDEFINED,
+        sample::transition(cmd, image.image, test::depth_aspects(image.format), VK_IMAGE_LAYOUT_UNDEFINED,
                            VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStages, 0, kDepthStages,
                            kDepthAccess);
         VkRenderingAttachmentInfo depth{}, target{};
@@ -89,8 +84,7 @@ protected:
 
 // The step of a format at a stored depth: fixed point, or half the spacing of floats there and the transform's own.
 double depth_step(VkFormat f, double depth) {
-    if (f == VK_FORMAT_D16_UNORM) return 1 / 65535.0;
-    if (f == VK_FORMAT_X8_D24_UNORM_PACK32 || f == VK_FORMAT_D24_UNORM_S8_UINT) return 1 / 16777215.0;
+    if (const double fixed = test::unorm_step(f); fixed > 0) return fixed;
     return std::max(depth * 1.2e-7, 1e-38);
 }
 
@@ -98,11 +92,8 @@ TEST_F(DepthPickerTest, UnprojectsWhatIsStoredInEveryFormatAndConvention) {
     test::Random random(1);
     auto pick = picker();
     std::uint64_t frame = 0;
-    for (const VkFormat format : {VK_FORMAT_D16_UNORM, VK_FORMAT_X8_D24_UNORM_PACK32, VK_FORMAT_D24_UNORM_S8_UINT,
-                                  VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT}) {
-        VkFormatProperties properties{};
-        vkGetPhysicalDeviceFormatProperties(gpu().physical_device, format, &properties);
-        if (!(properties.optimalTilingFeatures & VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT)) continue;
+    for (const auto& row : test::drawable_depth_formats(gpu())) {
+        const VkFormat format = row.format;
         sample::Image image = depth_image(format);
         int hits = 0;
         for (int n = 0; n < 24; ++n) {

@@ -3,6 +3,7 @@
 //
 // The probe against the copy of the same image: the same bits, after the stated number of rounds.
 #include "support/cameras.hpp"
+#include "support/depth_formats.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
@@ -14,8 +15,6 @@ using test::PickScene;
 using test::PickTarget;
 
 constexpr VkExtent2D kSize{256, 192};
-constexpr VkFormat kFormats[] = {VK_FORMAT_D16_UNORM, VK_FORMAT_X8_D24_UNORM_PACK32, VK_FORMAT_D24_UNORM_S8_UINT,
-                                 VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT};
 
 std::vector<test::PickTriangle> hills(test::Random& random) {
     std::vector<test::PickTriangle> out;
@@ -84,10 +83,8 @@ protected:
 TEST_F(Probing, FindsTheVeryBitsThatACopyReads) {
     test::Random random(5);
     PickScene scene(gpu(), hills(random));
-    for (const VkFormat format : kFormats) {
-        VkFormatProperties properties{};
-        vkGetPhysicalDeviceFormatProperties(gpu().physical_device, format, &properties);
-        if (!(properties.optimalTilingFeatures & VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT)) continue;
+    for (const auto& row : test::drawable_depth_formats(gpu())) {
+        const VkFormat format = row.format;
         PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
         for (const std::uint32_t queries : {64u, 16u}) {
             auto p = probe(format, VK_SAMPLE_COUNT_1_BIT, queries);

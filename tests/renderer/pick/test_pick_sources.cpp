@@ -4,6 +4,7 @@
 // Where picks are made: multisampled images, layers and mips, part of a larger image, another scale; what they answer;
 // when.
 #include "support/cameras.hpp"
+#include "support/depth_formats.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
@@ -114,7 +115,8 @@ TEST_F(PickSources, CopyAndShaderReadTheSameBits) {
     PickScene scene(gpu(), triangles);
     const Camera camera = camera_at({0.5, 1, 4});
     test::Random random(3);
-    for (const VkFormat format : {VK_FORMAT_D16_UNORM, VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT}) {
+    for (const auto& row : test::drawable_depth_formats(gpu())) {
+        const VkFormat format = row.format;
         for (const VkFormat ids : {VK_FORMAT_R16_UINT, VK_FORMAT_R32_UINT, VK_FORMAT_R32G32_UINT}) {
             PickTarget target = scene.create_target(kSize, format, ids, kBoth);
             for (int i = 0; i < 6; ++i) {
@@ -127,7 +129,7 @@ TEST_F(PickSources, CopyAndShaderReadTheSameBits) {
                     id[m] = pick(scene, target, camera, t, cursor);
                 }
                 // The sampler turns fixed point into a float.
-                EXPECT_NEAR(depth[0].depth, depth[1].depth, format == VK_FORMAT_D16_UNORM ? 4e-9 : 0);
+                EXPECT_NEAR(depth[0].depth, depth[1].depth, row.unorm_bits != 0 ? 4e-9 : 0);
                 EXPECT_EQ(depth[0].world.has_value(), depth[1].world.has_value());
                 EXPECT_EQ(id[0].id, id[1].id);
                 EXPECT_EQ(id[0].id_cursor, id[1].id_cursor);
@@ -319,15 +321,16 @@ TEST_F(PickSources, FootprintAndErrorAreWhatTheCameraMakesOfThem) {
     PickScene scene(gpu(), wall(0, 50, 1));
     for (const double distance : {2.0, 20.0, 200.0}) {
         const Camera camera = camera_at({0, 0, distance});
-        for (const VkFormat format : {VK_FORMAT_D16_UNORM, VK_FORMAT_D32_SFLOAT}) {
+        for (const auto& row : test::drawable_depth_formats(gpu())) {
+            const VkFormat format = row.format;
             PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, kBoth);
             const DepthSample d = pick(scene, target, camera, source_of(target.depth, camera), {128.5, 96.5});
             ASSERT_TRUE(d.world);
             const auto a = world_to_screen(camera, {0, 0, 0}), b = world_to_screen(camera, {0.01, 0, 0});
             EXPECT_NEAR(d.footprint, 0.01 / (b->x - a->x), 0.02 * d.footprint + d.error);
             EXPECT_LE(std::abs(d.world->z), d.error);
-            // z = near / depth: an error e of the depth is z^2 e / near; half a step of D16, 3e-6 of either.
-            const double near = camera.projection[3][2], e = format == VK_FORMAT_D16_UNORM ? 0.5 / 65535 : 0;
+            // z = near / depth: an error e of the depth is z^2 e / near; half a step of fixed point, 3e-6 of any.
+            const double near = camera.projection[3][2], e = 0.5 * test::unorm_step(format);
             EXPECT_NEAR(d.error, distance * distance / near * e + 3.03e-6 * distance,
                         0.3 * d.error + 1e-9); // a large step is not linear
             scene.destroy(target);

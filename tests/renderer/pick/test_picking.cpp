@@ -3,6 +3,7 @@
 //
 // Ray, depth and id see the same thing: two scenes, every depth format, depth order and lens, by copy and by shader.
 #include "support/cameras.hpp"
+#include "support/depth_formats.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
@@ -22,23 +23,10 @@ using test::PickScene;
 using test::PickTarget;
 
 constexpr VkExtent2D kSize{256, 192};
-constexpr VkFormat kFormats[] = {VK_FORMAT_D16_UNORM, VK_FORMAT_X8_D24_UNORM_PACK32, VK_FORMAT_D24_UNORM_S8_UINT,
-                                 VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT};
 constexpr VkImageUsageFlags kBoth = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
 
 const char* name_of(VkFormat f) {
-    switch (f) {
-    case VK_FORMAT_D16_UNORM:
-        return "D16";
-    case VK_FORMAT_X8_D24_UNORM_PACK32:
-        return "X8_D24";
-    case VK_FORMAT_D24_UNORM_S8_UINT:
-        return "D24_S8";
-    case VK_FORMAT_D32_SFLOAT:
-        return "D32";
-    default:
-        return "D32_S8";
-    }
+    return gizmo::vulkan::find_depth_format(f)->name;
 }
 
 // Triangles in the world; id: the node's index and one.
@@ -98,10 +86,8 @@ struct Tally {
 // World units that a step of the format is worth where the sample is.
 double one_step(const Camera& camera, const DepthSample& s, VkFormat format) {
     const double d = s.depth;
-    const double step = format == VK_FORMAT_D16_UNORM ? 1 / 65535.0
-                        : format == VK_FORMAT_X8_D24_UNORM_PACK32 || format == VK_FORMAT_D24_UNORM_S8_UINT
-                            ? 1 / 16777215.0
-                            : std::nextafter(static_cast<float>(d), 2.0f) - static_cast<float>(d);
+    const double fixed = test::unorm_step(format);
+    const double step = fixed > 0 ? fixed : std::nextafter(static_cast<float>(d), 2.0f) - static_cast<float>(d);
     const glm::dvec2 at = glm::floor(s.cursor) + 0.5;
     const auto a = screen_to_world(camera, {at, d - step / 2}), b = screen_to_world(camera, {at, d + step / 2});
     return a && b ? glm::length(*a - *b) : 1e300;
@@ -190,10 +176,8 @@ void agree(sample::Gpu& gpu, DepthPicker& depth_picker, DepthPicker& id_picker,
     const double radius = glm::length(high - low) / 2;
     std::uint64_t frame = 0;
     int total = 0;
-    for (const VkFormat format : kFormats) {
-        VkFormatProperties properties{};
-        vkGetPhysicalDeviceFormatProperties(gpu.physical_device, format, &properties);
-        if (!(properties.optimalTilingFeatures & VK_FORMAT_FEATURE_DEPTH_STENCIL_ATTACHMENT_BIT)) continue;
+    for (const auto& row : test::drawable_depth_formats(gpu)) {
+        const VkFormat format = row.format;
         PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32G32_UINT, kBoth);
         Tally tally;
         for (int kind = 0; kind < 6; ++kind) {

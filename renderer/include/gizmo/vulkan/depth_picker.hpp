@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What is under the cursor, read from the host's own images some frames later: depth (the world point, its normal) or
-// object ids. Seed 002's second and third approach, without a wait.
+// object ids. Nothing waits but pick_now().
 #pragma once
 
 #include <gizmo/camera.hpp>
@@ -38,8 +38,8 @@ struct ImageUse {
 };
 
 /// The host's image as it is where the request is recorded: written, stored (storeOp STORE, no transient memory),
-/// outside a render pass instance. Depth formats: D16, X8_D24, D24_S8, D32, D32_S8. Ids: R16_UINT, R32_UINT,
-/// R32G32_UINT (y is the upper half).
+/// outside a render pass instance. Any depth format, with a stencil or without. Ids: R16_UINT, R32_UINT, R32G32_UINT (y
+/// is the upper half).
 struct DepthSource {
     VkImage image = VK_NULL_HANDLE;
     VkFormat format = VK_FORMAT_UNDEFINED;

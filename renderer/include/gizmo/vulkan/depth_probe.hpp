@@ -25,7 +25,7 @@ struct DepthProbeCreateInfo {
     std::uint32_t subpass = 0;
     std::uint32_t color_attachments = 1;           ///< 0 or 1: those of the subpass or rendering; nothing is written
     VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< dynamic rendering only
-    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< required
+    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< required: any depth format
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
 

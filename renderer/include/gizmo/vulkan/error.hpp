@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What went wrong, as a value: nothing of this library throws, prints or ends the process.
 #pragma once
 
 #include <vulkan/vulkan_core.h>

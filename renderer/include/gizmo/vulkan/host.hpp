@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What a host hands over of its own Vulkan. The library creates no instance and no device, and loads its own functions.
 #pragma once
 
 #include <vulkan/vulkan_core.h>

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Draws what the core says is to be drawn, in commands recorded into the host's own render pass instance.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -34,7 +36,7 @@ struct PassCreateInfo {
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
     VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< required: says how colors are encoded (UNORM, SRGB, float)
-    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment; required but by Over
+    VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment, with Over only
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     std::uint32_t view_mask = 0; ///< dynamic rendering only; every view shows the one picture of the list's camera
