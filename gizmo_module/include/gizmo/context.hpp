@@ -8,6 +8,7 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
 #include <gizmo/feedback.hpp>
+#include <gizmo/fields.hpp>
 #include <gizmo/nudge.hpp>
 #include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
@@ -42,6 +43,7 @@ struct DrawOptions {
     bool labels = false; ///< DrawList::labels: what the drag amounts to
     bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
 };
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
 
 /// What manipulate_each() saw and did.
 struct BatchManipulation {

@@ -5,6 +5,7 @@
 // cone's angle, a spline's tangent.
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -46,6 +47,7 @@ struct CustomHandle {
     double step = 0; ///< of a number, counted from 0, while Pointer::snap holds; 0: Options::snap's
     Color color{232, 232, 236, 255};
 };
+GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, length, min, max, step, color)
 
 /// True for constraints that write a point.
 constexpr bool is_point(Constraint constraint) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/types.hpp>
 
 #include <limits>
@@ -21,6 +22,7 @@ struct Snap {
     /// Where not 0, instead of the above for the handle's x, y or z axis.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
 };
+GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis)
 
 /// What a drag does not go beyond. Limits come after snapping, and hold for typed values too.
 struct Limits {
@@ -34,6 +36,7 @@ struct Limits {
     /// Of Transform::scale.
     glm::dvec3 scale_min{-kNone}, scale_max{kNone};
 };
+GIZMO_FIELDS(Limits, position_min, position_max, angle_min, angle_max, scale_min, scale_max)
 
 /// What a scale drag does on the other side of zero. In none does a scale become 0: it stays kMinScaleRatio away.
 enum class NegativeScale : std::uint8_t {
@@ -65,6 +68,7 @@ struct SnapCandidate {
     glm::dvec3 position{0}; ///< world
     std::uint64_t user = 0; ///< the host's; comes back with the one that was taken
 };
+GIZMO_FIELDS(SnapCandidate, position, user)
 /// What the host may look at to find candidates.
 struct SnapQuery {
     std::uint64_t id = 0; ///< of the gizmo
@@ -82,6 +86,7 @@ struct SurfacePoint {
     glm::dvec3 position{0}; ///< world
     glm::dvec3 normal{0};   ///< world, unit; zero: not known
 };
+GIZMO_FIELDS(SurfacePoint, position, normal)
 /// Which of the object's own axes is turned to a surface's normal.
 enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
 
@@ -95,11 +100,13 @@ struct SurfaceSnap {
     SurfaceAxis align = SurfaceAxis::None;
     bool rest = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
 };
+GIZMO_FIELDS(SurfaceSnap, on, point, align, rest)
 
 /// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
 struct Box {
     glm::dvec3 min{-0.5}, max{0.5};
 };
+GIZMO_FIELDS(Box, min, max)
 
 struct Options {
     std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
@@ -132,5 +139,7 @@ struct Options {
     void* snap_user = nullptr;
     double snap_radius = 14; ///< logical pixels
 };
+GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, pivot_only, size,
+             limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius)
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/types.hpp>
 
 #include <optional>
@@ -35,5 +36,7 @@ struct Pointer {
     /// A controller's ray, in the world, instead of the cursor; tolerances are as wide as the pixels are from the eye.
     std::optional<Ray> ray{};
 };
+GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
+             motion, ray)
 
 } // namespace gizmo

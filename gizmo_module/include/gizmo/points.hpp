@@ -7,6 +7,7 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/fields.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -47,6 +48,7 @@ struct PointStyle {
     double grip_px = 3; ///< half the side of a point's square, logical pixels, below 1e6; else nothing is drawn
     Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
 };
+GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
 
 /// Appends a square for each point that is seen to `lines`: short thick lines.
 void draw_points(const Projector& projector, std::span<const glm::dvec3> points, std::span<const std::uint8_t> selected,

@@ -10,6 +10,8 @@
 //   depth      as the depth buffer stores it.
 #pragma once
 
+#include <gizmo/fields.hpp>
+
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
@@ -28,6 +30,7 @@ struct Transform {
     glm::quat rotation = glm::identity<glm::quat>();
     glm::vec3 scale{1};
 };
+GIZMO_FIELDS(Transform, position, rotation, scale)
 
 /// The same in double, for worlds that are larger than float can hold.
 struct DTransform {
@@ -35,6 +38,7 @@ struct DTransform {
     glm::dquat rotation = glm::identity<glm::dquat>();
     glm::dvec3 scale{1};
 };
+GIZMO_FIELDS(DTransform, position, rotation, scale)
 
 /// Which way clip-space y points on the screen. Vulkan without a flipped viewport: Down.
 enum class ClipY : std::uint8_t { Down, Up };
@@ -49,6 +53,7 @@ enum class DepthOrder : std::uint8_t { FromProjection, Normal, Reversed };
 struct Viewport {
     double x = 0, y = 0, width = 0, height = 0;
 };
+GIZMO_FIELDS(Viewport, x, y, width, height)
 
 /// One eye looking into one viewport.
 struct Camera {
@@ -61,11 +66,13 @@ struct Camera {
     DepthOrder depth_order = DepthOrder::FromProjection;
     std::uint32_t target = 0; ///< which of the host's viewports; draw lists come back per target
 };
+GIZMO_FIELDS(Camera, view, projection, viewport, clip_y, clip_depth, depth_order, target)
 
 /// World space; direction is of unit length and points away from the viewer.
 struct Ray {
     glm::dvec3 origin, direction;
 };
+GIZMO_FIELDS(Ray, origin, direction)
 
 /// Which handles a gizmo shows; a set of bits.
 enum class Mode : std::uint32_t { None = 0, Translate = 1, Rotate = 2, Scale = 4, Universal = 7, Bounds = 8 };
