@@ -24,6 +24,9 @@ enum class CustomShape : std::uint8_t {
     Box,     ///< edges of a cube along `direction` and `reference`, round `at`
     Sphere,  ///< the outline of a sphere round `at`; Constraint::Radius: round `origin`
 };
+constexpr CustomShape last_enumerator(CustomShape) {
+    return CustomShape::Sphere;
+}
 
 /// What a drag writes.
 enum class Constraint : std::uint8_t {
@@ -33,6 +36,9 @@ enum class Constraint : std::uint8_t {
     Plane,     ///< a point: at = value, moved across `direction`
     ViewPlane, ///< a point: at = value, moved parallel to the image
 };
+constexpr Constraint last_enumerator(Constraint) {
+    return Constraint::ViewPlane;
+}
 
 /// World space. Directions need not be of unit length.
 struct CustomHandle {

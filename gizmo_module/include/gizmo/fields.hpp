@@ -8,7 +8,8 @@
 //
 // Recordings, comparison, the C interface and the fuzzers read that list, so a new field is written down once. A list
 // that leaves a field out does not compile. An element is given to a visitor as its name and a function that takes it
-// out of any struct that has a field of that name.
+// out of any struct that has a field of that name. An enumeration that counts from 0 says its last below it, by
+// last_enumerator(E).
 #pragma once
 
 #include <type_traits>

@@ -108,7 +108,7 @@ std::optional<DTransform> selection_frame(std::span<const DTransform> members, c
         if (!is_valid(m)) return std::nullopt;
         sum.add(m.position);
     }
-    const DTransform& active = members[std::min(options.active, members.size() - 1)];
+    const DTransform& active = members[std::min(options.active.value_or(members.size()), members.size() - 1)];
     DTransform frame;
     frame.rotation = active.rotation;
     frame.position = sum.pivot(active.position, options);
@@ -128,7 +128,7 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
         if (!is_finite(parent) || det == 0 || !std::isfinite(det)) return std::nullopt;
         sum.add(glm::dvec3(parent * glm::dvec4(m.transform->position, 1.0)));
         // The active one, or the last that moves.
-        if (active == members.size() || i <= options.active) active = i;
+        if (active == members.size() || !options.active || i <= *options.active) active = i;
     }
     if (sum.count() == 0) return std::nullopt;
     const Member& a = members[active];

@@ -236,7 +236,7 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
 namespace {
 
 double nominal_unit_px(const Options& options, const Style& style) {
-    return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * options.size;
+    return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * size_factor(options);
 }
 
 } // namespace
@@ -249,7 +249,7 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 namespace {
 
 Bits shown_of(Mode mode, const Options& options) {
-    return handles_of(mode, options) & options.handles & kWithin[options.axes & 7u];
+    return handles_of(mode, options) & allowed_handles(options) & kWithin[allowed_axes(options) & 7u];
 }
 
 // p.pivot and p.axes are there; the rest follows.

@@ -100,11 +100,11 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     for (std::uint32_t h = static_cast<std::uint32_t>(kFirstBounds);
          h < static_cast<std::uint32_t>(kFirstBounds) + kBoundsHandleCount; ++h) {
         const HandleInfo& info = kHandleTable[h];
-        bool shown = (options.handles >> h & 1u) != 0;
+        bool shown = (allowed_handles(options) >> h & 1u) != 0;
         float fade = 1;
         for (std::size_t k = 0; k < 3; ++k) {
             const bool used = info.side[k] != 0;
-            if (used && ((options.axes >> k & 1u) == 0 || half[static_cast<int>(k)] == 0)) shown = false;
+            if (used && ((allowed_axes(options) >> k & 1u) == 0 || half[static_cast<int>(k)] == 0)) shown = false;
             // Foreshortened: a face's axis towards the eye, an edge's two axes in one line of sight.
             if (used && info.shape == HandleShape::BoxFace) fade = std::min(fade, p.axis_fade[k]);
             if (used && flat[k]) fade = 0;

@@ -11,7 +11,7 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kSessionHeader = "gizmo-session-2";
+constexpr std::string_view kSessionHeader = "gizmo-session-3";
 
 // What kind of call, as one letter: transforms in float or double, one or many; a number, a point.
 enum class Kind : char { Float = 'f', Double = 'd', Floats = 'F', Doubles = 'D', Number = 'n', Point = 'p' };
