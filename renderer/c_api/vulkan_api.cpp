@@ -105,7 +105,7 @@ GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreat
     return GIZMO_OK;
 }
 
-/// create and destroy of an object of Vulkan's, T, made from Info; Handle names it in C.
+// create and destroy of an object of Vulkan's, T, made from Info; Handle names it in C.
 template <ObjectKind kind, class T, class Info, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
@@ -332,7 +332,9 @@ constexpr GizmoVulkanApi kApi = {
     .probe_record = probe_record,
     .probe_poll = probe_poll,
 };
-const Interface registered(GIZMO_VULKAN_API_NAME, kApi);
+const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kProbeKind,
+                           "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
+                           "unloading");
 
 } // namespace
 } // namespace gizmo::module

@@ -111,8 +111,8 @@ GizmoResult load(GizmoRegistry& to) {
 
 // Null, or what keeps the module.
 const char* reason_to_stay(const State& state) {
-    if (state.objects.count_others() > 0)
-        return "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before unloading";
+    for (const Interface* i = Interface::first(); i; i = i->next())
+        if (const char* reason = i->reason_to_stay(state.objects)) return reason;
     bool in_frame = false;
     state.objects.for_each(ObjectKind::Context, [&](const void* object) {
         in_frame |= static_cast<const ContextObject*>(object)->in_frame;

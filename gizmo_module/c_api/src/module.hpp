@@ -63,10 +63,19 @@ const GizmoApi& api();
 /// module offers what is linked into it and names none of it.
 class Interface {
 public:
-    /// All of it outlives the library's use: string literals, a constant table.
+    /// Its objects are of the kinds `first` to `last`; `reason_to_stay` says why they hold the module. All pointers
+    /// outlive the library's use: string literals, a constant table.
     template <class Table>
-    Interface(const char* name, const Table& table)
-        : Interface(name, &table, sizeof table) {}
+    Interface(const char* name, const Table& table, ObjectKind first, ObjectKind last, const char* reason_to_stay)
+        : name_(name)
+        , table_(&table)
+        , size_(sizeof table)
+        , first_kind_(first)
+        , last_kind_(last)
+        , reason_to_stay_(reason_to_stay)
+        , next_(first_) {
+        first_ = this;
+    }
     Interface(const Interface&) = delete;
     Interface& operator=(const Interface&) = delete;
 
@@ -76,20 +85,18 @@ public:
     GizmoResult add_to(const GizmoRegistry& registry) const {
         return registry.add(registry.user, name_, GIZMO_ABI_VERSION, table_, size_);
     }
-
-private:
-    Interface(const char* name, const void* table, std::uint64_t size)
-        : name_(name)
-        , table_(table)
-        , size_(size)
-        , next_(first_) {
-        first_ = this;
+    /// Null: none of its objects is alive.
+    const char* reason_to_stay(const ObjectTable& objects) const {
+        return objects.count(first_kind_, last_kind_) > 0 ? reason_to_stay_ : nullptr;
     }
 
+private:
     static constinit inline const Interface* first_ = nullptr; ///< written while the library is loaded
     const char* name_;
     const void* table_;
     std::uint64_t size_;
+    ObjectKind first_kind_, last_kind_;
+    const char* reason_to_stay_;
     const Interface* next_;
 };
 

@@ -15,8 +15,8 @@
 
 namespace gizmo::module {
 
-/// What a handle is of. Interfaces that register themselves number theirs from FirstOfOthers; a host never has an
-/// object of one taken for another's.
+/// What a handle is of. An interface that registers itself numbers its kinds from FirstOfOthers and names their range;
+/// no two interfaces share one.
 enum class ObjectKind : std::uint8_t { None, Context, FirstOfOthers };
 inline constexpr std::size_t kObjectKindCount = 16;
 
@@ -74,12 +74,13 @@ public:
         find(handle, kind)->word.store(((handle >> 32) + 1) << 32, std::memory_order_release);
     }
 
-    std::uint32_t count(ObjectKind kind) const { return count_[static_cast<std::size_t>(kind)].load(); }
-    std::uint32_t count_others() const {
-        std::uint32_t count = 0;
-        for (auto kind = static_cast<std::size_t>(ObjectKind::FirstOfOthers); kind < kObjectKindCount; ++kind)
-            count += count_[kind].load();
-        return count;
+    std::uint32_t count(ObjectKind kind) const { return count(kind, kind); }
+    /// Of kinds first to last.
+    std::uint32_t count(ObjectKind first, ObjectKind last) const {
+        std::uint32_t sum = 0;
+        for (auto kind = static_cast<std::size_t>(first); kind <= static_cast<std::size_t>(last); ++kind)
+            sum += count_[kind].load();
+        return sum;
     }
 
     /// Every object of that kind, while no call is under way.
