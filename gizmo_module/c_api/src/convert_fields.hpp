@@ -155,18 +155,21 @@ void write_fields(const T& in, C& out) {
     });
 }
 
-/// True when a field of C is a pointer that is set: what is behind it may change while C does not.
-template <class T, class C>
-bool has_pointers(const C& in) {
-    bool any = false;
+/// Converts anew what is pointed to, where `out` is of the same C struct but for that: what is behind a pointer may
+/// change while the pointer does not.
+template <class C, class T>
+GizmoResult convert_pointed_fields(const C& in, T& out) {
+    GizmoResult result = GIZMO_OK;
     for_each_field<T>([&](const char*, const auto& get) {
-        if constexpr (kIsFieldOf<C, std::decay_t<decltype(get)>>) {
-            using Field = std::remove_cvref_t<decltype(get(in))>;
-            if constexpr (std::is_pointer_v<Field> && std::is_const_v<std::remove_pointer_t<Field>>)
-                any |= get(in) != nullptr;
-        }
+        using From = std::remove_cvref_t<decltype(get(in))>;
+        using To = std::remove_cvref_t<decltype(get(out))>;
+        if constexpr (std::is_pointer_v<From> && !std::is_pointer_v<To>)
+            if (get(in) && result == GIZMO_OK) {
+                get(out) = To{};
+                result = detail::convert_into(get(in), get(out));
+            }
     });
-    return any;
+    return result;
 }
 
 } // namespace gizmo::module

@@ -35,19 +35,21 @@ GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
     return r;
 }
 
-// Those that differ in the id alone are the same but for it, unless they point to something: that may have changed.
+// Those that differ in the id alone are the same but for it and for what they point to.
 GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
     constexpr std::size_t head = offsetof(GizmoOptions, id), tail = offsetof(GizmoOptions, handles);
     const auto* a = reinterpret_cast<const std::byte*>(&in);
     const auto* b = reinterpret_cast<const std::byte*>(&last.options_in);
+    GizmoResult r = GIZMO_OK;
     if (last.has_options && std::memcmp(a, b, head) == 0 && std::memcmp(a + tail, b + tail, sizeof in - tail) == 0) {
         last.options.id = in.id;
-        return GIZMO_OK;
+        r = convert_pointed_fields(in, last.options);
+    } else {
+        last.options = {};
+        r = to_options(in, snap, last.options);
+        last.options_in = in;
     }
-    last.options = {};
-    const GizmoResult r = to_options(in, snap, last.options);
-    last.has_options = r == GIZMO_OK && !has_pointers<Options>(in);
-    last.options_in = in;
+    last.has_options = r == GIZMO_OK;
     return r;
 }
 
