@@ -20,7 +20,7 @@ flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wcon
          f"-I{root}/renderer/include", f"-I{root}/gizmo_module/src", f"-I{root}/gizmo_module/c_api/src", f"-I{root}/renderer/src",
          f"-I{root}/shaders", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD"]
 files = [f for pattern in ("gizmo_module/include/**/*.hpp", "renderer/include/**/*.hpp", "gizmo_module/src/*/*.cpp",
-                           "gizmo_module/c_api/src/*.cpp", "renderer/src/**/*.cpp") for f in sorted(root.glob(pattern))]
+                           "gizmo_module/c_api/src/*.cpp", "renderer/src/**/*.cpp", "renderer/c_api/*.cpp") for f in sorted(root.glob(pattern))]
 
 
 def check(path):

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The module's table for Vulkan. It registers itself; the rest of the module does not know of it.
 #include "module.hpp"
 
 #include <gizmo/vulkan.hpp>
@@ -7,7 +9,22 @@
 #include <type_traits>
 
 namespace gizmo::module {
+
+template <>
+inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
+                                                                             pipeline_cache);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
+
 namespace {
+
+constexpr auto kPassKind = ObjectKind::FirstOfOthers;
+constexpr auto kPickerKind = static_cast<ObjectKind>(static_cast<int>(kPassKind) + 1);
+constexpr auto kProbeKind = static_cast<ObjectKind>(static_cast<int>(kPassKind) + 2);
 
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
@@ -23,12 +40,12 @@ T vulkan_handle(std::uint64_t value) {
 GizmoResult fail(const vulkan::Error& error, GizmoError* out) {
     const GizmoResult result = error.stage == vulkan::Stage::Input ? GIZMO_ERROR_ARGUMENT : GIZMO_ERROR_VULKAN;
     if (!out) return result;
-    GizmoError told{};
-    told.result = result;
-    told.vk_result = error.result;
-    told.stage = static_cast<std::uint32_t>(error.stage);
-    std::memcpy(told.message, error.message.data(), std::min(error.message.size(), sizeof told.message - 1));
-    write_out(told, out);
+    GizmoError words{};
+    words.result = result;
+    words.vk_result = error.result;
+    words.stage = static_cast<std::uint32_t>(error.stage);
+    std::memcpy(words.message, error.message.data(), std::min(error.message.size(), sizeof words.message - 1));
+    write_out(words, out);
     return result;
 }
 
@@ -37,7 +54,7 @@ GizmoResult check_error(const GizmoError* error) {
 }
 
 GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
-    const In in(in_host);
+    const InStruct in(in_host);
     if (!in) return in.result;
     out.device = static_cast<VkDevice>(in->device);
     out.instance = static_cast<VkInstance>(in->instance);
@@ -51,36 +68,63 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     return GIZMO_OK;
 }
 
-GizmoResult pass_create(const GizmoPassCreateInfo* info_in, GizmoPass* out, GizmoError* error) {
+GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
+    if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed)) return GIZMO_ERROR_ARGUMENT;
+    out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);
+    out.subpass = in.subpass;
+    out.color_format = static_cast<VkFormat>(in.color_format);
+    out.depth_format = static_cast<VkFormat>(in.depth_format);
+    out.stencil_format = static_cast<VkFormat>(in.stencil_format);
+    if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
+    out.view_mask = in.view_mask;
+    out.depth_style = static_cast<vulkan::DepthStyle>(in.depth_style);
+    out.reversed_z = in.reversed_z != 0;
+    if (in.frames_in_flight != 0) out.frames_in_flight = in.frames_in_flight;
+    if (in.max_gizmos != 0) out.max_gizmos = in.max_gizmos;
+    out.labels = in.host_labels == 0;
+    out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    return GIZMO_OK;
+}
+
+GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {
+    if (in.slots != 0) out.slots = in.slots;
+    out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    return GIZMO_OK;
+}
+
+GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreateInfo& out) {
+    out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);
+    out.subpass = in.subpass;
+    out.color_attachments = in.color_attachments;
+    out.color_format = static_cast<VkFormat>(in.color_format);
+    out.depth_format = static_cast<VkFormat>(in.depth_format);
+    out.stencil_format = static_cast<VkFormat>(in.stencil_format);
+    if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
+    if (in.queries != 0) out.queries = in.queries;
+    out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    return GIZMO_OK;
+}
+
+// create and destroy of an object of Vulkan's, T, made from Info; Handle names it in C.
+template <ObjectKind kind, class T, class Info, class InfoIn, class Handle>
+GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const In in(info_in);
+    const InStruct in(info_in);
     if (!in) return in.result;
-    if (in->depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed)) return GIZMO_ERROR_ARGUMENT;
-    vulkan::PassCreateInfo info;
+    Info info;
+    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
-    info.render_pass = vulkan_handle<VkRenderPass>(in->render_pass);
-    info.subpass = in->subpass;
-    info.color_format = static_cast<VkFormat>(in->color_format);
-    info.depth_format = static_cast<VkFormat>(in->depth_format);
-    info.stencil_format = static_cast<VkFormat>(in->stencil_format);
-    if (in->samples != 0) info.samples = static_cast<VkSampleCountFlagBits>(in->samples);
-    info.view_mask = in->view_mask;
-    info.depth_style = static_cast<vulkan::DepthStyle>(in->depth_style);
-    info.reversed_z = in->reversed_z != 0;
-    if (in->frames_in_flight != 0) info.frames_in_flight = in->frames_in_flight;
-    if (in->max_gizmos != 0) info.max_gizmos = in->max_gizmos;
-    info.labels = in->host_labels == 0;
-    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
     return guarded([&]() -> GizmoResult {
-        auto pass = vulkan::Pass::create(info);
-        if (!pass) return fail(pass.error(), error);
-        return add_object(ObjectKind::Pass, std::make_unique<vulkan::Pass>(std::move(pass).value()), out->value);
+        auto object = T::create(info);
+        if (!object) return fail(object.error(), error);
+        return add_object(kind, std::make_unique<T>(std::move(object).value()), out->value);
     });
 }
 
-GizmoResult pass_destroy(GizmoPass pass) {
-    Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+template <ObjectKind kind, class T, class Handle>
+GizmoResult destroy(Handle handle) {
+    ObjectLock<T> object(handle.value, kind);
     if (!object) return object.result();
     object.destroy();
     return GIZMO_OK;
@@ -90,9 +134,9 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
                         std::uint64_t frame, GizmoError* error) {
     if (!command_buffer) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
-    const Taken<ContextObject> from(context.value, ObjectKind::Context);
+    const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
     if (!from) return from.result();
     if (from->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
@@ -104,7 +148,7 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
 
 GizmoResult pass_memory(GizmoPass pass, std::uint64_t* device_bytes, std::uint32_t* allocations) {
     if (!device_bytes || !allocations) return GIZMO_ERROR_NULL;
-    const Taken<vulkan::Pass> object(pass.value, ObjectKind::Pass);
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     const vulkan::PassMemory memory = object->memory();
     *device_bytes = memory.device_bytes;
@@ -112,33 +156,9 @@ GizmoResult pass_memory(GizmoPass pass, std::uint64_t* device_bytes, std::uint32
     return GIZMO_OK;
 }
 
-GizmoResult picker_create(const GizmoDepthPickerCreateInfo* info_in, GizmoDepthPicker* out, GizmoError* error) {
-    if (!out) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const In in(info_in);
-    if (!in) return in.result;
-    vulkan::DepthPickerCreateInfo info;
-    if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
-    if (in->slots != 0) info.slots = in->slots;
-    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
-    return guarded([&]() -> GizmoResult {
-        auto picker = vulkan::DepthPicker::create(info);
-        if (!picker) return fail(picker.error(), error);
-        return add_object(ObjectKind::DepthPicker, std::make_unique<vulkan::DepthPicker>(std::move(picker).value()),
-                          out->value);
-    });
-}
-
-GizmoResult picker_destroy(GizmoDepthPicker picker) {
-    Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
-    if (!object) return object.result();
-    object.destroy();
-    return GIZMO_OK;
-}
-
 // GIZMO_ERROR_ARGUMENT: an enumerator that is none.
 GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
-    const In camera(in.camera);
+    const InStruct camera(in.camera);
     if (!camera) return camera.result;
     if (const GizmoResult r = to_camera(*camera, out.camera); r != GIZMO_OK) return r;
     if (in.method > static_cast<std::uint32_t>(vulkan::ReadMethod::Compute) ||
@@ -187,11 +207,11 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
                            const double* cursor, std::uint64_t frame, GizmoError* error) {
     if (!command_buffer || !cursor) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const In in(source_in);
+    const InStruct in(source_in);
     if (!in) return in.result;
     vulkan::DepthSource source;
     if (const GizmoResult r = to_source(*in, source); r != GIZMO_OK) return r;
-    const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
+    const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
         const auto status = object->request(static_cast<VkCommandBuffer>(command_buffer), source, vec2(cursor), frame);
@@ -203,7 +223,7 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
 template <class T, class F>
 GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* out, const F& poll) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const Taken<T> object(handle, kind);
+    const ObjectLock<T> object(handle, kind);
     if (!object) return object.result();
     const std::optional<vulkan::DepthSample> sample = poll(*object);
     if (!sample) return GIZMO_NOT_READY;
@@ -212,13 +232,13 @@ GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* o
 }
 
 GizmoResult picker_poll(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
-    return poll_with<vulkan::DepthPicker>(picker.value, ObjectKind::DepthPicker, out,
+    return poll_with<vulkan::DepthPicker>(picker.value, kPickerKind, out,
                                           [&](auto& p) { return p.poll(completed_frame); });
 }
 
 GizmoResult picker_next(GizmoDepthPicker picker, std::uint64_t completed_frame, GizmoDepthSample* out) {
     return poll_with<vulkan::DepthPicker>(
-        picker.value, ObjectKind::DepthPicker, out, [&](auto& p) -> std::optional<vulkan::DepthSample> {
+        picker.value, kPickerKind, out, [&](auto& p) -> std::optional<vulkan::DepthSample> {
             vulkan::DepthSample sample;
             return p.poll(completed_frame, {&sample, 1}) == 1 ? std::optional(sample) : std::nullopt;
         });
@@ -230,11 +250,11 @@ GizmoResult picker_pick_now(GizmoDepthPicker picker, void* queue, std::uint32_t 
     if (!queue || !cursor) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const In in(source_in);
+    const InStruct in(source_in);
     if (!in) return in.result;
     vulkan::DepthSource source;
     if (const GizmoResult r = to_source(*in, source); r != GIZMO_OK) return r;
-    const Taken<vulkan::DepthPicker> object(picker.value, ObjectKind::DepthPicker);
+    const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
         const auto sample = object->pick_now({static_cast<VkQueue>(queue), family}, source, vec2(cursor));
@@ -244,44 +264,13 @@ GizmoResult picker_pick_now(GizmoDepthPicker picker, void* queue, std::uint32_t 
     });
 }
 
-GizmoResult probe_create(const GizmoDepthProbeCreateInfo* info_in, GizmoDepthProbe* out, GizmoError* error) {
-    if (!out) return GIZMO_ERROR_NULL;
-    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const In in(info_in);
-    if (!in) return in.result;
-    vulkan::DepthProbeCreateInfo info;
-    if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
-    info.render_pass = vulkan_handle<VkRenderPass>(in->render_pass);
-    info.subpass = in->subpass;
-    info.color_attachments = in->color_attachments;
-    info.color_format = static_cast<VkFormat>(in->color_format);
-    info.depth_format = static_cast<VkFormat>(in->depth_format);
-    info.stencil_format = static_cast<VkFormat>(in->stencil_format);
-    if (in->samples != 0) info.samples = static_cast<VkSampleCountFlagBits>(in->samples);
-    if (in->queries != 0) info.queries = in->queries;
-    info.pipeline_cache = vulkan_handle<VkPipelineCache>(in->pipeline_cache);
-    return guarded([&]() -> GizmoResult {
-        auto probe = vulkan::DepthProbe::create(info);
-        if (!probe) return fail(probe.error(), error);
-        return add_object(ObjectKind::DepthProbe, std::make_unique<vulkan::DepthProbe>(std::move(probe).value()),
-                          out->value);
-    });
-}
-
-GizmoResult probe_destroy(GizmoDepthProbe probe) {
-    Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
-    if (!object) return object.result();
-    object.destroy();
-    return GIZMO_OK;
-}
-
 GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in, const double* cursor,
                         GizmoError* error) {
     if (!cursor) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
-    const In in(source_in);
+    const InStruct in(source_in);
     if (!in) return in.result;
-    const In camera(in->camera);
+    const InStruct camera(in->camera);
     if (!camera) return camera.result;
     vulkan::ProbeSource source;
     if (const GizmoResult r = to_camera(*camera, source.camera); r != GIZMO_OK) return r;
@@ -289,7 +278,7 @@ GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in
     if (in->scale != 0) source.scale = in->scale;
     source.offset = {in->offset[0], in->offset[1]};
     source.user = in->user;
-    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
         const auto status = object->start(source, vec2(cursor));
@@ -299,7 +288,7 @@ GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in
 
 GizmoResult probe_prepare(GizmoDepthProbe probe, void* command_buffer) {
     if (!command_buffer) return GIZMO_ERROR_NULL;
-    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
     if (!object) return object.result();
     object->prepare(static_cast<VkCommandBuffer>(command_buffer));
     return GIZMO_OK;
@@ -308,49 +297,44 @@ GizmoResult probe_prepare(GizmoDepthProbe probe, void* command_buffer) {
 GizmoResult probe_record(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera_in,
                          std::uint64_t frame) {
     if (!command_buffer) return GIZMO_ERROR_NULL;
-    const In camera(camera_in);
+    const InStruct camera(camera_in);
     if (!camera) return camera.result;
     Camera c;
     if (const GizmoResult r = to_camera(*camera, c); r != GIZMO_OK) return r;
-    const Taken<vulkan::DepthProbe> object(probe.value, ObjectKind::DepthProbe);
+    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
     if (!object) return object.result();
     object->record(static_cast<VkCommandBuffer>(command_buffer), c, frame);
     return GIZMO_OK;
 }
 
 GizmoResult probe_poll(GizmoDepthProbe probe, std::uint64_t completed_frame, GizmoDepthSample* out) {
-    return poll_with<vulkan::DepthProbe>(probe.value, ObjectKind::DepthProbe, out,
+    return poll_with<vulkan::DepthProbe>(probe.value, kProbeKind, out,
                                          [&](auto& p) { return p.poll(completed_frame); });
 }
 
-GizmoVulkanApi make_api() {
-    GizmoVulkanApi a{};
-    a.struct_size = sizeof a;
-    a.abi_version = GIZMO_ABI_VERSION;
-    a.pass_create = pass_create;
-    a.pass_destroy = pass_destroy;
-    a.pass_record = pass_record;
-    a.pass_memory = pass_memory;
-    a.picker_create = picker_create;
-    a.picker_destroy = picker_destroy;
-    a.picker_request = picker_request;
-    a.picker_poll = picker_poll;
-    a.picker_next = picker_next;
-    a.picker_pick_now = picker_pick_now;
-    a.probe_create = probe_create;
-    a.probe_destroy = probe_destroy;
-    a.probe_start = probe_start;
-    a.probe_prepare = probe_prepare;
-    a.probe_record = probe_record;
-    a.probe_poll = probe_poll;
-    return a;
-}
+constexpr GizmoVulkanApi kApi = {
+    .struct_size = sizeof(GizmoVulkanApi),
+    .abi_version = GIZMO_ABI_VERSION,
+    .pass_create = create<kPassKind, vulkan::Pass, vulkan::PassCreateInfo>,
+    .pass_destroy = destroy<kPassKind, vulkan::Pass>,
+    .pass_record = pass_record,
+    .pass_memory = pass_memory,
+    .picker_create = create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo>,
+    .picker_destroy = destroy<kPickerKind, vulkan::DepthPicker>,
+    .picker_request = picker_request,
+    .picker_poll = picker_poll,
+    .picker_next = picker_next,
+    .picker_pick_now = picker_pick_now,
+    .probe_create = create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo>,
+    .probe_destroy = destroy<kProbeKind, vulkan::DepthProbe>,
+    .probe_start = probe_start,
+    .probe_prepare = probe_prepare,
+    .probe_record = probe_record,
+    .probe_poll = probe_poll,
+};
+const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kProbeKind,
+                           "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
+                           "unloading");
 
 } // namespace
-
-const GizmoVulkanApi* vulkan_api() {
-    static const GizmoVulkanApi table = make_api();
-    return &table;
-}
-
 } // namespace gizmo::module

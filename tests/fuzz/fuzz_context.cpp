@@ -84,6 +84,49 @@ private:
     std::size_t size_, at_ = 0;
 };
 
+// Any value of a struct's fields, each by its type. Pointers stay.
+template <class T>
+void any_value(Bytes& in, T& v);
+template <glm::length_t N, class T>
+void any_value(Bytes& in, glm::vec<N, T>& v) {
+    for (glm::length_t i = 0; i < N; ++i)
+        any_value(in, v[i]);
+}
+template <class T>
+void any_value(Bytes& in, glm::qua<T>& q) {
+    any_value(in, q.w), any_value(in, q.x), any_value(in, q.y), any_value(in, q.z);
+}
+template <glm::length_t C, glm::length_t R, class T>
+void any_value(Bytes& in, glm::mat<C, R, T>& m) {
+    for (glm::length_t c = 0; c < C; ++c)
+        any_value(in, m[c]);
+}
+template <class T>
+void any_value(Bytes& in, std::optional<T>& v) {
+    v = in.flag() ? std::optional<T>(T{}) : std::nullopt;
+    if (v) any_value(in, *v);
+}
+template <class T, std::size_t N>
+void any_value(Bytes& in, T (&values)[N]) {
+    for (T& v : values)
+        any_value(in, v);
+}
+template <class T>
+void any_value(Bytes& in, T& v) {
+    if constexpr (HasFields<T>)
+        for_each_value(v, [&](auto& field) { any_value(in, field); });
+    else if constexpr (std::is_enum_v<T>)
+        v = static_cast<T>(in.byte() % (static_cast<unsigned>(last_enumerator(T{})) + 1));
+    else if constexpr (std::is_same_v<T, bool>)
+        v = in.flag();
+    else if constexpr (std::is_floating_point_v<T>)
+        v = static_cast<T>(in.number(3));
+    else if constexpr (std::is_integral_v<T>)
+        v = static_cast<T>(in.flag() ? in.wide() : in.byte());
+    else
+        static_assert(std::is_pointer_v<T>);
+}
+
 Camera clean_camera(const glm::dvec3& eye) {
     Camera c;
     const glm::dvec3 back = glm::normalize(eye), right = glm::normalize(glm::cross(glm::dvec3(0, 1, 0), back)),
@@ -108,6 +151,7 @@ Camera any_camera(Bytes& in) {
     c.clip_y = static_cast<ClipY>(kind & 1u);
     c.clip_depth = static_cast<ClipDepth>(kind >> 1 & 1u);
     c.depth_order = static_cast<DepthOrder>(kind % 3u);
+    if (kind == 199) any_value(in, c);
     c.target = in.byte() % 3u;
     return c;
 }
@@ -158,6 +202,12 @@ Options any_options(Bytes& in) {
         o.snap_user = &in;
         o.snap_radius = in.number(50);
     }
+    // Every field at once, a new one too, but the few ids.
+    if (kind > 250) {
+        const std::uint64_t id = o.id;
+        any_value(in, o);
+        o.id = id;
+    }
     return o;
 }
 
@@ -177,6 +227,7 @@ Pointer any_pointer(Bytes& in, const Context& context) {
     p.relative = kind > 215 && kind < 225;
     if (p.relative) p.motion = in.vec2(50);
     if (kind > 180 && kind < 190) p.ray = Ray{in.vec3(4), in.vec3()};
+    if (kind == 191) any_value(in, p);
     // Often on a handle, so that drags begin.
     if (in.byte() < 70)
         if (const auto at = context.handle_position(
@@ -248,6 +299,7 @@ struct World {
 CustomHandle any_custom(Bytes& in, bool point) {
     CustomHandle h;
     h.shape = static_cast<CustomShape>(in.byte() % 7u);
+    if (in.byte() > 200) any_value(in, h);
     h.constraint =
         point ? (in.flag() ? Constraint::Plane : Constraint::ViewPlane) : static_cast<Constraint>(in.byte() % 3u);
     h.origin = in.vec3();
@@ -374,6 +426,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200};
     if (look > 240) context.style.pixel_scale = static_cast<float>(in.number(3));
     if (look > 250) context.style.size_px = static_cast<float>(in.number(300));
+    if (look == 240) any_value(in, context.style);
+    if (look == 239) any_value(in, context.draw);
     while (!in.is_empty())
         one_frame(in, context, world);
     check_not_stuck(context);

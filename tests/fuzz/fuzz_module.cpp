@@ -122,12 +122,12 @@ public:
             many(api.manipulate_members, members());
             break;
         case 20:
-            check(api.manipulate_value(c, array<double>().data, block<GizmoCustomHandle>(), block<GizmoCamera>(),
-                                       options(), block<GizmoManipulation>()));
+            check(api.manipulate_value(c, array<double>().data, custom(), block<GizmoCamera>(), options(),
+                                       block<GizmoManipulation>()));
             break;
         case 21:
-            check(api.manipulate_point(c, array<double>().data, block<GizmoCustomHandle>(), block<GizmoCamera>(),
-                                       options(), block<GizmoManipulation>()));
+            check(api.manipulate_point(c, array<double>().data, custom(), block<GizmoCamera>(), options(),
+                                       block<GizmoManipulation>()));
             break;
         case 22: {
             const auto points = array<double>();
@@ -180,7 +180,7 @@ public:
             uint64_t size = 256;
             char text[256];
             check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
-            std::string garbage = "gizmo-session-2\nframe 0 1\n";
+            std::string garbage = "gizmo-session-3\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
             break;
@@ -291,22 +291,70 @@ private:
     }
 
     GizmoOptions* options() {
-        auto* o = block<GizmoOptions>();
-        if (!o || o->struct_size < sizeof *o) return o;
-        o->id = below(3);
-        o->snap_provider = nullptr;
-        if (below(8) == 0) return o;
-        o->space = below(5);
-        o->locked_axes = below(8);
-        o->pivot = below(5);
-        o->negative_scale = below(3);
-        o->shear = below(4);
-        if (below(4) == 0)
-            o->snap_provider = [](void*, const GizmoSnapQuery*, GizmoSnapCandidate* out, size_t room) {
-                if (room > 0) out[0] = {{1, 2, 3}, 4};
-                return room + 5;
-            };
-        return o;
+        auto* const block_of_options = block<GizmoOptions>();
+        if (!block_of_options) return nullptr;
+        const std::size_t size = std::min<std::size_t>(block_of_options->struct_size, sizeof(GizmoOptions));
+        GizmoOptions o{};
+        std::memcpy(&o, block_of_options, size);
+        o.id = below(3);
+        o.snap_provider = nullptr;
+        // What is pointed to is there, or null.
+        o.snap = below(2) ? block<GizmoSnap>() : nullptr;
+        o.parent = below(3) ? nullptr : doubles();
+        o.active = below(3) ? nullptr : &active_;
+        o.limits = below(3) ? nullptr : limits();
+        o.box = below(3) ? nullptr : reinterpret_cast<const GizmoBox*>(doubles());
+        o.surface = below(3) ? nullptr : surface();
+        if (below(8) != 0) {
+            o.space = below(5);
+            o.axes = below(8);
+            o.pivot = below(5);
+            o.negative_scale = below(3);
+            o.shear = below(4);
+            if (below(4) == 0)
+                o.snap_provider = [](void*, const GizmoSnapQuery*, GizmoSnapCandidate* out, size_t room) {
+                    if (room > 0) out[0] = {{1, 2, 3}, 4};
+                    return room + 5;
+                };
+        }
+        std::memcpy(block_of_options, &o, size);
+        return block_of_options;
+    }
+    GizmoCustomHandle* custom() {
+        auto* h = block<GizmoCustomHandle>();
+        if (!h || h->struct_size <= offsetof(GizmoCustomHandle, min)) return h;
+        // Shorter ones have the pointers too, or half of one.
+        const double* const pointers[2] = {below(2) ? doubles() : nullptr, below(2) ? doubles() : nullptr};
+        const std::size_t from = offsetof(GizmoCustomHandle, min);
+        std::memcpy(reinterpret_cast<unsigned char*>(h) + from, pointers,
+                    std::min<std::size_t>(h->struct_size - from, sizeof pointers));
+        return h;
+    }
+    GizmoLimits* limits() {
+        auto* l = block<GizmoLimits>();
+        if (!l || l->struct_size < sizeof *l) return l;
+        for (const double* GizmoLimits::*field :
+             {&GizmoLimits::position_min, &GizmoLimits::position_max, &GizmoLimits::angle_min, &GizmoLimits::angle_max,
+              &GizmoLimits::scale_min, &GizmoLimits::scale_max})
+            l->*field = below(2) ? doubles() : nullptr;
+        return l;
+    }
+    GizmoSurfaceSnap* surface() {
+        auto* s = block<GizmoSurfaceSnap>();
+        if (!s || s->struct_size < sizeof *s) return s;
+        s->point = below(2) ? reinterpret_cast<const GizmoSurfacePoint*>(doubles()) : nullptr;
+        s->align = below(8);
+        return s;
+    }
+    // Sixteen: as many as a matrix has.
+    const double* doubles() {
+        static std::vector<std::vector<double>> pool(64);
+        static std::size_t next = 0;
+        std::vector<double>& memory = pool[next++ % pool.size()];
+        memory.assign(16, 0);
+        for (double& d : memory)
+            d = number();
+        return memory.data();
     }
 
     template <class T>
@@ -440,6 +488,7 @@ private:
 
     Host& host_;
     std::mt19937_64 random_;
+    std::uint64_t active_ = 1;
     std::vector<GizmoContext> known_;
 };
 

@@ -10,7 +10,7 @@
 namespace gizmo::module {
 namespace {
 
-using ContextTaken = Taken<ContextObject>;
+using ContextLock = ObjectLock<ContextObject>;
 
 const char* result_text(GizmoResult result) {
     switch (result) {
@@ -53,7 +53,7 @@ GizmoResult context_create(GizmoContext* out) {
 }
 
 GizmoResult context_destroy(GizmoContext context) {
-    ContextTaken object(context.value, ObjectKind::Context);
+    ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     object.destroy();
     return GIZMO_OK;
@@ -61,7 +61,7 @@ GizmoResult context_destroy(GizmoContext context) {
 
 GizmoResult get_style(GizmoContext context, GizmoStyle* out) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     write_out(from_style(object->context.style, object->context.draw), out);
     return GIZMO_OK;
@@ -69,7 +69,7 @@ GizmoResult get_style(GizmoContext context, GizmoStyle* out) {
 
 GizmoResult set_style(GizmoContext context, const GizmoStyle* style) {
     if (const GizmoResult r = check_out(style); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
     // What a shorter struct does not have stays as it was.
@@ -82,7 +82,7 @@ GizmoResult set_style(GizmoContext context, const GizmoStyle* style) {
 // Runs a command on a context.
 template <class F>
 GizmoResult command(GizmoContext context, const F& run) {
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     return guarded([&] { return run(object->context); });
 }
@@ -118,13 +118,13 @@ GizmoResult set_numeric_input(GizmoContext context, const char* text, GizmoNumer
         if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const ParsedNumericInput parsed = parse_numeric_input(text);
     if (out) {
-        GizmoNumericInput told{};
-        told.count = parsed.typed.count;
+        GizmoNumericInput result{};
+        result.count = parsed.typed.count;
         for (std::size_t i = 0; i < parsed.typed.value.size(); ++i)
-            told.value[i] = parsed.typed.value[i];
-        told.absolute = parsed.typed.absolute ? 1 : 0;
-        told.error_position = static_cast<std::uint32_t>(parsed.error.position);
-        write_out(told, out);
+            result.value[i] = parsed.typed.value[i];
+        result.absolute = parsed.typed.absolute ? 1 : 0;
+        result.error_position = static_cast<std::uint32_t>(parsed.error.position);
+        write_out(result, out);
     }
     return command(context, [&](auto& to) -> GizmoResult {
         to.set_numeric_input(text);
@@ -133,36 +133,35 @@ GizmoResult set_numeric_input(GizmoContext context, const char* text, GizmoNumer
 }
 
 GizmoResult nudge(GizmoContext context, std::uint64_t id, const GizmoNudge* nudge_in) {
-    const In in(nudge_in);
+    const InStruct in(nudge_in);
     if (!in) return in.result;
     return command(context, [&](auto& to) -> GizmoResult {
-        to.nudge(id, {vec2(in->direction), in->pixels, in->step});
+        to.nudge(id, to_nudge(*in));
         return GIZMO_OK;
     });
 }
 
 GizmoResult status(GizmoContext context, GizmoStatus* out) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     const Context& c = object->context;
-    GizmoStatus told{};
-    told.flags = flag(c.is_active(), GIZMO_STATUS_ACTIVE) | flag(c.is_hovered(), GIZMO_STATUS_HOVERED) |
-                 flag(object->recorder.has_value(), GIZMO_STATUS_RECORDING);
-    told.handle = static_cast<std::uint32_t>(c.hovered_handle());
-    write_out(told, out);
+    GizmoStatus result{};
+    result.flags = flag(c.is_active(), GIZMO_STATUS_ACTIVE) | flag(c.is_hovered(), GIZMO_STATUS_HOVERED) |
+                   flag(object->recorder.has_value(), GIZMO_STATUS_RECORDING);
+    result.handle = static_cast<std::uint32_t>(c.hovered_handle());
+    write_out(result, out);
     return GIZMO_OK;
 }
 
 GizmoResult events(GizmoContext context, const GizmoEvent** out, std::uint64_t* count) {
     if (!out || !count) return GIZMO_ERROR_NULL;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
         object->events.clear();
         for (const EditEvent& e : object->context.events())
-            object->events.push_back({e.id, static_cast<std::uint32_t>(e.handle), static_cast<std::uint32_t>(e.phase),
-                                      from_transform(e.before), from_transform(e.after)});
+            object->events.push_back(from_event(e));
         *out = object->events.data();
         *count = object->events.size();
         return GIZMO_OK;
@@ -171,30 +170,30 @@ GizmoResult events(GizmoContext context, const GizmoEvent** out, std::uint64_t* 
 
 GizmoResult feedback(GizmoContext context, GizmoFeedback* out) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
-    const auto told = object->context.feedback();
-    if (!told) return GIZMO_NOT_READY;
-    write_out(from_feedback(*told), out);
+    const auto result = object->context.feedback();
+    if (!result) return GIZMO_NOT_READY;
+    write_out(from_feedback(*result), out);
     return GIZMO_OK;
 }
 
 GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList* out) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     const DrawList& list = object->context.draw_list(target);
-    GizmoDrawList told{};
-    std::memcpy(told.viewport, list.viewport, sizeof told.viewport);
+    GizmoDrawList result{};
+    std::memcpy(result.viewport, list.viewport, sizeof result.viewport);
     for (std::size_t i = 0; i < kHandleSetCount; ++i) {
-        told.gizmos[i] = reinterpret_cast<const ::GizmoInstance*>(list.gizmos[i].data());
-        told.gizmo_count[i] = list.gizmos[i].size();
+        result.gizmos[i] = reinterpret_cast<const ::GizmoInstance*>(list.gizmos[i].data());
+        result.gizmo_count[i] = list.gizmos[i].size();
     }
-    told.lines = reinterpret_cast<const GizmoLine*>(list.lines.data());
-    told.line_count = list.lines.size();
-    told.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());
-    told.label_count = static_cast<std::uint32_t>(list.labels.size());
-    write_out(told, out);
+    result.lines = reinterpret_cast<const GizmoLine*>(list.lines.data());
+    result.line_count = list.lines.size();
+    result.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());
+    result.label_count = static_cast<std::uint32_t>(list.labels.size());
+    write_out(result, out);
     return GIZMO_OK;
 }
 
@@ -203,7 +202,7 @@ GizmoResult handle_position(GizmoContext context, std::uint64_t id, std::uint32_
     if (!out) return GIZMO_ERROR_NULL;
     Handle handle;
     if (const GizmoResult r = to_handle(handle_in, handle); r != GIZMO_OK) return r;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
     const auto at = object->context.handle_position(id, handle, target);
@@ -214,7 +213,7 @@ GizmoResult handle_position(GizmoContext context, std::uint64_t id, std::uint32_
 
 GizmoResult selection_starts(GizmoContext context, const GizmoDTransform** out, std::uint64_t* count) {
     if (!out || !count) return GIZMO_ERROR_NULL;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     const auto starts = object->context.selection_starts();
     *out = reinterpret_cast<const GizmoDTransform*>(starts.data());
@@ -224,7 +223,7 @@ GizmoResult selection_starts(GizmoContext context, const GizmoDTransform** out, 
 
 GizmoResult point_starts(GizmoContext context, const GizmoPointStart** out, std::uint64_t* count) {
     if (!out || !count) return GIZMO_ERROR_NULL;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     const auto starts = object->context.point_starts();
     *out = reinterpret_cast<const GizmoPointStart*>(starts.data());
@@ -234,7 +233,7 @@ GizmoResult point_starts(GizmoContext context, const GizmoPointStart** out, std:
 
 GizmoResult record(GizmoContext context, std::uint32_t on) {
     if (on > 1) return GIZMO_ERROR_ARGUMENT;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame || (on == 1 && object->context.is_active())) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
@@ -253,7 +252,7 @@ GizmoResult record(GizmoContext context, std::uint32_t on) {
 
 GizmoResult recording(GizmoContext context, char* text, std::uint64_t* size) {
     if (!size) return GIZMO_ERROR_NULL;
-    const ContextTaken object(context.value, ObjectKind::Context);
+    const ContextLock object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->recorder) return GIZMO_NOT_READY;
     const std::string& from = object->recorder->text();
@@ -270,13 +269,13 @@ GizmoResult replay(const char* text, std::uint64_t size, GizmoReplay* out) {
     return guarded([&]() -> GizmoResult {
         Context context;
         const Replay played = gizmo::replay(std::string_view(text, size), context);
-        GizmoReplay told{};
-        told.frames = played.frames;
-        told.calls = played.calls;
-        told.differences = played.differences;
-        told.first_difference = played.first_difference;
-        told.error_line = played.error_line;
-        write_out(told, out);
+        GizmoReplay result{};
+        result.frames = played.frames;
+        result.calls = played.calls;
+        result.differences = played.differences;
+        result.first_difference = played.first_difference;
+        result.error_line = played.error_line;
+        write_out(result, out);
         return played.error ? GIZMO_ERROR_TEXT : GIZMO_OK;
     });
 }

@@ -71,17 +71,23 @@ void drop_state(State* from) {
     use_allocator({});
 }
 
-GizmoResult add_interfaces(const GizmoRegistry& registry) {
-    GizmoResult r = registry.add(registry.user, GIZMO_API_NAME, GIZMO_ABI_VERSION, &api(), sizeof(GizmoApi));
-    if (r != GIZMO_OK || !vulkan_api()) return r;
-    r = registry.add(registry.user, GIZMO_VULKAN_API_NAME, GIZMO_ABI_VERSION, vulkan_api(), sizeof(GizmoVulkanApi));
-    if (r != GIZMO_OK) registry.remove(registry.user, GIZMO_API_NAME);
-    return r;
+// Those before `end`, and the module's own.
+void remove_interfaces(const GizmoRegistry& registry, const Interface* end = nullptr) {
+    for (const Interface* i = Interface::first(); i != end; i = i->next())
+        registry.remove(registry.user, i->name());
+    registry.remove(registry.user, GIZMO_API_NAME);
 }
 
-void remove_interfaces(const GizmoRegistry& registry) {
-    if (vulkan_api()) registry.remove(registry.user, GIZMO_VULKAN_API_NAME);
-    registry.remove(registry.user, GIZMO_API_NAME);
+GizmoResult add_interfaces(const GizmoRegistry& registry) {
+    GizmoResult r = registry.add(registry.user, GIZMO_API_NAME, GIZMO_ABI_VERSION, &api(), sizeof(GizmoApi));
+    if (r != GIZMO_OK) return r;
+    for (const Interface* i = Interface::first(); i; i = i->next()) {
+        r = i->add_to(registry);
+        if (r == GIZMO_OK) continue;
+        remove_interfaces(registry, i);
+        return r;
+    }
+    return GIZMO_OK;
 }
 
 GizmoResult load(GizmoRegistry& to) {
@@ -105,10 +111,8 @@ GizmoResult load(GizmoRegistry& to) {
 
 // Null, or what keeps the module.
 const char* reason_to_stay(const State& state) {
-    if (state.objects.count(ObjectKind::Pass) + state.objects.count(ObjectKind::DepthPicker) +
-            state.objects.count(ObjectKind::DepthProbe) >
-        0)
-        return "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before unloading";
+    for (const Interface* i = Interface::first(); i; i = i->next())
+        if (const char* reason = i->reason_to_stay(state.objects)) return reason;
     bool in_frame = false;
     state.objects.for_each(ObjectKind::Context, [&](const void* object) {
         in_frame |= static_cast<const ContextObject*>(object)->in_frame;

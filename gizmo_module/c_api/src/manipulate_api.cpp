@@ -4,6 +4,7 @@
 // Frames, and manipulate in all its forms.
 #include "manipulate_api.hpp"
 
+#include "convert_fields.hpp"
 #include "module.hpp"
 
 #include <span>
@@ -28,19 +29,21 @@ GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
     return r;
 }
 
-// Those that differ in the id alone are the same but for it.
+// Those that differ in the id alone are the same but for it and for what they point to.
 GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
-    constexpr std::size_t head = offsetof(GizmoOptions, id), tail = offsetof(GizmoOptions, space);
+    constexpr std::size_t head = offsetof(GizmoOptions, id), tail = offsetof(GizmoOptions, handles);
     const auto* a = reinterpret_cast<const std::byte*>(&in);
     const auto* b = reinterpret_cast<const std::byte*>(&last.options_in);
+    GizmoResult r = GIZMO_OK;
     if (last.has_options && std::memcmp(a, b, head) == 0 && std::memcmp(a + tail, b + tail, sizeof in - tail) == 0) {
         last.options.id = in.id;
-        return GIZMO_OK;
+        r = convert_pointed_fields(in, last.options);
+    } else {
+        last.options = {};
+        r = to_options(in, snap, last.options);
+        last.options_in = in;
     }
-    last.options = {};
-    const GizmoResult r = to_options(in, snap, last.options);
     last.has_options = r == GIZMO_OK;
-    last.options_in = in;
     return r;
 }
 
@@ -49,15 +52,15 @@ GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput&
 template <class F>
 GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, const GizmoOptions* options_in,
                             GizmoManipulation* out, const F& run) {
-    const In camera(camera_in);
+    const InStruct camera(camera_in);
     if (!camera) return camera.result;
     if (out)
         if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
-    const Taken<ContextObject> object(context.value, ObjectKind::Context);
+    const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
     if (const GizmoResult r = convert_camera(*camera, object->last); r != GIZMO_OK) return r;
-    const In options(options_in ? options_in : &kDefaultOptions);
+    const InStruct options(options_in ? options_in : &kDefaultOptions);
     if (!options) return options.result;
     if (const GizmoResult r = convert_options(*options, object->snap, object->last); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
@@ -79,11 +82,11 @@ GizmoManipulation from_each(const BatchManipulation& each) {
 }
 
 GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
-    const In pointer(pointer_in);
+    const InStruct pointer(pointer_in);
     if (!pointer) return pointer.result;
     Pointer p;
     if (const GizmoResult r = to_pointer(*pointer, p); r != GIZMO_OK) return r;
-    const Taken<ContextObject> object(context.value, ObjectKind::Context);
+    const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
@@ -94,7 +97,7 @@ GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
 }
 
 GizmoResult end_frame(GizmoContext context) {
-    const Taken<ContextObject> object(context.value, ObjectKind::Context);
+    const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
@@ -165,7 +168,7 @@ GizmoResult manipulate_custom(GizmoContext context, double* value, const GizmoCu
                               const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out,
                               bool point) {
     if (!value) return GIZMO_ERROR_NULL;
-    const In handle(handle_in);
+    const InStruct handle(handle_in);
     if (!handle) return handle.result;
     CustomHandle h;
     if (const GizmoResult r = to_custom_handle(*handle, h); r != GIZMO_OK) return r;
@@ -194,7 +197,7 @@ GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t cou
     if (const GizmoResult r = check_array(points, count); r != GIZMO_OK) return r;
     PointStyle look;
     if (look_in) {
-        const In in(look_in);
+        const InStruct in(look_in);
         if (!in) return in.result;
         look = to_point_style(*in);
     }

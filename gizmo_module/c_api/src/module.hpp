@@ -11,6 +11,7 @@
 #include <gizmo/module.h>
 #include <gizmo/recorder.hpp>
 
+#include <cstdint>
 #include <new>
 #include <optional>
 #include <vector>
@@ -57,23 +58,63 @@ State* state();
 void use_allocator(const StateHead& from);
 
 const GizmoApi& api();
-const GizmoVulkanApi* vulkan_api(); ///< null: built without
+
+/// An interface besides GizmoApi: a static object of the source that implements it puts it on the list, so that the
+/// module offers what is linked into it and names none of it.
+class Interface {
+public:
+    /// Its objects are of the kinds `first` to `last`; `reason_to_stay` says why they hold the module. All pointers
+    /// outlive the library's use: string literals, a constant table.
+    template <class Table>
+    Interface(const char* name, const Table& table, ObjectKind first, ObjectKind last, const char* reason_to_stay)
+        : name_(name)
+        , table_(&table)
+        , size_(sizeof table)
+        , first_kind_(first)
+        , last_kind_(last)
+        , reason_to_stay_(reason_to_stay)
+        , next_(first_) {
+        first_ = this;
+    }
+    Interface(const Interface&) = delete;
+    Interface& operator=(const Interface&) = delete;
+
+    static const Interface* first() { return first_; }
+    const Interface* next() const { return next_; }
+    const char* name() const { return name_; }
+    GizmoResult add_to(const GizmoRegistry& registry) const {
+        return registry.add(registry.user, name_, GIZMO_ABI_VERSION, table_, size_);
+    }
+    /// Null: none of its objects is alive.
+    const char* reason_to_stay(const ObjectTable& objects) const {
+        return objects.count(first_kind_, last_kind_) > 0 ? reason_to_stay_ : nullptr;
+    }
+
+private:
+    static constinit inline const Interface* first_ = nullptr; ///< written while the library is loaded
+    const char* name_;
+    const void* table_;
+    std::uint64_t size_;
+    ObjectKind first_kind_, last_kind_;
+    const char* reason_to_stay_;
+    const Interface* next_;
+};
 
 /// An object for the length of a call.
 template <class T>
-class Taken {
+class ObjectLock {
 public:
-    Taken(std::uint64_t handle, ObjectKind kind)
+    ObjectLock(std::uint64_t handle, ObjectKind kind)
         : handle_(handle)
         , kind_(kind) {
         void* object = nullptr;
-        result_ = state() ? state()->objects.take(handle, kind, object) : GIZMO_ERROR_HANDLE;
+        result_ = state() ? state()->objects.acquire(handle, kind, object) : GIZMO_ERROR_HANDLE;
         object_ = static_cast<T*>(object);
     }
-    Taken(const Taken&) = delete;
-    Taken& operator=(const Taken&) = delete;
-    ~Taken() {
-        if (object_) state()->objects.give(handle_, kind_);
+    ObjectLock(const ObjectLock&) = delete;
+    ObjectLock& operator=(const ObjectLock&) = delete;
+    ~ObjectLock() {
+        if (object_) state()->objects.release(handle_, kind_);
     }
     explicit operator bool() const { return object_ != nullptr; }
     T& operator*() const { return *object_; }

@@ -15,8 +15,10 @@
 
 namespace gizmo::module {
 
-enum class ObjectKind : std::uint8_t { None, Context, Pass, DepthPicker, DepthProbe };
-inline constexpr std::size_t kObjectKindCount = 5;
+/// What a handle is of. An interface that registers itself numbers its kinds from FirstOfOthers and names their range;
+/// no two interfaces share one.
+enum class ObjectKind : std::uint8_t { None, Context, FirstOfOthers };
+inline constexpr std::size_t kObjectKindCount = 16;
 
 /// Lookups take no lock and slots never move, so that contexts on different threads do not wait for each other.
 ///   handle = generation << 32 | kind << 24 | index
@@ -50,8 +52,8 @@ public:
         return 0;
     }
 
-    /// Takes the object for a call; give() ends it.
-    GizmoResult take(std::uint64_t handle, ObjectKind kind, void*& object) {
+    /// Acquires the object for a call; release() ends it.
+    GizmoResult acquire(std::uint64_t handle, ObjectKind kind, void*& object) {
         Slot* slot = find(handle, kind);
         if (!slot) return GIZMO_ERROR_HANDLE;
         const std::uint64_t generation = handle >> 32;
@@ -62,17 +64,24 @@ public:
         }
         return seen == (idle(generation, kind) | kBusy) ? GIZMO_ERROR_IN_USE : GIZMO_ERROR_HANDLE;
     }
-    void give(std::uint64_t handle, ObjectKind kind) {
+    void release(std::uint64_t handle, ObjectKind kind) {
         find(handle, kind)->word.store(idle(handle >> 32, kind), std::memory_order_release);
     }
-    /// Frees the slot of an object that was taken.
+    /// Frees the slot of an object that was acquired.
     void remove(std::uint64_t handle, ObjectKind kind) {
         const std::lock_guard lock(mutex_);
         --count_[static_cast<std::size_t>(kind)];
         find(handle, kind)->word.store(((handle >> 32) + 1) << 32, std::memory_order_release);
     }
 
-    std::uint32_t count(ObjectKind kind) const { return count_[static_cast<std::size_t>(kind)].load(); }
+    std::uint32_t count(ObjectKind kind) const { return count(kind, kind); }
+    /// Of kinds first to last.
+    std::uint32_t count(ObjectKind first, ObjectKind last) const {
+        std::uint32_t sum = 0;
+        for (auto kind = static_cast<std::size_t>(first); kind <= static_cast<std::size_t>(last); ++kind)
+            sum += count_[kind].load();
+        return sum;
+    }
 
     /// Every object of that kind, while no call is under way.
     template <class F>

@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 // A camera of C, or why there is none.
 struct CameraIn {
     explicit CameraIn(const GizmoCamera* in) {
-        const In c(in);
+        const InStruct c(in);
         result = c ? to_camera(*c, camera) : c.result;
     }
     Camera camera{};
@@ -62,14 +62,14 @@ GizmoResult check_camera(const GizmoCamera* camera, const double* world, const d
     if (in.result != GIZMO_OK) return in.result;
     const CameraCheck check = gizmo::check_camera(in.camera, vec3(world), vec2(pixel),
                                                   depth ? std::optional(*depth) : std::nullopt, tolerance);
-    GizmoCameraCheck told{};
-    told.fault = static_cast<std::uint32_t>(check.fault);
-    told.error_px = check.error_px;
-    told.scale = check.scale;
-    told.has_pixel = check.pixel ? 1 : 0;
-    if (check.pixel) put(*check.pixel, told.pixel);
-    told.message = check.message;
-    write_out(told, out);
+    GizmoCameraCheck result{};
+    result.fault = static_cast<std::uint32_t>(check.fault);
+    result.error_px = check.error_px;
+    result.scale = check.scale;
+    result.has_pixel = check.pixel ? 1 : 0;
+    if (check.pixel) put(*check.pixel, result.pixel);
+    result.message = check.message;
+    write_out(result, out);
     return GIZMO_OK;
 }
 

@@ -24,7 +24,7 @@ struct BatchOptions {
     bool operator==(const BatchOptions&) const = default;
 };
 inline BatchOptions batch_options(const Options& options) {
-    return {options.handles, options.size, options.axes, options.space, options.shear};
+    return {allowed_handles(options), size_factor(options), allowed_axes(options), options.space, options.shear};
 }
 
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.

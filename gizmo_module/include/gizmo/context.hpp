@@ -7,6 +7,7 @@
 
 #include <gizmo/draw_list.hpp>
 #include <gizmo/feedback.hpp>
+#include <gizmo/fields.hpp>
 #include <gizmo/nudge.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
@@ -38,6 +39,7 @@ struct DrawOptions {
     bool labels = false; ///< DrawList::labels: what the drag amounts to
     bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
 };
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
 
 /// What manipulate_each() saw and did.
 struct BatchManipulation {

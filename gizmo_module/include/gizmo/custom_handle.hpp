@@ -5,6 +5,7 @@
 // cone's angle, a spline's tangent.
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -23,6 +24,9 @@ enum class CustomShape : std::uint8_t {
     Box,     ///< edges of a cube along `direction` and `reference`, round `at`
     Sphere,  ///< the outline of a sphere round `at`; Constraint::Radius: round `origin`
 };
+constexpr CustomShape last_enumerator(CustomShape) {
+    return CustomShape::Sphere;
+}
 
 /// What a drag writes.
 enum class Constraint : std::uint8_t {
@@ -32,6 +36,9 @@ enum class Constraint : std::uint8_t {
     Plane,     ///< a point: at = value, moved across `direction`
     ViewPlane, ///< a point: at = value, moved parallel to the image
 };
+constexpr Constraint last_enumerator(Constraint) {
+    return Constraint::ViewPlane;
+}
 
 /// World space. Directions need not be of unit length.
 struct CustomHandle {
@@ -46,6 +53,7 @@ struct CustomHandle {
     double step = 0; ///< of a number, counted from 0, while Pointer::snap holds; 0: Options::snap's
     Color color{232, 232, 236, 255};
 };
+GIZMO_FIELDS(CustomHandle, shape, constraint, origin, direction, reference, length, min, max, step, color)
 
 /// True for constraints that write a point.
 constexpr bool is_point(Constraint constraint) {

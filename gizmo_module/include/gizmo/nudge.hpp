@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gizmo/drag.hpp>
+#include <gizmo/fields.hpp>
 
 namespace gizmo {
 
@@ -12,6 +13,7 @@ struct Nudge {
     double pixels = 1;          ///< how far on the screen, along that axis; negative: the other way
     double step = 0;            ///< not 0: so many world units instead
 };
+GIZMO_FIELDS(Nudge, direction, pixels, step)
 
 struct NudgeUpdate {
     Handle handle = Handle::None; ///< the axis taken

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/types.hpp>
 
 #include <limits>
@@ -21,6 +22,7 @@ struct Snap {
     /// Where not 0, instead of the above for the handle's x, y or z axis.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
 };
+GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis)
 
 /// What a drag does not go beyond. Limits come after snapping, and hold for typed values too.
 struct Limits {
@@ -34,6 +36,7 @@ struct Limits {
     /// Of Transform::scale.
     glm::dvec3 scale_min{-kNone}, scale_max{kNone};
 };
+GIZMO_FIELDS(Limits, position_min, position_max, angle_min, angle_max, scale_min, scale_max)
 
 /// What a scale drag does on the other side of zero. In none does a scale become 0: it stays kMinScaleRatio away.
 enum class NegativeScale : std::uint8_t {
@@ -41,6 +44,9 @@ enum class NegativeScale : std::uint8_t {
     Allow,  ///< goes on with the other sign
     Refuse, ///< the scale of the press, and Manipulation::refused
 };
+constexpr NegativeScale last_enumerator(NegativeScale) {
+    return NegativeScale::Refuse;
+}
 
 /// What a scale along axes that are not the object's own does. Such a scale shears; how much is lost or would be is in
 /// Manipulation::shear.
@@ -50,6 +56,9 @@ enum class ShearPolicy : std::uint8_t {
     Refuse,  ///< the transform of the press when it is not exact, and Manipulation::refused
     Matrix,  ///< as Nearest, and the exact matrix is in Feedback::exact
 };
+constexpr ShearPolicy last_enumerator(ShearPolicy) {
+    return ShearPolicy::Matrix;
+}
 
 /// About what a selection turns and scales.
 enum class Pivot : std::uint8_t {
@@ -59,12 +68,16 @@ enum class Pivot : std::uint8_t {
     Individual, ///< each member's own; the handles are at the active one's
     Custom,     ///< Options::pivot_point
 };
+constexpr Pivot last_enumerator(Pivot) {
+    return Pivot::Custom;
+}
 
 /// Something a translation may snap to: a vertex, the middle of an edge, a grid crossing, a point of a guide.
 struct SnapCandidate {
     glm::dvec3 position{0}; ///< world
     std::uint64_t user = 0; ///< the host's; comes back with the one that was taken
 };
+GIZMO_FIELDS(SnapCandidate, position, user)
 /// What the host may look at to find candidates.
 struct SnapQuery {
     std::uint64_t id = 0; ///< of the gizmo
@@ -82,8 +95,12 @@ struct SurfacePoint {
     glm::dvec3 position{0}; ///< world
     glm::dvec3 normal{0};   ///< world, unit; zero: not known
 };
+GIZMO_FIELDS(SurfacePoint, position, normal)
 /// Which of the object's own axes is turned to a surface's normal.
 enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
+constexpr SurfaceAxis last_enumerator(SurfaceAxis) {
+    return SurfaceAxis::MinusZ;
+}
 
 /// A translation that follows the surface under the cursor instead of its own plane, axis or sight. Along an axis or a
 /// plane the nearest to the surface point is taken; the free handle goes there, and turns and rests as said.
@@ -95,29 +112,32 @@ struct SurfaceSnap {
     SurfaceAxis align = SurfaceAxis::None;
     bool rest = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
 };
+GIZMO_FIELDS(SurfaceSnap, on, point, align, rest)
 
 /// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
 struct Box {
     glm::dvec3 min{-0.5}, max{0.5};
 };
+GIZMO_FIELDS(Box, min, max)
 
 struct Options {
     std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
     Space space = Space::Local; ///< whose axes
     Snap snap{};                ///< steps, used while Pointer::snap holds
-    std::uint64_t handles = ~std::uint64_t{0}; ///< handle_bit() of every handle that may be shown
+    std::uint64_t handles = ~std::uint64_t{0}; ///< handle_bit() of every handle that may be shown; 0: all
     /// Bits 0, 1, 2: the handles' axes along which the object may move and grow. A plane needs both of its axes, and so
-    /// does a turn: 3 leaves a 2D host with x, y, their square, and the ring about z.
+    /// does a turn: 3 leaves a 2D host with x, y, their square, and the ring about z. 0: all three.
     std::uint8_t axes = 7;
     std::optional<glm::dmat4> parent{}; ///< world_from_parent, affine; none: the transform is in world space
     glm::dquat basis = glm::identity<glm::dquat>(); ///< world_from_basis for Space::Custom
     Pivot pivot = Pivot::Median;                    ///< selections only
     glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
-    std::size_t active = ~std::size_t{0}; ///< selections: the member whose axes are local; beyond the end: the last
+    /// Selections: the member whose axes are local. None, or beyond the end: the last.
+    std::optional<std::size_t> active{};
     /// Selections: a translation moves the pivot and no member; take it from Manipulation::pivot and hand it back as
     /// Pivot::Custom.
     bool pivot_only = false;
-    double size = 1; ///< times Style::size_px; > 0
+    double size = 1; ///< times Style::size_px; > 0. 0: 1
 
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
@@ -130,7 +150,23 @@ struct Options {
 
     SnapProvider snap_provider = nullptr;
     void* snap_user = nullptr;
-    double snap_radius = 14; ///< logical pixels
+    double snap_radius = 14; ///< logical pixels; 0: 14
 };
+GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, pivot_only, size,
+             limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius)
+
+/// Those of Options whose 0 stands for the default, with the default in its place.
+constexpr std::uint64_t allowed_handles(const Options& options) {
+    return options.handles == 0 ? ~std::uint64_t{0} : options.handles;
+}
+constexpr std::uint8_t allowed_axes(const Options& options) {
+    return options.axes == 0 ? std::uint8_t{7} : options.axes;
+}
+constexpr double size_factor(const Options& options) {
+    return options.size == 0 ? 1 : options.size;
+}
+constexpr double snap_radius_px(const Options& options) {
+    return options.snap_radius == 0 ? 14 : options.snap_radius;
+}
 
 } // namespace gizmo

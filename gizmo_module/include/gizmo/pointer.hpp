@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/fields.hpp>
 #include <gizmo/types.hpp>
 
 #include <optional>
@@ -10,6 +11,9 @@ namespace gizmo {
 
 /// What points. A finger and a pen take handles from farther away, and a finger that is up hovers over nothing.
 enum class PointerDevice : std::uint8_t { Mouse, Pen, Touch };
+constexpr PointerDevice last_enumerator(PointerDevice) {
+    return PointerDevice::Touch;
+}
 
 /// The pointer as it is now. Everything is a level, not an edge: the context finds presses and releases itself. A press
 /// and a release between two frames are not seen; a host that wants none lost runs one frame for each of its events.
@@ -35,5 +39,7 @@ struct Pointer {
     /// A controller's ray, in the world, instead of the cursor; tolerances are as wide as the pixels are from the eye.
     std::optional<Ray> ray{};
 };
+GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
+             motion, ray)
 
 } // namespace gizmo

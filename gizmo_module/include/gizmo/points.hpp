@@ -7,6 +7,7 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/draw_list.hpp>
+#include <gizmo/fields.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -49,6 +50,7 @@ struct PointStyle {
     double grip_px = 3; ///< half the side of a point's square, logical pixels, below 1e6; else nothing is drawn
     Color color{232, 232, 236, 200}, selected{255, 165, 0, 255};
 };
+GIZMO_FIELDS(PointStyle, draw, grip_px, color, selected)
 
 /// Points of the host's, in float or double: a span, vector or array of glm::vec3 or glm::dvec3.
 class PointSpan {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gizmo/fields.hpp>
+
 #include <cstdint>
 
 namespace gizmo {
@@ -11,6 +13,7 @@ namespace gizmo {
 struct Color {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
 };
+GIZMO_FIELDS(Color, r, g, b, a)
 
 /// Looks and sizes as data, shared by the core (what can be hit) and the renderer (what is drawn). Lengths in pixels
 /// are logical: times pixel_scale they are pixels of the target.
@@ -32,6 +35,8 @@ struct Style {
     bool axis_letters =
         false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colors apart
 };
+GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px, pick_px,
+             pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
 
 /// For pictures that are dark, and for bright ones.
 inline Style dark_theme() {

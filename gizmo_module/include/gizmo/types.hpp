@@ -10,6 +10,8 @@
 //   depth      as the depth buffer stores it.
 #pragma once
 
+#include <gizmo/fields.hpp>
+
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
@@ -28,6 +30,7 @@ struct Transform {
     glm::quat rotation = glm::identity<glm::quat>();
     glm::vec3 scale{1};
 };
+GIZMO_FIELDS(Transform, position, rotation, scale)
 
 /// The same in double, for worlds that are larger than float can hold.
 struct DTransform {
@@ -35,20 +38,31 @@ struct DTransform {
     glm::dquat rotation = glm::identity<glm::dquat>();
     glm::dvec3 scale{1};
 };
+GIZMO_FIELDS(DTransform, position, rotation, scale)
 
 /// Which way clip-space y points on the screen. Vulkan without a flipped viewport: Down.
 enum class ClipY : std::uint8_t { Down, Up };
+constexpr ClipY last_enumerator(ClipY) {
+    return ClipY::Up;
+}
 /// The range of clip-space z / w. Vulkan, D3D, Metal: ZeroToOne; OpenGL: MinusOneToOne.
 enum class ClipDepth : std::uint8_t { ZeroToOne, MinusOneToOne };
+constexpr ClipDepth last_enumerator(ClipDepth) {
+    return ClipDepth::MinusOneToOne;
+}
 /// Which end of the depth range is near. FromProjection reads it off the matrix, which is certain for every
 /// perspective projection and for every orthographic one whose near plane is not as far behind the eye as its far
 /// plane is before it (near = -far); say it yourself for those.
 enum class DepthOrder : std::uint8_t { FromProjection, Normal, Reversed };
+constexpr DepthOrder last_enumerator(DepthOrder) {
+    return DepthOrder::Reversed;
+}
 
 /// Pixels, origin top left of the target, y down: the cursor's space. Empty (width or height <= 0): nothing is seen.
 struct Viewport {
     double x = 0, y = 0, width = 0, height = 0;
 };
+GIZMO_FIELDS(Viewport, x, y, width, height)
 
 /// One eye looking into one viewport.
 struct Camera {
@@ -61,11 +75,13 @@ struct Camera {
     DepthOrder depth_order = DepthOrder::FromProjection;
     std::uint32_t target = 0; ///< which of the host's viewports; draw lists come back per target
 };
+GIZMO_FIELDS(Camera, view, projection, viewport, clip_y, clip_depth, depth_order, target)
 
 /// World space; direction is of unit length and points away from the viewer.
 struct Ray {
     glm::dvec3 origin, direction;
 };
+GIZMO_FIELDS(Ray, origin, direction)
 
 /// Which handles a gizmo shows; a set of bits.
 enum class Mode : std::uint32_t { None = 0, Translate = 1, Rotate = 2, Scale = 4, Universal = 7, Bounds = 8 };
@@ -86,6 +102,9 @@ enum class Space : std::uint8_t {
     View,   ///< right, up and towards the viewer, as they were at the press while a drag runs
     Custom, ///< those of Options::basis
 };
+constexpr Space last_enumerator(Space) {
+    return Space::Custom;
+}
 
 /// Every handle. The numbers are part of the ABI: new ones go at the end.
 enum class Handle : std::uint32_t {
@@ -162,10 +181,11 @@ enum class Phase : std::uint8_t {
 struct Manipulation {
     Phase phase = Phase::Idle;
     Handle handle = Handle::None;
-    bool changed = false; ///< the transform was written by this call, with other bits than it had
-    DTransform start{};   ///< at the press: (start, now) is the undo record
-    double shear = 0;     ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
-    bool refused = false; ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
+    bool changed = false;   ///< the transform was written by this call, with other bits than it had
+    DTransform start{};     ///< at the press: (start, now) is the undo record
+    double start_value = 0; ///< of a host's number, at the press
+    double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
+    bool refused = false;   ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
     bool externally_modified =
         false;                       ///< during a drag: the transform came with other bits than were last written to it
     std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space

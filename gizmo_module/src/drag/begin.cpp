@@ -194,8 +194,8 @@ std::optional<Drag> captured(const Placement& placement, const DTransform& start
     drag.limits = options.limits;
     drag.negative_scale = options.negative_scale;
     drag.shear = options.shear;
-    drag.grows = options.axes;
-    drag.snap_radius = options.snap_radius;
+    drag.grows = allowed_axes(options);
+    drag.snap_radius = snap_radius_px(options);
     drag.box = options.box;
     drag.surface_align = options.surface.align;
     drag.surface_rest = options.surface.rest;

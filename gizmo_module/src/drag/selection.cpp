@@ -111,7 +111,7 @@ std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Op
         if (!is_valid(m)) return std::nullopt;
         sum.add(m.position);
     }
-    const DTransform& active = load(std::min(options.active, count - 1));
+    const DTransform& active = load(std::min(options.active.value_or(count), count - 1));
     DTransform frame;
     frame.rotation = active.rotation;
     frame.position = sum.pivot(active.position, options);
@@ -141,7 +141,7 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
         if (!is_finite(parent) || det == 0 || !std::isfinite(det)) return std::nullopt;
         sum.add(glm::dvec3(parent * glm::dvec4(m.transform->position, 1.0)));
         // The active one, or the last that moves.
-        if (active == members.size() || i <= options.active) active = i;
+        if (active == members.size() || !options.active || i <= *options.active) active = i;
     }
     if (sum.count() == 0) return std::nullopt;
     const Member& a = members[active];

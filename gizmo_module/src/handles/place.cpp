@@ -18,7 +18,7 @@ namespace gizmo {
 namespace {
 
 double nominal_unit_px(const Options& options, const Style& style) {
-    return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * options.size;
+    return static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale) * size_factor(options);
 }
 
 } // namespace
@@ -31,7 +31,7 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 namespace {
 
 std::uint64_t shown_of(Mode mode, const Options& options) {
-    return handles_of(mode, options) & options.handles & handles_within(options.axes);
+    return handles_of(mode, options) & allowed_handles(options) & handles_within(allowed_axes(options) & 7u);
 }
 
 // p.pivot and p.axes are there; the rest follows.

@@ -109,10 +109,10 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
 
     const BoxView view = view_box(projector, style, p);
-    std::uint32_t axes = options.axes & 7u; // that may move and have a length
+    std::uint32_t axes = allowed_axes(options) & 7u; // that may move and have a length
     for (std::uint32_t k = 0; k < 3; ++k)
         if (half[static_cast<int>(k)] == 0) axes &= ~(1u << k);
-    const std::uint64_t shown = kBoundsHandles & options.handles & handles_within(axes);
+    const std::uint64_t shown = kBoundsHandles & allowed_handles(options) & handles_within(axes);
     for (std::uint64_t left = shown; left != 0; left &= left - 1) {
         const HandleInfo& info = kHandleTable[static_cast<std::size_t>(std::countr_zero(left))];
         const float fade = box_handle_fade(p, view, info);

@@ -78,9 +78,22 @@ std::uint32_t below(Random& random, std::uint32_t count) {
     return static_cast<std::uint32_t>(random() % count);
 }
 
+// Options of C and what they point to.
+struct OptionsInC {
+    GizmoOptions options{};
+    GizmoSnap snap{};
+    GizmoLimits limits{};
+    GizmoBox box{};
+    GizmoSurfaceSnap surface{};
+    GizmoSurfacePoint point{};
+    double parent[16]{}, position_max[3]{2, 2, 2};
+    std::uint64_t active = 1;
+};
+
 // Random options, and the same in C.
-Options random_options(Random& random, GizmoOptions& c) {
+Options random_options(Random& random, OptionsInC& in) {
     Options o;
+    GizmoOptions& c = in.options;
     c = test::options_with_id(o.id = random() % 3);
     o.space = static_cast<Space>(c.space = below(random, 5));
     o.basis = test::random_rotation(random);
@@ -88,19 +101,19 @@ Options random_options(Random& random, GizmoOptions& c) {
     std::memcpy(c.basis, basis, sizeof basis);
     if (test::coin(random)) {
         o.parent = glm::dmat4(glm::dmat3(test::random_rotation(random)));
-        std::memcpy(c.parent, &*o.parent, sizeof c.parent);
-        c.flags |= GIZMO_OPTION_PARENT;
+        std::memcpy(in.parent, &*o.parent, sizeof in.parent);
+        c.parent = in.parent;
     }
-    o.snap.translation = c.snap.translation = 0.25;
-    o.snap.rotation_axis.z = c.snap.rotation_axis[2] = 0.3;
-    if (test::coin(random)) {
-        o.snap.absolute = true;
-        c.flags |= GIZMO_OPTION_SNAP_ABSOLUTE;
-    }
-    c.locked_axes = random() % 8 == 0 ? 4 : 0;
-    o.axes = static_cast<std::uint8_t>(7 & ~c.locked_axes);
-    c.hidden_handles = random() % 8 == 0 ? 0x2 : 0;
-    o.handles = ~c.hidden_handles;
+    in.snap.struct_size = sizeof in.snap;
+    c.snap = &in.snap;
+    o.snap.translation = in.snap.translation = 0.25;
+    o.snap.rotation_axis.z = in.snap.rotation_axis[2] = 0.3;
+    in.snap.absolute = below(random, 2);
+    o.snap.absolute = in.snap.absolute != 0;
+    c.axes = random() % 8 == 0 ? 3 : 0;
+    o.axes = c.axes == 0 ? 7 : 3;
+    c.handles = random() % 8 == 0 ? ~std::uint64_t{2} : 0;
+    o.handles = c.handles == 0 ? ~std::uint64_t{0} : c.handles;
     o.size = c.size = test::uniform(random, 0.5, 2);
     o.pivot = static_cast<Pivot>(c.pivot = below(random, 5));
     o.pivot_point = {1, 2, 3};
@@ -109,35 +122,28 @@ Options random_options(Random& random, GizmoOptions& c) {
     o.negative_scale = static_cast<NegativeScale>(c.negative_scale = below(random, 3));
     o.shear = static_cast<ShearPolicy>(c.shear = below(random, 4));
     if (test::coin(random)) {
-        o.active = c.active = 1;
-        c.flags |= GIZMO_OPTION_ACTIVE;
+        o.active = 1;
+        c.active = &in.active;
     }
     if (random() % 4 == 0) {
         o.limits.position_max = glm::dvec3(2);
-        c.flags |= GIZMO_OPTION_LIMIT_POSITION;
-        for (int i = 0; i < 3; ++i) {
-            c.position_min[i] = -Limits::kNone;
-            c.position_max[i] = 2;
-        }
+        in.limits.struct_size = sizeof in.limits;
+        in.limits.position_max = in.position_max;
+        c.limits = &in.limits;
     }
     if (random() % 4 == 0) {
         o.surface = {.on = true, .point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}}, .align = SurfaceAxis::Y, .rest = true};
-        c.flags |= GIZMO_OPTION_SURFACE | GIZMO_OPTION_SURFACE_POINT | GIZMO_OPTION_SURFACE_REST;
-        const double point[3] = {1, 2, 0.5};
-        std::memcpy(c.surface_point, point, sizeof point);
-        c.surface_normal[1] = 1;
-        c.surface_align = 2;
+        in.point = {{1, 2, 0.5}, {0, 1, 0}};
+        in.surface = {sizeof in.surface, 1, &in.point, 2, 1};
+        c.surface = &in.surface;
     }
     if (random() % 4 == 0) {
         o.flip = true;
-        c.flags |= GIZMO_OPTION_FLIP;
+        c.flip = 1;
     }
     o.box = {{-1, -1, -1}, {1, 2, 1}};
-    c.flags |= GIZMO_OPTION_BOX;
-    for (int i = 0; i < 3; ++i) {
-        c.box_min[i] = -1;
-        c.box_max[i] = i == 1 ? 2 : 1;
-    }
+    in.box = {{-1, -1, -1}, {1, 2, 1}};
+    c.box = &in.box;
     return o;
 }
 
@@ -150,8 +156,9 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
             std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}[random() % 5];
         const auto scene = test::random_scene(random, Mode::Translate);
         if (!scene) continue;
-        GizmoOptions options;
-        const Options o = random_options(random, options);
+        OptionsInC in_c;
+        const Options o = random_options(random, in_c);
+        const GizmoOptions& options = in_c.options;
         DTransform a = scene->transform;
         auto b = to_c<GizmoDTransform>(a);
         const GizmoCamera camera = to_c(scene->camera);
@@ -291,8 +298,8 @@ TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
     slider.shape = 1;
     slider.constraint = 0;
     slider.direction[0] = 1;
-    slider.flags = GIZMO_CUSTOM_MAX;
-    slider.max = 2.2;
+    const double most = 2.2;
+    slider.max = &most;
     double value = 1.5;
     drag_by_40_pixels(api, context, at,
                       [&] { return api.manipulate_value(context, &value, &slider, &camera, &options, &seen); });
@@ -403,7 +410,7 @@ TEST_F(ModuleApi, StyleIsReadAndWrittenAndAShorterOneLeavesTheRest) {
     style.struct_size = sizeof style;
     ASSERT_EQ(api.get_style(context, &style), GIZMO_OK);
     EXPECT_EQ(style.size_px, Style{}.size_px);
-    EXPECT_EQ(style.draw, (GIZMO_VISUAL_GUIDES | GIZMO_VISUAL_GHOST) + 0u);
+    EXPECT_EQ(style.draw, (GIZMO_DRAW_GUIDES | GIZMO_DRAW_GHOST) + 0u);
     style.highlight[0] = 1;
     style.size_px = 50;
     style.struct_size = offsetof(GizmoStyle, size_px);
@@ -413,6 +420,54 @@ TEST_F(ModuleApi, StyleIsReadAndWrittenAndAShorterOneLeavesTheRest) {
     ASSERT_EQ(api.get_style(context, &read), GIZMO_OK);
     EXPECT_EQ(read.highlight[0], 1);
     EXPECT_EQ(read.size_px, Style{}.size_px) << "it was beyond what the caller's struct holds";
+}
+
+// Steps that a host changes where its options point to hold from then on: they are not taken for the ones before.
+TEST_F(ModuleApi, WhatOptionsPointToIsReadInEachCall) {
+    GizmoSnap snap{};
+    snap.struct_size = sizeof snap;
+    GizmoOptions options = test::options_with_id(1);
+    options.snap = &snap;
+    const GizmoCamera camera = test::plain_camera();
+    double at[2] = {0, 0};
+    GizmoDTransform t = test::plain_transform();
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    double x[3] = {0, 0, 0};
+    for (int i = 0; i < 4; ++i) {
+        snap.translation = i == 3 ? 0.5 : 0.3;
+        const GizmoPointer p =
+            i == 0 ? test::pointer_at(-1e4, -1e4)
+                   : test::pointer_at(at[0] + (i > 1 ? 70 : 0), at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        if (i == 0) {
+            ASSERT_EQ(api.handle_position(context, 1, GIZMO_HANDLE_TRANSLATE_X, 0, at), GIZMO_OK);
+        } else {
+            x[i - 1] = t.position[0];
+        }
+    }
+    // The steps of the press are those of the drag.
+    EXPECT_NEAR(std::remainder(x[2] - x[0], 0.3), 0, 1e-9);
+    EXPECT_NE(x[2], x[0]);
+    const GizmoPointer up = test::pointer_at(at[0], at[1]);
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_EQ(api.begin_frame(context, &up), GIZMO_OK);
+        ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    }
+    const double from = t.position[0];
+    ASSERT_EQ(api.handle_position(context, 1, GIZMO_HANDLE_TRANSLATE_X, 0, at), GIZMO_OK);
+    for (int i = 0; i < 3; ++i) {
+        const GizmoPointer p =
+            test::pointer_at(at[0] + (i > 0 ? 70 : 0), at[1], GIZMO_POINTER_DOWN | GIZMO_POINTER_SNAP);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    }
+    EXPECT_NE(t.position[0], from);
+    EXPECT_NEAR(std::remainder(t.position[0] - from, 0.5), 0, 1e-9);
 }
 
 TEST_F(ModuleApi, StructsOfOtherSizesAreReadAsFarAsTheyGo) {
@@ -429,8 +484,8 @@ TEST_F(ModuleApi, StructsOfOtherSizesAreReadAsFarAsTheyGo) {
     // Shorter, with bytes behind it that are not the caller's struct.
     GizmoOptions shorter;
     std::memset(&shorter, 0xcd, sizeof shorter);
-    shorter.struct_size = offsetof(GizmoOptions, space);
-    shorter.flags = 0;
+    shorter.struct_size = offsetof(GizmoOptions, handles);
+    shorter.space = 0;
     shorter.id = 5;
     GizmoManipulation seen;
     std::memset(&seen, 0xef, sizeof seen);
@@ -479,11 +534,17 @@ TEST_F(ModuleApi, WhatIsNoEnumeratorOrIsNullIsAnError) {
     }
     for (std::uint32_t GizmoOptions::*field :
          {&GizmoOptions::space, &GizmoOptions::pivot, &GizmoOptions::negative_scale, &GizmoOptions::shear,
-          &GizmoOptions::locked_axes, &GizmoOptions::surface_align}) {
+          &GizmoOptions::axes}) {
         GizmoOptions bad = test::options_with_id(1);
         bad.*field = 8;
         EXPECT_EQ(api.manipulate(context, 1, &t, &good, &bad, nullptr), GIZMO_ERROR_ARGUMENT);
     }
+    GizmoSurfaceSnap surface{sizeof surface, 1, nullptr, 8, 0};
+    GizmoOptions bad = test::options_with_id(1);
+    bad.surface = &surface;
+    EXPECT_EQ(api.manipulate(context, 1, &t, &good, &bad, nullptr), GIZMO_ERROR_ARGUMENT);
+    surface.struct_size = 4;
+    EXPECT_EQ(api.manipulate(context, 1, &t, &good, &bad, nullptr), GIZMO_ERROR_STRUCT_SIZE);
     EXPECT_EQ(api.manipulate_each(context, 1, nullptr, 1, &good, nullptr, nullptr), GIZMO_ERROR_NULL);
     EXPECT_EQ(api.manipulate_each(context, 1, nullptr, 0, &good, nullptr, nullptr), GIZMO_OK) << "none of none";
     EXPECT_EQ(api.manipulate_each(context, 1, &t, UINT64_MAX, &good, nullptr, nullptr), GIZMO_ERROR_ARGUMENT);

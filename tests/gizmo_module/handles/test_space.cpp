@@ -5,6 +5,8 @@
 #include "handles/handle_table.hpp"
 #include "support/editor.hpp"
 
+#include <cstring>
+
 namespace {
 
 using namespace gizmo;
@@ -199,6 +201,35 @@ TEST(Spaces, AHandleMaskHidesEachHandleByItself) {
         e.frame({});
         EXPECT_FALSE(e.context.handle_position(7, handle)) << handle_name(handle);
     }
+}
+
+// As in C: an Options cleared to zero is the default.
+TEST(Spaces, ZeroStandsForTheDefault) {
+    for (const Mode mode : {Mode::Universal, Mode::Bounds}) {
+        Context context;
+        std::array<DTransform, 20> objects{};
+        const Camera camera = test::look_at({3.5, 3.1, 4.4}, {0, 0, 0}, {0, 1, 0}, {});
+        const Options zero{.handles = 0, .axes = 0, .size = 0, .snap_radius = 0};
+        const auto drawn = [&](const Options& options) {
+            context.begin_frame({});
+            context.manipulate(mode, objects[0], camera, options);
+            context.manipulate_each(mode, std::span<DTransform>(objects), camera, options);
+            context.end_frame();
+            std::vector<GizmoInstance> all;
+            for (const auto& set : context.draw_list().gizmos)
+                all.insert(all.end(), set.begin(), set.end());
+            return all;
+        };
+        const auto usual = drawn({}), cleared = drawn(zero);
+        ASSERT_EQ(usual.size(), 1 + objects.size());
+        ASSERT_EQ(cleared.size(), usual.size());
+        EXPECT_EQ(std::memcmp(cleared.data(), usual.data(), usual.size() * sizeof usual[0]), 0);
+    }
+    Editor a, b;
+    b.options.snap_radius = 0;
+    for (Editor* e : {&a, &b})
+        e->frame({.cursor = e->press(Handle::TranslateX) + glm::dvec2(9, 0), .down = true});
+    EXPECT_EQ(a.context.drag()->drag.snap_radius, b.context.drag()->drag.snap_radius);
 }
 
 // Nothing of a universal gizmo is where another part is: each can be grabbed.

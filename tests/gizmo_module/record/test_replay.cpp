@@ -194,14 +194,28 @@ TEST(Session, ADifferenceIsFoundAndPlaced) {
     // Another style: the same presses grab something else, or nothing.
     std::string other = text;
     for (std::size_t i = other.find("frame "); i != std::string::npos; i = other.find("frame ", i + 1)) {
-        const std::size_t line_end = other.find('\n', i), size = other.rfind(' ', line_end);
-        other.replace(size, line_end - size, " 1p+2");
+        // Style::pixel_scale is the last word but one.
+        const std::size_t last = other.rfind(' ', other.find('\n', i)), scale = other.rfind(' ', last - 1);
+        other.replace(scale, last - scale, " 1p+2");
     }
     Context fresh;
     const Replay replayed = replay(other, fresh);
     EXPECT_EQ(replayed.error, nullptr);
     EXPECT_GT(replayed.differences, 0u);
     EXPECT_LT(replayed.first_difference, replayed.frames);
+}
+
+// All of a style is in it: a replay looks as the session did.
+TEST(Session, AStyleComesBackWhole) {
+    Context context;
+    Recorder recorder(context);
+    context.style = color_blind_theme();
+    context.style.plane_alpha = 0.1f;
+    recorder.begin_frame({});
+    recorder.end_frame();
+    Context fresh;
+    EXPECT_EQ(replay(recorder.text(), fresh).error, nullptr);
+    EXPECT_TRUE(same_bits(fresh.style, context.style));
 }
 
 TEST(Session, TextThatIsNoneIsRefusedInWords) {

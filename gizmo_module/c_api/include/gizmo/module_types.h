@@ -3,14 +3,15 @@
  *
  * The structs of <gizmo/module.h>. C11 and C++; laid out the same by every compiler for 64-bit machines.
  *
- * - Zero is the default of every field: clear a struct, set struct_size, set what you want. Flags say which of the
- *   arrays behind them hold.
+ * - Zero is the default of every field: clear a struct, set struct_size, set what you want. A null pointer is a field
+ *   that was not set, and flags say which of the arrays behind them hold. A struct without struct_size is a value: all
+ *   of it counts, and it stays as it is.
  * - struct_size is sizeof the struct as the caller's header has it. Fields are only appended. What a caller's struct is
  *   too short to hold is taken as zero, or not written; what the module does not know is not read. A struct too short
  *   for its first fields is an error.
  * - Matrices are column-major and take column vectors; quaternions are x, y, z, w; angles are radians; pixels have
- * their origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> say more of each field: the
- * names are the same.
+ * their origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> say more of each field:
+ * names and meaning are the same.
  * - Numbers may be anything (NaN, infinite): such input changes nothing. Enumerators beyond the last are an error.
  */
 #ifndef GIZMO_MODULE_TYPES_H
@@ -151,9 +152,41 @@ enum {
 
 /* Steps kept while GIZMO_POINTER_SNAP holds; 0: off. Per-axis steps that are not 0 stand instead. */
 typedef struct GizmoSnap {
+    uint32_t struct_size;
+    uint32_t absolute; /* 1: counted from the world's origin, not from the press */
     double translation, rotation, scale;
     double translation_axis[3], rotation_axis[3], scale_axis[3];
 } GizmoSnap;
+
+/* What a drag does not go beyond: 3 numbers each; null: nothing. */
+typedef struct GizmoLimits {
+    uint32_t struct_size;
+    uint32_t reserved;
+    const double* position_min;
+    const double* position_max;
+    const double* angle_min;
+    const double* angle_max;
+    const double* scale_min;
+    const double* scale_max;
+} GizmoLimits;
+
+typedef struct GizmoBox {
+    double min[3], max[3];
+} GizmoBox;
+
+typedef struct GizmoSurfacePoint {
+    double position[3]; /* world */
+    double normal[3];   /* world; all 0: not known */
+} GizmoSurfacePoint;
+
+/* A translation follows the surface under the cursor. */
+typedef struct GizmoSurfaceSnap {
+    uint32_t struct_size;
+    uint32_t on;
+    const GizmoSurfacePoint* point; /* null: the last one is kept */
+    uint32_t align;                 /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
+    uint32_t rest;                  /* 1: the box stands on it, instead of the origin being on it */
+} GizmoSurfaceSnap;
 
 typedef struct GizmoSnapCandidate {
     double position[3]; /* world */
@@ -171,50 +204,31 @@ typedef struct GizmoSnapQuery {
  * here are refused. */
 typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, GizmoSnapCandidate* out, size_t capacity);
 
+/* What is pointed to is read during the call. */
 typedef struct GizmoOptions {
     uint32_t struct_size;
-    uint32_t flags;          /* GIZMO_OPTION_... */
-    uint64_t id;             /* names the gizmo across frames */
-    uint32_t space;          /* GIZMO_SPACE_... */
-    uint32_t locked_axes;    /* bits 0, 1, 2: no handle moves the object along x, y, z */
-    uint64_t hidden_handles; /* bit i: handle i is not shown */
-    double size;             /* times the style's; 0: 1 */
-    GizmoSnap snap;
-    double parent[16];       /* with GIZMO_OPTION_PARENT: world_from_parent, affine */
-    double basis[4];         /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: none */
-    uint32_t pivot;          /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
-    uint32_t negative_scale; /* 0 clamp, 1 mirror, 2 refuse */
+    uint32_t space;         /* GIZMO_SPACE_... */
+    uint64_t id;            /* names the gizmo across frames */
+    uint64_t handles;       /* bit i: handle i may be shown; 0: all */
+    uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and grow; 0: all three */
+    uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
+    const GizmoSnap* snap;  /* null: no steps */
+    const double* parent;   /* 16: world_from_parent, affine; null: the world */
+    double basis[4];        /* GIZMO_SPACE_CUSTOM: world_from_basis; all 0: none */
+    double pivot_point[3];  /* in the parent's space */
+    const uint64_t* active; /* selections: the member whose axes are local; null: the last */
+    uint32_t pivot_only;    /* selections, 1: a translation moves the pivot and no member */
+    uint32_t flip;          /* 1: handles turn to the side of the viewer */
+    double size;            /* times the style's; 0: 1 */
+    const GizmoLimits* limits;
+    uint32_t negative_scale; /* 0 clamp, 1 allow, 2 refuse */
     uint32_t shear;          /* 0 own axes, 1 nearest, 2 refuse, 3 matrix */
-    uint32_t reserved;
-    double pivot_point[3];
-    uint64_t active;                         /* with GIZMO_OPTION_ACTIVE: the selection's member; else the last */
-    double position_min[3], position_max[3]; /* with GIZMO_OPTION_LIMIT_POSITION */
-    double angle_min[3], angle_max[3];       /* with GIZMO_OPTION_LIMIT_ANGLE */
-    double scale_min[3], scale_max[3];       /* with GIZMO_OPTION_LIMIT_SCALE */
-    double box_min[3], box_max[3];           /* with GIZMO_OPTION_BOX; else -0.5, 0.5 */
+    const GizmoBox* box;     /* null: -0.5 to 0.5 */
+    const GizmoSurfaceSnap* surface;
     GizmoSnapProvider snap_provider;
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
-    /* With GIZMO_OPTION_SURFACE a translation follows the surface under the cursor: the point, world, with
-     * GIZMO_OPTION_SURFACE_POINT (else the last one is kept), and its normal (all 0: not known). */
-    double surface_point[3], surface_normal[3];
-    uint32_t surface_align; /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
-    uint32_t reserved2;
 } GizmoOptions;
-enum {
-    GIZMO_OPTION_PARENT = 1,
-    GIZMO_OPTION_ACTIVE = 2,
-    GIZMO_OPTION_PIVOT_ONLY = 4,
-    GIZMO_OPTION_FLIP = 8,
-    GIZMO_OPTION_SNAP_ABSOLUTE = 16,
-    GIZMO_OPTION_LIMIT_POSITION = 32,
-    GIZMO_OPTION_LIMIT_ANGLE = 64,
-    GIZMO_OPTION_LIMIT_SCALE = 128,
-    GIZMO_OPTION_BOX = 256,
-    GIZMO_OPTION_SURFACE = 512,
-    GIZMO_OPTION_SURFACE_POINT = 1024,
-    GIZMO_OPTION_SURFACE_REST = 2048 /* the box stands on it, instead of the origin being on it */
-};
 
 enum {
     GIZMO_PHASE_IDLE,
@@ -231,6 +245,7 @@ typedef struct GizmoManipulation {
     uint32_t handle;
     uint32_t flags;        /* GIZMO_MANIPULATION_... */
     GizmoDTransform start; /* at the press: (start, now) is the undo record */
+    double start_value;    /* of a host's number, at the press */
     double pivot[3];       /* with GIZMO_MANIPULATION_PIVOT */
     double shear;
     uint64_t index; /* of many: the hovered or dragged one; UINT64_MAX: none */
@@ -254,15 +269,13 @@ typedef struct GizmoCustomHandle {
     uint32_t struct_size;
     uint32_t shape;      /* 0 point, 1 segment, 2 circle, 3 arc, 4 quad, 5 box, 6 sphere */
     uint32_t constraint; /* 0 line, 1 radius, 2 angle, 3 plane, 4 view plane */
-    uint32_t flags;      /* GIZMO_CUSTOM_... */
-    double origin[3], direction[3], reference[3];
-    double length;
-    double min, max; /* with GIZMO_CUSTOM_MIN, GIZMO_CUSTOM_MAX */
-    double step;
     uint8_t color[4];
-    uint32_t reserved;
+    double origin[3], direction[3], reference[3];
+    double length;     /* 0: 1 */
+    const double* min; /* of a number; null: none */
+    const double* max;
+    double step;
 } GizmoCustomHandle;
-enum { GIZMO_CUSTOM_MIN = 1, GIZMO_CUSTOM_MAX = 2 };
 
 typedef struct GizmoPointStyle {
     uint32_t struct_size;
@@ -288,6 +301,7 @@ typedef struct GizmoEvent {
     uint64_t id;
     uint32_t handle, phase; /* committed or cancelled */
     GizmoDTransform before, after;
+    double value_before, value_after; /* of a host's number */
 } GizmoEvent;
 
 /* What the running drag amounts to. */
@@ -334,19 +348,14 @@ enum {
 /* Looks and sizes; get_style fills it with what holds. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */
 typedef struct GizmoStyle {
     uint32_t struct_size;
-    uint8_t axis[3][4], highlight[4], neutral[4];
+    uint32_t draw; /* GIZMO_DRAW_... */
+    uint8_t axis[3][4], highlight[4], dragged[4], neutral[4];
     float plane_alpha, hidden_alpha, idle_alpha;
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
-    uint32_t draw;      /* GIZMO_VISUAL_... */
-    uint8_t dragged[4]; /* the handle that is dragged */
+    uint32_t axis_letters; /* 1: X, Y, Z at the ends of the axes, as labels */
+    uint32_t reserved;
 } GizmoStyle;
-enum {
-    GIZMO_VISUAL_GUIDES = 1,
-    GIZMO_VISUAL_GHOST = 2,
-    GIZMO_VISUAL_LABELS = 4,
-    GIZMO_VISUAL_DEBUG = 8,
-    GIZMO_VISUAL_LETTERS = 16
-};
+enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
 
 /* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
 typedef struct GizmoInstance {

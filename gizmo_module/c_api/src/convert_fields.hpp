@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Fields of a C struct to the fields of the same name of a C++ struct, by the latter's list: a field that both have
+// needs no line here, and one that C lacks does not compile unless it is counted.
+#pragma once
+
+#include "structs.hpp"
+
+#include <gizmo/fields.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <type_traits>
+
+namespace gizmo::module {
+
+/// What a number or an array that is all 0 says.
+enum class Zero {
+    Default, ///< nothing: C++'s default stays
+    Counts,  ///< itself
+};
+
+/// True where C has a field of the name that `Get` takes out of a struct.
+template <class C, class Get>
+inline constexpr bool kIsFieldOf = std::is_invocable_v<const Get&, const C&>;
+
+/// How many of T's fields C has by another name, in flags, or not at all.
+template <class C, class T>
+constexpr std::size_t count_elsewhere() {
+    std::size_t count = 0;
+    for_each_field<T>(
+        [&](const char*, const auto& get) { count += kIsFieldOf<C, std::decay_t<decltype(get)>> ? 0 : 1; });
+    return count;
+}
+
+/// Writes the fields that both have. GIZMO_ERROR_ARGUMENT: an enumerator that is none, a number too large for its
+/// field; GIZMO_ERROR_STRUCT_SIZE: of a struct that is pointed to.
+/// @tparam Elsewhere how many of T's fields C has not by their name: the caller sees to them.
+template <Zero zero, std::size_t Elsewhere, class C, class T>
+GizmoResult convert_fields(const C& in, T& out);
+
+namespace detail {
+
+template <class N, std::size_t Size>
+bool is_zero(const N (&values)[Size]) {
+    for (const N& v : values)
+        if constexpr (std::is_array_v<N>) {
+            if (!is_zero(v)) return false;
+        } else if (v != 0) {
+            return false;
+        }
+    return true;
+}
+
+template <Zero zero, class C, class T>
+GizmoResult convert_number(C in, T& out) {
+    if (zero == Zero::Default && in == 0) return GIZMO_OK;
+    if constexpr (std::is_integral_v<C> && !std::is_same_v<T, bool>)
+        if (in > std::numeric_limits<T>::max()) return GIZMO_ERROR_ARGUMENT;
+    if constexpr (std::is_same_v<T, bool>)
+        out = in != 0;
+    else
+        out = static_cast<T>(in);
+    return GIZMO_OK;
+}
+
+template <class C, class E>
+GizmoResult convert_enum(C in, E& out) {
+    if (in > static_cast<C>(last_enumerator(E{}))) return GIZMO_ERROR_ARGUMENT;
+    out = static_cast<E>(in);
+    return GIZMO_OK;
+}
+
+/// Vectors, quaternions, matrices, colors: the same memory in both.
+template <class T>
+void convert_memory(const void* in, T& out) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    std::memcpy(static_cast<void*>(&out), in, sizeof out);
+}
+
+/// What is pointed to: a struct, a number, or as many numbers as T has.
+template <class C, class T>
+GizmoResult convert_pointed(const C* in, T& out) {
+    if constexpr (requires { in->struct_size; }) {
+        const InStruct whole(in);
+        return whole ? convert_fields<Zero::Default, 0>(*whole, out) : whole.result;
+    } else if constexpr (std::is_class_v<C>) {
+        return convert_fields<Zero::Counts, 0>(*in, out);
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        return convert_number<Zero::Counts>(*in, out);
+    } else {
+        static_assert(sizeof(T) % sizeof(C) == 0);
+        convert_memory(in, out);
+        return GIZMO_OK;
+    }
+}
+
+template <class T>
+GizmoResult convert_into(const auto* in, T& out) {
+    return convert_pointed(in, out);
+}
+template <class T>
+GizmoResult convert_into(const auto* in, std::optional<T>& out) {
+    return convert_pointed(in, out.emplace());
+}
+
+template <Zero zero, class C, class T>
+GizmoResult convert_field(const C& in, T& out) {
+    if constexpr (std::is_pointer_v<T>) {
+        return GIZMO_OK; // a callback, and what it is called with: the caller's to set
+    } else if constexpr (std::is_pointer_v<C>) {
+        return in ? convert_into(in, out) : GizmoResult{GIZMO_OK};
+    } else if constexpr (std::is_enum_v<T>) {
+        return convert_enum(in, out);
+    } else if constexpr (std::is_array_v<C>) {
+        static_assert(sizeof in == sizeof out);
+        if (zero == Zero::Counts || !is_zero(in)) convert_memory(in, out);
+        return GIZMO_OK;
+    } else {
+        return convert_number<zero>(in, out);
+    }
+}
+
+} // namespace detail
+
+template <Zero zero, std::size_t Elsewhere, class C, class T>
+GizmoResult convert_fields(const C& in, T& out) {
+    static_assert(count_elsewhere<C, T>() == Elsewhere, "a field is missing in module_types.h");
+    GizmoResult result = GIZMO_OK;
+    for_each_field<T>([&](const char*, const auto& get) {
+        if constexpr (kIsFieldOf<C, std::decay_t<decltype(get)>>)
+            if (result == GIZMO_OK) result = detail::convert_field<zero>(get(in), get(out));
+    });
+    return result;
+}
+
+/// The other way, for numbers, arrays and what is the same memory: the fields that both have.
+template <std::size_t Elsewhere, class T, class C>
+void write_fields(const T& in, C& out) {
+    static_assert(count_elsewhere<C, T>() == Elsewhere, "a field is missing in module_types.h");
+    for_each_field<T>([&](const char*, const auto& get) {
+        if constexpr (kIsFieldOf<C, std::decay_t<decltype(get)>>) {
+            using To = std::remove_cvref_t<decltype(get(out))>;
+            if constexpr (std::is_array_v<To>) {
+                static_assert(sizeof get(in) == sizeof(To));
+                std::memcpy(&get(out), &get(in), sizeof(To));
+            } else {
+                get(out) = static_cast<To>(get(in));
+            }
+        }
+    });
+}
+
+/// Converts anew what is pointed to, where `out` is of the same C struct but for that: what is behind a pointer may
+/// change while the pointer does not.
+template <class C, class T>
+GizmoResult convert_pointed_fields(const C& in, T& out) {
+    GizmoResult result = GIZMO_OK;
+    for_each_field<T>([&](const char*, const auto& get) {
+        using From = std::remove_cvref_t<decltype(get(in))>;
+        using To = std::remove_cvref_t<decltype(get(out))>;
+        if constexpr (std::is_pointer_v<From> && !std::is_pointer_v<To>)
+            if (get(in) && result == GIZMO_OK) {
+                get(out) = To{};
+                result = detail::convert_into(get(in), get(out));
+            }
+    });
+    return result;
+}
+
+} // namespace gizmo::module

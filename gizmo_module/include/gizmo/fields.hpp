@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// One list of the fields of a struct, right below it:
+//
+//     struct Nudge { ... };
+//     GIZMO_FIELDS(Nudge, direction, pixels, step)
+//
+// Recordings, comparison, the C interface and the fuzzers read that list, so a new field is written down once. A list
+// that leaves a field out does not compile. An element is given to a visitor as its name and a function that takes it
+// out of any struct that has a field of that name. An enumeration that counts from 0 says its last below it, by
+// last_enumerator(E).
+#pragma once
+
+#include <type_traits>
+
+namespace gizmo {
+
+/// Names a struct, so that its list can be found without a value.
+template <class T>
+struct FieldsOf {};
+
+/// True for a struct with GIZMO_FIELDS. The list is looked for in the struct's namespace and here.
+template <class T>
+concept HasFields = requires {
+    visit_fields(FieldsOf<std::remove_cv_t<T>>{}, [](auto&&...) {});
+};
+
+/// Calls visit(name, get) for each field in the order of the list: `name` is a string literal, get(value) a reference
+/// to the field of that name in `value`, which may be of another struct; where it has none, get cannot be called with
+/// it (std::is_invocable).
+template <HasFields T, class Visit>
+constexpr void for_each_field(const Visit& visit) {
+    visit_fields(FieldsOf<std::remove_cv_t<T>>{}, visit);
+}
+
+/// Calls visit(field) for each field of a value.
+template <HasFields T, class Visit>
+constexpr void for_each_value(T& value, const Visit& visit) {
+    for_each_field<T>([&](const char*, const auto& get) { visit(get(value)); });
+}
+
+} // namespace gizmo
+
+// The structured binding does not compile unless there are as many names as fields.
+#define GIZMO_FIELDS(Type, ...)                                                                                        \
+    template <class Visit>                                                                                             \
+    constexpr void visit_fields(::gizmo::FieldsOf<Type>, const Visit& visit) {                                         \
+        GIZMO_FIELDS_EXPAND(GIZMO_FIELDS_NEXT(__VA_ARGS__))                                                            \
+    }                                                                                                                  \
+    [[maybe_unused]] inline void every_field_is_listed(const Type& value) {                                            \
+        [[maybe_unused]] const auto& [__VA_ARGS__] = value;                                                            \
+    }
+
+#define GIZMO_FIELDS_NEXT(field, ...)                                                                                  \
+    visit(#field, [](auto& of) -> decltype((of.field)) { return of.field; });                                          \
+    __VA_OPT__(GIZMO_FIELDS_AGAIN GIZMO_FIELDS_PARENS(__VA_ARGS__))
+#define GIZMO_FIELDS_AGAIN() GIZMO_FIELDS_NEXT
+#define GIZMO_FIELDS_PARENS ()
+// Rescanned 256 times: as many fields at most.
+#define GIZMO_FIELDS_EXPAND(...)                                                                                       \
+    GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(GIZMO_FIELDS_EXPAND_64(__VA_ARGS__))))
+#define GIZMO_FIELDS_EXPAND_64(...)                                                                                    \
+    GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(GIZMO_FIELDS_EXPAND_16(__VA_ARGS__))))
+#define GIZMO_FIELDS_EXPAND_16(...)                                                                                    \
+    GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(GIZMO_FIELDS_EXPAND_4(__VA_ARGS__))))
+#define GIZMO_FIELDS_EXPAND_4(...) GIZMO_FIELDS_EXPAND_1(GIZMO_FIELDS_EXPAND_1(GIZMO_FIELDS_EXPAND_1(__VA_ARGS__)))
+#define GIZMO_FIELDS_EXPAND_1(...) __VA_ARGS__
