@@ -9,7 +9,6 @@
 #include <gizmo/draw_list.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/fields.hpp>
-#include <gizmo/nudge.hpp>
 #include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pick.hpp>

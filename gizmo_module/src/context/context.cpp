@@ -175,7 +175,7 @@ bool Context::place_shown(Mode mode, const DTransform& transform, const Options&
     auto frame = make_frame(projector, mode, transform, options);
     if (!frame) return false;
     if (on)
-        frame = with_flipped({frame->pivot, active_.last.drag.axes, 0}, active_.last.drag.flipped);
+        frame = with_flipped({frame->pivot, active_.last.drag.frame.axes, 0}, active_.last.drag.frame.flipped);
     else if (options.flip)
         frame = with_flipped(*frame, flipped_of(projector, *frame, options.id, target));
     const auto placed = place(projector, mode, *frame, options, style, size_ratio(shown, projector, *frame, options));
@@ -302,10 +302,10 @@ Context::Target& Context::target_of(const Camera& camera) {
 // While it is dragged a gizmo keeps the world size of its press, within bounds; afterwards it eases back.
 double Context::size_ratio(const Shown& shown, const Projector& projector, const Frame& frame, const Options& options) {
     if (shown.eased) return easing_.ratio;
-    if (!shown.dragged || (!active_.on && easing_.ratio == 1 && active_.last.drag.size <= 0)) return 1;
+    if (!shown.dragged || (!active_.on && easing_.ratio == 1 && active_.last.drag.frame.size <= 0)) return 1;
     const double nominal = nominal_size(projector, frame.pivot, options, style);
     if (!(nominal > 0)) return 1;
-    const double ratio = std::clamp(active_.last.drag.size / nominal, 1 / kMaxHeldSize, kMaxHeldSize);
+    const double ratio = std::clamp(active_.last.drag.frame.size / nominal, 1 / kMaxHeldSize, kMaxHeldSize);
     easing_.ratio = ratio;
     return ratio;
 }

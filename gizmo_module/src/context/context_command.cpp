@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What keys ask for.
+#include "drag/nudge.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 

@@ -3,6 +3,7 @@
 //
 // What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the
 // screen line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
+#include "drag/grab.hpp"
 #include "draw/line_writer.hpp"
 
 #include <gizmo/context.hpp>
@@ -175,15 +176,17 @@ void Context::add_debug(DrawList& list, const Projector& projector, const Placem
     const glm::dvec2 cursor = active_.last.cursor;
     const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);
     lines.square(cursor, half, depth, kCursor, 1.5);
-    glm::dvec2 at = drag.cursor, along = drag.tangent;
-    if (drag.solver == Solver::Axis) {
-        const glm::dvec3 a = projector.point(drag.point), u = projector.direction(drag.u);
+    glm::dvec2 at = drag.cursor, along(0);
+    if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) along = tangent->screen_tangent;
+    if (const auto* screen = std::get_if<ScreenGrab>(&drag.grab)) along = screen->screen_direction;
+    if (const auto* line = std::get_if<LineGrab>(&drag.grab)) {
+        const glm::dvec3 a = projector.point(line->point), u = projector.direction(line->direction);
         at = glm::dvec2(a) / a.z;
         along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
     }
     const double length = glm::length(along);
     if (!(length > 0) || !std::isfinite(length)) {
-        const glm::dvec3 h = projector.point(drag.point + active_.last.delta);
+        const glm::dvec3 h = projector.point(grabbed_point(drag) + active_.last.delta);
         if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
         return;
     }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The running drag: begun, updated, ended.
+#include "drag/grab.hpp"
+
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
 
@@ -37,6 +39,17 @@ void write_action(DTransform& to, const DTransform& from, Handle handle, bool al
     }
 }
 
+// A host's number goes through the context in position.x.
+DTransform carried(const Drag& drag, const DTransform& transform, double value) {
+    return writes_number(drag) ? DTransform{.position = {value, 0, 0}} : transform;
+}
+DTransform start_of(const DragUpdate& update) {
+    return carried(update.drag, update.drag.start, update.drag.start_value);
+}
+DTransform result_of(const DragUpdate& update) {
+    return carried(update.drag, update.transform, update.value);
+}
+
 Mode mode_of(Handle handle) {
     switch (info_of(handle).action) {
     case Action::Translate:
@@ -63,12 +76,13 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     const DTransform before = transform;
     Handle handle = m.handle = active_.last.drag.handle;
     m.start = active_.last.drag.start;
+    m.start_value = active_.last.drag.start_value;
     m.externally_modified = active_.announced && !same_bits(before, active_.written);
     call_.wrote = true;
     if (pointer_.cancel) {
-        transform = m.start;
+        transform = start_of(active_.last);
         call_.cancelled = true;
-        end_drag(Phase::Cancelled, m.start);
+        end_drag(Phase::Cancelled, transform);
         m.phase = Phase::Cancelled;
         m.changed = !same_bits(transform, before);
         return m;
@@ -88,7 +102,7 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
     if (pivot_only)
         m.pivot = now.transform.position;
     else
-        write_action(written, now.transform, handle, now.aligned || before_aligned);
+        write_action(written, result_of(now), handle, now.aligned || before_aligned);
     // The rest is the host's; if that is broken, so would the whole be.
     if (is_valid(written)) transform = written;
     active_.written = transform;
@@ -99,7 +113,7 @@ Manipulation Context::run_drag(DTransform& transform, const Projector* projector
         active_.announced = true;
         return m;
     }
-    const bool edited = !same_bits(now.transform, m.start);
+    const bool edited = !same_bits(result_of(now), start_of(now));
     m.phase = edited ? Phase::Committed : Phase::Hovered;
     end_drag(Phase::Committed, pivot_only ? now.transform : transform);
     return m;
@@ -120,13 +134,13 @@ void Context::update_active(const Projector& eye, const Options& options, const 
         apply_constrain(*projector, options);
         if (!ray) pointer.cursor = drag_cursor_;
     }
-    DragInput aids;
-    aids.typed = typed_;
+    DragInput input;
+    input.typed = typed_;
     const std::size_t found = find_candidates(*projector, options, camera, pointer);
-    aids.candidates = {candidates_.data(), found};
-    aids.on_surface = options.surface.on;
-    aids.surface = options.surface.point;
-    if (const auto update = update_drag(active_.last.drag, *projector, pointer, aids)) {
+    input.candidates = {candidates_.data(), found};
+    input.on_surface = options.surface.on;
+    input.surface = options.surface.point;
+    if (const auto update = update_drag(active_.last.drag, *projector, pointer, input)) {
         active_.last = *update;
         active_.projector = *projector;
         active_.followed = pointer.cursor;
@@ -144,9 +158,9 @@ std::size_t Context::find_candidates(const Projector& projector, const Options& 
     SnapQuery query;
     query.id = options.id;
     query.handle = drag.handle;
-    query.pivot = drag.pivot + unsnapped->delta;
+    query.pivot = drag.frame.pivot + unsnapped->delta;
     query.cursor = unsnapped->cursor;
-    query.radius = drag.snap_radius;
+    query.radius = drag.options.snap_radius;
     query.camera = &camera;
     return std::min(options.snap_provider(options.snap_user, query, candidates_), candidates_.size());
 }
@@ -164,11 +178,12 @@ void Context::apply_constrain(const Projector& projector, const Options& options
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
-    const glm::dvec2 since = (drag_cursor_ - active_.followed) * (old.precise ? kPreciseGain : 1.0);
+    const glm::dvec2 since = (drag_cursor_ - active_.followed) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 way = active_.last.cursor - old.cursor + since;
-    drag_cursor_ = drag->gain_from = drag->gain_to = *grip + way;
-    drag->precise = old.precise;
+    drag_cursor_ = drag->progress.gain_from = drag->progress.gain_to = *grip + way;
+    drag->progress.precise = old.progress.precise;
     active_.last.drag = *drag;
+    active_.last.axis = axis_of(*drag);
     active_.last.cursor = drag_cursor_;
     active_.last.transform = drag->start;
     cursor_offset_ = drag_cursor_ - pointer_.cursor;
@@ -191,8 +206,10 @@ std::optional<Placement> Context::placement_for(Handle handle, const DTransform&
 
 void Context::end_drag(Phase phase, const DTransform& after) {
     const Drag& drag = active_.last.drag;
-    if (phase == Phase::Cancelled || !same_bits(active_.last.transform, drag.start))
-        events_.push_back({active_.watch.key.id, drag.handle, phase, drag.start, after});
+    const bool number = writes_number(drag);
+    if (phase == Phase::Cancelled || !same_bits(result_of(active_.last), start_of(active_.last)))
+        events_.push_back({active_.watch.key.id, drag.handle, phase, drag.start, number ? drag.start : after,
+                           drag.start_value, number ? after.position.x : 0});
     easing_.watch = active_.watch;
     active_.on = false;
     constrain_ = Handle::None;
@@ -202,26 +219,26 @@ void Context::end_drag(Phase phase, const DTransform& after) {
 
 // Its gizmo was not submitted.
 void Context::end_abandoned_drag() {
-    DTransform after = active_.last.drag.start;
-    write_action(after, active_.last.transform, active_.last.drag.handle, active_.last.aligned);
+    DTransform after = start_of(active_.last);
+    write_action(after, result_of(active_.last), active_.last.drag.handle, active_.last.aligned);
     end_drag(Phase::Committed, after);
 }
 
 bool Context::begin_at(Hover& from, const Projector& projector, const glm::dvec2& cursor) {
     const Handle handle = from.hit.handle;
-    const auto drag =
-        handle == Handle::Custom
-            ? begin_custom_drag(projector, from.placement, from.custom, from.transform.position, from.options, cursor)
-            : begin_drag(projector, from.placement, handle, from.transform, from.options, cursor);
+    const glm::dvec3& at = from.transform.position;
+    const auto drag = handle != Handle::Custom
+                          ? begin_drag(projector, from.placement, handle, from.transform, from.options, cursor)
+                      : is_point(from.custom.constraint)
+                          ? begin_point_drag(projector, from.placement, from.custom, at, from.options, cursor)
+                          : begin_value_drag(projector, from.placement, from.custom, at.x, from.options, cursor);
     if (!drag) return false;
     active_ = Active{};
     active_.on = active_.submitted = true;
     active_.watch = watch_of(from.call);
-    active_.last.drag = *drag;
-    active_.last.drag.precise = pointer_.precise;
-    active_.last.transform = drag->start;
-    active_.last.cursor = active_.followed = cursor;
-    active_.last.center = drag->start.position;
+    active_.last = begun_update(*drag);
+    active_.last.drag.progress.precise = pointer_.precise;
+    active_.followed = cursor;
     active_.projector = projector;
     if (pointer_.ray) active_.forward = pointer_.ray->direction;
     drag_cursor_ = cursor;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What Context shows: instances, the lines of a running drag, and where a handle can be pressed.
+#include "drag/grab.hpp"
+#include "drag/snap.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
 
@@ -230,7 +232,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
             return true;
         }
     }
-    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return true;
+    if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return true;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     // After a few turns the pie is full, and only where it ends is seen.
     constexpr double kFull = 2 * std::numbers::pi;
@@ -238,7 +240,7 @@ bool Context::add_instance(Target& target, const Projector& projector, const Pla
                                    ? std::copysign(kFull + std::fmod(std::abs(now.angle), kFull), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
-    copy(instance.sweep_axis, gizmo_from_world * now.drag.n);
+    copy(instance.sweep_axis, gizmo_from_world * now.axis);
     copy(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
     // Seen in a left-handed frame a turn about an axis runs the other way.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
@@ -253,12 +255,12 @@ std::optional<GizmoInstance> Context::ghost_of(const GizmoInstance& now, const P
     const Action action = info_of(drag.handle).action;
     const bool moved = action == Action::Translate && active_.last.transform.position != drag.start.position;
     const bool grown = action == Action::Scale && active_.last.ratio != glm::dvec3(1);
-    const glm::dvec4 origin = projector.window_point(drag.pivot);
+    const glm::dvec4 origin = projector.window_point(drag.frame.pivot);
     if ((!moved && !grown) || !(origin.z > 0)) return std::nullopt;
     GizmoInstance ghost = now;
     write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
     if (projector.eye.w != 0)
-        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
+        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.frame.pivot) * placement.axes * (1 / placement.size));
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
     ghost.shown = static_cast<std::uint32_t>(handle_bit(drag.handle));
@@ -270,19 +272,20 @@ std::optional<GizmoInstance> Context::ghost_of(const GizmoInstance& now, const P
 namespace {
 
 // Across a line, where a step of snapping would take the pivot; not when they would run into each other.
-void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, double step, Color color) {
+void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& direction,
+                      double step, Color color) {
     constexpr int kTicks = 24;
     constexpr double kLeastPx = 6, kTickPx = 5;
-    const Drag& drag = now.drag;
-    const glm::dvec3 h = projector.point(drag.pivot), u = projector.direction(drag.u);
+    const glm::dvec3& pivot = now.drag.frame.pivot;
+    const glm::dvec3 h = projector.point(pivot), u = projector.direction(direction);
     const glm::dvec2 rate = (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
     const double px = glm::length(rate) * step;
     if (!(px > kLeastPx)) return;
     const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
-    const double from = drag.snap.absolute ? glm::dot(drag.pivot, drag.u) : 0;
-    const double middle = std::round((from + glm::dot(now.delta, drag.u)) / step);
+    const double from = step_origin(now.drag.options.snap, pivot, direction);
+    const double middle = std::round((from + glm::dot(now.delta, direction)) / step);
     for (int i = -kTicks; i <= kTicks; ++i) {
-        const glm::dvec3 at = drag.pivot + drag.u * ((middle + i) * step - from), w = projector.point(at);
+        const glm::dvec3 at = pivot + direction * ((middle + i) * step - from), w = projector.point(at);
         if (!(w.z > 0)) continue;
         const glm::dvec2 pixel = glm::dvec2(w) / w.z;
         lines.pixels(pixel - across, pixel + across, lines.depth(at), color, i == 0 ? 2.0 : 1.0);
@@ -296,10 +299,9 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
                     double radius, double step, Color color) {
     constexpr double kMostTicks = 72, kSame = 1e-6;
     constexpr float kInner = 0.93f, kQuarterInner = 0.86f;
-    const Drag& drag = now.drag;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
-    const glm::dvec3 arm = grab_radius_vector(drag) * radius, side = glm::cross(drag.n, arm);
+    const glm::dvec3 arm = grab_radius_vector(now.drag) * radius, side = glm::cross(now.axis, arm);
     const auto clip = [&](const glm::dvec4& window) { return glm::vec4(clip_of(window, projector.ndc)); };
     const glm::vec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
                     b = clip(projector.window_direction(side));
@@ -321,33 +323,33 @@ void Context::add_drag_visuals(DrawList& list, const Projector& projector, const
     const Drag& drag = now.drag;
     const HandleInfo info = info_of(drag.handle);
     LineWriter lines(list, projector);
-    const glm::dvec3 pivot = drag.pivot + now.delta;
-    const double length = drag.size * 40;
+    const glm::dvec3 pivot = drag.frame.pivot + now.delta;
+    const double length = drag.frame.size * 40;
     const Color guide = info.action == Action::Custom ? style.neutral : style.axis[info.axis];
     const bool steps = pointer_.snap && typed_.count == 0;
     if (draw.guides) {
-        if (drag.solver == Solver::Axis && info.action != Action::Bounds)
-            lines.world(pivot - drag.u * length, pivot + drag.u * length, with_alpha(guide, 130), 1.2);
+        const auto* line = std::get_if<LineGrab>(&drag.grab);
+        if (line && info.action != Action::Bounds)
+            lines.world(pivot - line->direction * length, pivot + line->direction * length, with_alpha(guide, 130),
+                        1.2);
         if (info.action == Action::Translate && now.delta != glm::dvec3(0))
-            lines.world(drag.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
-        const double per_axis = drag.snap.translation_axis[info.axis];
-        const double step = per_axis > 0 ? per_axis : drag.snap.translation;
-        if (steps && drag.solver == Solver::Axis && info.action == Action::Translate && step > 0)
-            add_travel_ticks(lines, projector, now, step, with_alpha(guide, 210));
-        const double angle_axis = info.shape == HandleShape::Ring ? drag.snap.rotation_axis[info.axis] : 0;
-        const double angle = angle_axis > 0 ? angle_axis : drag.snap.rotation;
-        if (steps && angle > 0 && info.action == Action::Rotate && drag.solver != Solver::Trackball) {
+            lines.world(drag.frame.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
+        const double step = translation_step(drag.options.snap, info.axis);
+        if (steps && line && info.action == Action::Translate && step > 0)
+            add_travel_ticks(lines, projector, now, line->direction, step, with_alpha(guide, 210));
+        const double angle = rotation_step(drag.options.snap, info);
+        if (steps && angle > 0 && info.action == Action::Rotate && !std::holds_alternative<TrackballGrab>(drag.grab)) {
             const Layout& layout = layout_of(placement.set);
             const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
             if (ring > 0)
                 add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
                                with_alpha(style.neutral, 220));
         }
-        if (drag.has_candidate) {
-            const glm::dvec3 h = projector.point(drag.candidate.position);
+        if (const auto& candidate = drag.progress.candidate) {
+            const glm::dvec3 h = projector.point(candidate->position);
             if (h.z > 0)
                 lines.square(glm::dvec2(h) / h.z, 5 * static_cast<double>(style.pixel_scale),
-                             lines.depth(drag.candidate.position), style.dragged, 2);
+                             lines.depth(candidate->position), style.dragged, 2);
         }
     }
     if (draw.labels && dragged) add_label(list, projector);
