@@ -12,11 +12,11 @@ root = pathlib.Path(sys.argv[1])
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
-    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "snapping", "fields"],
+    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields"],
     "math": ["transform", "camera", "check_camera", "euler"],
     "handles": ["handles"],
     "pick": ["pick"],
-    "drag": ["numeric_input", "limits", "drag", "selection", "nudge", "feedback"],
+    "drag": ["numeric_input", "drag", "selection", "feedback", "steps"],
     "draw": ["draw_list", "batch", "points"],
     "record": ["recorder"],
     "context": ["context"],

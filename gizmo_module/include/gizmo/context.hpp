@@ -8,7 +8,7 @@
 #include <gizmo/draw_list.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/fields.hpp>
-#include <gizmo/nudge.hpp>
+#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>
@@ -88,8 +88,9 @@ public:
                                       const Options& options = {});
 
     /// A handle of the host's own, which writes a number or a point. Hover, drag, cancel, snapping and undo are as for
-    /// any handle; Manipulation and EditEvent carry the number or the point. A constraint of the other kind, or input
-    /// that is not finite, shows nothing and changes nothing.
+    /// any handle. A number's press and edit are in Manipulation::start_value and EditEvent::value_before and
+    /// value_after, a point's are positions. A constraint of the other kind, or input that is not finite, shows nothing
+    /// and changes nothing.
     Manipulation manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                   const Options& options = {});
     Manipulation manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,

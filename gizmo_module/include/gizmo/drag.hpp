@@ -1,18 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// From the press and the input now to a new transform, as pure functions on values. Nothing accumulates from frame to
-// frame but the count of full turns, the candidate that is snapped to and, while Pointer::precise toggles, the offset
-// that keeps it from jumping.
+// From the press and the input now to a new transform, as pure functions on values. Every update starts from the press;
+// what little goes on from update to update is in DragProgress.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
+#include <gizmo/fields.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 
+#include <optional>
 #include <span>
+#include <variant>
 
 namespace gizmo {
 
@@ -23,57 +25,112 @@ inline constexpr double kTravelPixels = 1e6;
 inline constexpr double kEdgeOnRing = 0.12;
 /// A scale stays at least this share of what it was at the press away from zero.
 inline constexpr double kMinScaleRatio = 1e-3;
-/// Nearer than this to where it was grabbed, pixels, the cursor has not moved: a click leaves every bit as it was, and
-/// so does a drag back to the press. Projector::rounding_px() where that is more.
-inline constexpr double kStillPixels = 1e-6;
-/// The same for a ring, radians.
-inline constexpr double kStillAngle = 1e-9;
 /// Cursor gain while Pointer::precise holds.
 inline constexpr double kPreciseGain = 0.1;
 
-enum class Solver : std::uint8_t { Axis, Plane, Ring, Tangent, Trackball, Uniform };
+/// Grabbed on a line: an axis, a box's face or corner, a host's number along a line or a radius.
+struct LineGrab {
+    glm::dvec3 point{0};     ///< world: what was grabbed; it moves rigidly with the object
+    glm::dvec3 direction{0}; ///< world, unit
+    /// World units along `direction` from what a scale leaves where it is (the pivot, a box's opposite side) to
+    /// `point`.
+    double from_fixed = 0;
+    double side = 0;       ///< of a box, from side to side along `direction`, world units; 0: no box
+    double max_travel = 0; ///< of `point` to either way, world units
+};
+GIZMO_FIELDS(LineGrab, point, direction, from_fixed, side, max_travel)
+
+/// Grabbed on a plane: a square, a box's edge, the center of a free translation, a host's point.
+struct PlaneGrab {
+    glm::dvec3 point{0};       ///< world: what was grabbed; it moves rigidly with the object
+    glm::dvec3 u{0}, v{0};     ///< world, unit: the plane's axes
+    glm::dvec3 view_normal{0}; ///< world, unit, to the viewer, of a plane parallel to the image; zero: of other planes
+    glm::dvec2 from_fixed{0};  ///< as LineGrab's, along u and v
+    glm::dvec2 side{0};        ///< as LineGrab's, along u and v
+    double max_travel = 0;     ///< of `point`, world units
+};
+GIZMO_FIELDS(PlaneGrab, point, u, v, view_normal, from_fixed, side, max_travel)
+
+/// Grabbed on a ring that is seen as a ring: turned by the cursor's angle on the ring's plane.
+struct RingGrab {
+    glm::dvec3 point{0};   ///< world: what was grabbed; it turns with the object
+    glm::dvec3 axis{0};    ///< world, unit: what it turns about
+    glm::dvec3 u{0}, v{0}; ///< world, unit: the plane's axes; a quarter turn takes u to v
+    double angle = 0;      ///< of the cursor at the press, from u to v, radians
+};
+GIZMO_FIELDS(RingGrab, point, axis, u, v, angle)
+
+/// Grabbed on a ring that is seen edge-on: turned by the cursor's way along the tangent of the ring's front.
+struct TangentGrab {
+    glm::dvec3 point{0};          ///< world: the ring's point nearest to the viewer, or one nearer to the pivot
+    glm::dvec3 axis{0};           ///< world, unit: what it turns about
+    glm::dvec3 front{0};          ///< world, unit: from the pivot to `point`
+    glm::dvec2 screen_tangent{0}; ///< unit, pixels: where `point` goes when the ring turns
+    double px_per_radian = 0;     ///< how fast, at the press
+    double at_px = 0;             ///< of the cursor at the press, from `point` along `screen_tangent`
+};
+GIZMO_FIELDS(TangentGrab, point, axis, front, screen_tangent, px_per_radian, at_px)
+
+/// Grabbed on a sphere round the pivot: the shortest turn to the point under the cursor now.
+struct TrackballGrab {
+    glm::dvec3 arm{0}; ///< world: from the pivot to what was grabbed
+    double radius = 0; ///< world units
+};
+GIZMO_FIELDS(TrackballGrab, arm, radius)
+
+/// Grabbed nowhere: grows with the cursor's way in a screen direction.
+struct ScreenGrab {
+    glm::dvec2 screen_direction{0}; ///< unit, pixels
+    double px_per_doubling = 0;     ///< so far along it is twice the size
+    double at_px = 0;               ///< of the cursor at the press, from the pivot along `screen_direction`
+};
+GIZMO_FIELDS(ScreenGrab, screen_direction, px_per_doubling, at_px)
+
+using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballGrab, ScreenGrab>;
+
+/// The gizmo as it stood at the press.
+struct GizmoFrame {
+    glm::dvec3 pivot{0};             ///< world
+    glm::dmat3 axes{1};              ///< world, unit; none flipped
+    std::uint8_t flipped = 0;        ///< those that were shown flipped, as Placement::flipped
+    double size = 0;                 ///< world units per gizmo unit
+    glm::dmat3 parent_from_world{1}; ///< directions
+    bool mirrored = false;           ///< the parent turns right hands into left ones
+};
+GIZMO_FIELDS(GizmoFrame, pivot, axes, flipped, size, parent_from_world, mirrored)
+
+/// What a host's handle says of its number or point, as in CustomHandle. Only Handle::Custom has it.
+struct CustomRule {
+    Constraint constraint = Constraint::Line;
+    double min = 0, max = 0, step = 0; ///< of a number
+};
+GIZMO_FIELDS(CustomRule, constraint, min, max, step)
+
+/// What goes on from one update to the next.
+struct DragProgress {
+    double angle = 0;                      ///< radians turned so far, full turns counted, before steps and limits
+    glm::dvec3 trackball_axis{0};          ///< world, unit: what a trackball turned about last; zero: it has not
+    bool precise = false;                  ///< Pointer::precise of the last update
+    glm::dvec2 gain_from{0}, gain_to{0};   ///< pixels: the real and the effective cursor where `precise` last changed
+    std::optional<SurfacePoint> surface{}; ///< the last that was told
+    std::optional<SnapCandidate> candidate{}; ///< the one that is snapped to
+};
+GIZMO_FIELDS(DragProgress, angle, trackball_axis, precise, gain_from, gain_to, surface, candidate)
 
 /// A drag as it was captured at the press: a plain value, to be stored or replayed.
 struct Drag {
     Handle handle = Handle::None;
-    Solver solver = Solver::Axis;
-    DTransform start{};              ///< at the press; of a custom handle, position is the value
-    glm::dmat3 parent_from_world{1}; ///< directions
-    bool mirrored = false;           ///< the parent turns right hands into left ones
-    Snap snap{};
-    Limits limits{};
-    NegativeScale negative_scale = NegativeScale::Clamp;
-    ShearPolicy shear = ShearPolicy::OwnAxes;
-    bool own_axes = true;          ///< a scale's axes are the object's
-    std::uint8_t grows = 7;        ///< bits of the axes that a uniform scale grows
-    double snap_radius = 0;        ///< pixels; candidates are taken within
-    glm::dvec3 pivot{0};           ///< world
-    glm::dmat3 axes{1};            ///< of the gizmo at the press, world, none flipped
-    std::uint8_t flipped = 0;      ///< those that were shown flipped, as Placement::flipped
-    double size = 0;               ///< world units per gizmo unit at the press
-    glm::dvec3 point{0};           ///< world: what was grabbed; it moves rigidly with the object
-    glm::dvec3 u{0}, v{0}, n{0};   ///< world, unit: the constraint's axes; n is what a turn is about
-    double grab_u = 0, grab_v = 0; ///< of the point from the pivot along u, v; a ring's angle of the press, radians
-    double reach = 0;              ///< bound of the travel along u, v; world units
-    glm::dvec2 cursor{0};          ///< at the press, pixels
-    glm::dvec2 tangent{0};         ///< Tangent, Uniform: unit screen direction that turns or grows
-    double px_per_unit = 0;        ///< Tangent: pixels a radian; Uniform: pixels per doubling
-    double twist = 0;              ///< rings about an axis: what Limits::angle is about, at the press
-    Box box{};                     ///< as in Options
-    SurfaceAxis surface_align = SurfaceAxis::None;       ///< as in Options
-    bool surface_rest = false;                           ///< as in Options
-    double span_u = 0, span_v = 0;                       ///< bounds: from side to side along u, v; world units
-    Constraint constraint = Constraint::Line;            ///< Handle::Custom
-    double value_min = 0, value_max = 0, value_step = 0; ///< Handle::Custom
-
-    double angle = 0;                    ///< radians turned so far, full turns counted
-    bool precise = false;                ///< as of the last update
-    glm::dvec2 gain_from{0}, gain_to{0}; ///< real and effective cursor where `precise` last toggled
-    bool has_surface = false;            ///< `surface` is the last that was told
-    SurfacePoint surface{};
-    bool has_candidate = false; ///< `candidate` is snapped to
-    SnapCandidate candidate{};
+    DTransform start{};      ///< in its parent's space; of a host's point, position is the point
+    double start_value = 0;  ///< of a host's number; else 0
+    double start_twist = 0;  ///< radians, rings about an axis: what Limits::angle_min and angle_max are about
+    Options options{};       ///< of the press, 0 replaced by the default it stands for; without the provider
+    GizmoFrame frame{};      ///< of the press
+    glm::dvec2 cursor{0};    ///< pixels, at the press
+    Grab grab{};             ///< what was grabbed, and what it is dragged along
+    CustomRule custom{};     ///< Handle::Custom
+    DragProgress progress{}; ///< none at the press
 };
+GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress)
 
 /// What else goes into an update.
 struct DragInput {
@@ -86,10 +143,12 @@ struct DragInput {
 /// What a drag amounts to.
 struct DragUpdate {
     Drag drag{};            ///< to be handed to the next update
-    DTransform transform{}; ///< of the object, in its parent's space
+    DTransform transform{}; ///< of the object, in its parent's space; of a host's point, position is the point
+    double value = 0;       ///< of a host's number; else 0
     glm::dvec2 cursor{0};   ///< pixels, after precise mode: what the solver saw
     glm::dvec3 delta{0};    ///< moved by, world units
-    double angle = 0;       ///< turned by, radians, about drag.n
+    double angle = 0;       ///< turned by, radians, about `axis`
+    glm::dvec3 axis{0};     ///< world, unit: of a turn; of a move parallel to the image, the way to the viewer
     glm::dvec3 ratio{1};    ///< scaled by, along the gizmo's axes
     glm::dvec3 center{0};   ///< parent's space: the point a turn or a scale leaves where it is
     bool aligned = false;   ///< a translation has turned the object too, to a surface's normal
@@ -101,74 +160,29 @@ struct DragUpdate {
     glm::dmat3 exact{1};    ///< parent_from_object, linear part, shear included
 };
 
-/// Captures a press on `handle` at `cursor`; the handle need not be under the cursor. None: the constraint cannot be
-/// solved there (an axis through the eye, a singular parent, a cursor that is not finite).
+/// Captures a press on `handle` at `cursor` (pixels); the handle need not be under the cursor. `transform` is in the
+/// space of Options::parent. None: the constraint cannot be solved there (an axis through the eye, a singular parent, a
+/// cursor that is not finite).
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor);
 
-/// The same for a handle of the host's own, at `value` (a number in x, or a point).
-std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
-                                      const CustomHandle& handle, const glm::dvec3& value, const Options& options,
-                                      const glm::dvec2& cursor);
+/// The same for a handle of the host's own that writes a number or a point, as it is at the press. None: as above, or a
+/// constraint of the other kind.
+std::optional<Drag> begin_value_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
+                                     double value, const Options& options, const glm::dvec2& cursor);
+std::optional<Drag> begin_point_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
+                                     const glm::dvec3& point, const Options& options, const glm::dvec2& cursor);
 
-/// Where a drag of this handle is begun that no press on it began: a cursor there grabs it as if by its middle. For
-/// turns, the cursor given, unless it is on the pivot.
-std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
-                                             const glm::dvec2& cursor);
-
-/// Of a turn: the unit direction from the pivot to what was grabbed, at the press; zero for other drags.
-glm::dvec3 grab_radius_vector(const Drag& drag);
-
-/// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
-/// translation takes three, along the gizmo's axes. 0: none (the trackball).
-std::uint8_t numeric_input_count(const Drag& drag);
+/// What a drag amounts to before its first update: nothing yet.
+DragUpdate begun_update(const Drag& drag);
 
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
 /// object stays where it was.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
-                                      const DragInput& aids = {});
+                                      const DragInput& input = {});
 
-/// What a cancelled drag gives back: the transform of the press, bit for bit.
-inline DTransform cancel_drag(const Drag& drag) {
-    return drag.start;
-}
-
-/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
-/// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
-/// lies along it), and the largest share of a stretched axis that lies across it.
-struct StretchedScale {
-    glm::dmat3 exact{1};
-    glm::dvec3 scale{1};
-    double shear = 0;
-};
-StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
-                               const glm::dquat& rotation, const glm::dvec3& scale);
-
-/// Where the cursor's projection on a line lies: s of `point` + s `direction`, by seed 001's screen projection in
-/// closed form, within +-reach. Moving along the line's screen direction never lowers s.
-/// Within kStillPixels of `point` s is exactly 0. None: the line runs through
-/// the eye, or `point` is behind it.
-struct LineSolution {
-    double s = 0;
-    bool at_bound = false;
-};
-std::optional<LineSolution> solve_line(const Projector& projector, const glm::dvec3& point, const glm::dvec3& direction,
-                                       const glm::dvec2& cursor, double reach);
-
-/// Where the cursor meets a plane: (x, y) of `point` + x u + y v, within `reach` of the point. Beyond the horizon the
-/// answer stays on the bound; within kStillPixels of `point` it is exactly 0. None: the plane is seen exactly edge-on,
-/// or `point` is behind the eye.
-struct PlaneSolution {
-    double x = 0, y = 0;
-    bool at_bound = false;
-};
-std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
-                                         const glm::dvec3& v, const glm::dvec2& cursor, double reach);
-
-/// Which way from `point` the cursor is on the plane of u and v: (cos, sin) of its angle times some length. It is
-/// linear in the cursor, so beyond the horizon it goes on turning the same way. None: the cursor is on the point, the
-/// plane is seen exactly edge-on, or the input is not finite.
-std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
-                                          const glm::dvec3& v, const glm::dvec2& cursor);
+/// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
+/// translation takes three, along the gizmo's axes. 0: none (the trackball).
+std::uint8_t numeric_input_count(const Drag& drag);
 
 } // namespace gizmo

@@ -17,11 +17,11 @@ struct Feedback {
     Action action = Action::None;
     glm::dvec3 delta{0};      ///< moved by, world
     glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
-    glm::dvec3 axis{0};       ///< of a turn, world, unit
+    glm::dvec3 axis{0};       ///< as DragUpdate::axis
     double angle = 0;         ///< turned by, radians, about `axis`; not wrapped
     int turns = 0;            ///< whole turns in it, towards zero
     glm::dvec3 ratio{1};      ///< scaled by, along the gizmo's axes
-    double value = 0;         ///< of a custom handle that writes a number
+    double value = 0;         ///< of a host's handle: its number, or its point's x
     bool snapped = false, limited = false, at_bound = false, refused = false;
     double shear = 0;    ///< see Manipulation::shear
     glm::dmat4 exact{1}; ///< parent_from_object as the drag would have it, shear included

@@ -21,8 +21,6 @@
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/layout.hpp>
-#include <gizmo/limits.hpp>
-#include <gizmo/nudge.hpp>
 #include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pick.hpp>
@@ -30,7 +28,7 @@
 #include <gizmo/points.hpp>
 #include <gizmo/recorder.hpp>
 #include <gizmo/selection.hpp>
-#include <gizmo/snapping.hpp>
+#include <gizmo/steps.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>

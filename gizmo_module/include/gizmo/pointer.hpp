@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What the user's hand does: the pointer of a frame, and a nudge by a key.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -41,5 +43,13 @@ struct Pointer {
 };
 GIZMO_FIELDS(Pointer, cursor, down, cancel, precise, snap, blocked, from_center, capture_lost, device, warp, relative,
              motion, ray)
+
+/// A small move by key: along the one of the gizmo's axes that runs most nearly in a screen direction.
+struct Nudge {
+    glm::dvec2 direction{1, 0}; ///< pixels, y down; its length does not count
+    double pixels = 1;          ///< how far on the screen, along that axis; negative: the other way
+    double step = 0;            ///< not 0: so many world units instead
+};
+GIZMO_FIELDS(Nudge, direction, pixels, step)
 
 } // namespace gizmo

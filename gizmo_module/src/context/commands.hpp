@@ -6,7 +6,7 @@
 
 #include "context/hover.hpp"
 
-#include <gizmo/nudge.hpp>
+#include <gizmo/pointer.hpp>
 
 #include <optional>
 #include <span>

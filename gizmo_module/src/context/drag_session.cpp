@@ -26,12 +26,23 @@ void write_action(DTransform& to, const DTransform& from, Handle handle, bool al
     if (has(info.writes, Mode::Scale)) to.scale = from.scale;
 }
 
+// A number, or of a point and a transform what the handle acts on.
+void write_result(GizmoValue& to, const GizmoValue& from, const Drag& drag, Handle handle, bool aligned) {
+    if (writes_number(drag))
+        to.number = from.number;
+    else
+        write_action(to.transform, from.transform, handle, aligned);
+}
+
 std::optional<Drag> drag_of(const Press& press, const Projector& projector, const glm::dvec2& cursor) {
-    if (press.hit.handle == Handle::Custom)
-        return press.custom ? begin_custom_drag(projector, press.placement, *press.custom, press.transform.position,
-                                                press.options, cursor)
-                            : std::nullopt;
-    return begin_drag(projector, press.placement, press.hit.handle, press.transform, press.options, cursor);
+    const GizmoValue& at = press.value;
+    if (press.hit.handle != Handle::Custom)
+        return begin_drag(projector, press.placement, press.hit.handle, at.transform, press.options, cursor);
+    if (!press.custom) return std::nullopt;
+    return is_point(press.custom->constraint)
+               ? begin_point_drag(projector, press.placement, *press.custom, at.transform.position, press.options,
+                                  cursor)
+               : begin_value_drag(projector, press.placement, *press.custom, at.number, press.options, cursor);
 }
 
 // An update with what the host finds near where the object would be without snapping. Apart from the others for the
@@ -47,9 +58,9 @@ GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, c
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.pivot + unsnapped->delta;
+        query.pivot = drag.frame.pivot + unsnapped->delta;
         query.cursor = unsnapped->cursor;
-        query.radius = drag.snap_radius;
+        query.radius = drag.options.snap_radius;
         query.camera = &camera;
         const std::size_t found = options.snap_provider(options.snap_user, query, room);
         input.candidates = std::span(room).first(std::min(found, room.size()));
@@ -59,23 +70,28 @@ GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, c
 
 } // namespace
 
-std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const DTransform& after) {
-    const Drag& drag = last.drag;
-    if (phase != Phase::Cancelled && same_bits(last.transform, drag.start)) return std::nullopt;
-    return EditEvent{id, drag.handle, phase, drag.start, after};
+std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const GizmoValue& after) {
+    const GizmoValue before = start_of(last);
+    if (phase != Phase::Cancelled && same_bits(result_of(last), before)) return std::nullopt;
+    return EditEvent{id, last.drag.handle, phase, before.transform, after.transform, before.number, after.number};
 }
 
-std::optional<Placement> placement_for(Handle handle, const DTransform& transform, const Projector& projector,
+bool takes_handle(const CustomHandle* custom, Handle handle) {
+    if (!custom) return handle != Handle::Custom;
+    return handle == Handle::Custom || (is_point(custom->constraint) && info_of(handle).action == Action::Translate);
+}
+
+std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, const Projector& projector,
                                        const Options& options, const CustomHandle* custom, const Style& style) {
     const Mode mode = mode_of(handle);
     if (handle == Handle::Custom)
-        return custom ? place_custom(projector, *custom, transform.position, style) : std::nullopt;
-    if (mode == Mode::Bounds) return place_box(projector, transform, options, style);
+        return custom ? place_custom(projector, *custom, place_value(*custom, value), style) : std::nullopt;
+    if (mode == Mode::Bounds) return place_box(projector, value.transform, options, style);
     if (mode == Mode::None) return std::nullopt;
     Options all = options;
     all.handles = ~std::uint64_t{0};
     all.axes = 7;
-    const auto frame = make_frame(projector, mode, transform, all);
+    const auto frame = make_frame(projector, mode, value.transform, all);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
 }
 
@@ -98,11 +114,9 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector
     on_ = submitted_ = true;
     modal_ = modal;
     key_ = key;
-    last_.drag = *drag;
-    last_.drag.precise = pointer.now().precise;
-    last_.transform = drag->start;
-    last_.cursor = followed_ = cursor;
-    last_.center = drag->start.position;
+    last_ = begun_update(*drag);
+    last_.drag.progress.precise = pointer.now().precise;
+    followed_ = cursor;
     projector_ = projector;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
     return true;
@@ -122,30 +136,31 @@ void DragSession::end() {
     input_ = NumericInput{};
 }
 
-DTransform DragSession::end_abandoned() {
-    DTransform after = last_.drag.start;
-    write_action(after, last_.transform, last_.drag.handle, last_.aligned);
+GizmoValue DragSession::end_abandoned() {
+    GizmoValue after = start_of(last_);
+    write_result(after, result_of(last_), last_.drag, last_.drag.handle, last_.aligned);
     end();
     return after;
 }
 
-Step DragSession::update(DTransform& transform, const Projector* projector, const Camera& camera,
+Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera,
                          const Options& options, const CustomHandle* custom, const Style& style,
                          PointerTracker& pointer) {
     Step step;
     Manipulation& m = step.manipulation;
     submitted_ = true;
-    const DTransform before = transform;
+    const GizmoValue before = value;
     const Handle handle_before = m.handle = last_.drag.handle;
     m.start = last_.drag.start;
+    m.start_value = last_.drag.start_value;
     m.externally_modified = announced_ && !same_bits(before, written_);
     if (pointer.now().cancel) {
-        transform = m.start;
+        value = start_of(last_);
         step.write = MemberWrite::Restore;
         step.ended = true;
         end();
         m.phase = Phase::Cancelled;
-        m.changed = !same_bits(transform, before);
+        m.changed = !same_bits(value, before);
         return step;
     }
     const bool aligned_before = last_.aligned;
@@ -155,25 +170,26 @@ Step DragSession::update(DTransform& transform, const Projector* projector, cons
     step.write = MemberWrite::Update;
     m.shear = now.shear;
     m.refused = now.refused;
-    DTransform written = transform;
+    GizmoValue written = value;
+    const GizmoValue start = start_of(now), result = result_of(now);
     // A key that goes from turning to scaling takes the turn back.
-    if (handle != handle_before) write_action(written, m.start, handle_before, aligned_before);
+    if (handle != handle_before) write_result(written, start, now.drag, handle_before, aligned_before);
     const bool pivot_only = options.pivot_only && info_of(handle).action == Action::Translate;
     if (pivot_only)
         m.pivot = now.transform.position;
     else
-        write_action(written, now.transform, handle, now.aligned || aligned_before);
+        write_result(written, result, now.drag, handle, now.aligned || aligned_before);
     // The rest is the host's; if that is broken, so would the whole be.
-    if (is_valid(written)) transform = written;
-    written_ = transform;
-    m.changed = !same_bits(transform, before);
+    if (is_valid(written)) value = written;
+    written_ = value;
+    m.changed = !same_bits(value, before);
     const bool held = (modal_ ? !pointer.pressed() : pointer.now().down) && !confirmed_ && !pointer.now().capture_lost;
     if (held) {
         m.phase = announced_ ? Phase::Dragging : Phase::Began;
         announced_ = true;
         return step;
     }
-    m.phase = same_bits(now.transform, m.start) ? Phase::Hovered : Phase::Committed;
+    m.phase = same_bits(result, start) ? Phase::Hovered : Phase::Committed;
     step.ended = true;
     end();
     return step;
@@ -215,22 +231,21 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     const Handle handle = constraint_;
     constraint_ = Handle::None;
     const Drag& old = last_.drag;
-    // A host's point may be moved along axes and planes too; its numbers may not.
-    const bool point = custom && is_point(custom->constraint);
-    if (handle == Handle::Custom || (custom && !(point && info_of(handle).action == Action::Translate))) return;
-    const auto placement = placement_for(handle, old.start, projector, options, custom, style);
+    if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
+    const auto placement = placement_for(handle, start_of(last_), projector, options, custom, style);
     const auto grip =
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
-    const glm::dvec2 since = (pointer.cursor() - followed_) * (old.precise ? kPreciseGain : 1.0);
+    const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 cursor = *grip + (last_.cursor - old.cursor + since);
-    drag->gain_from = drag->gain_to = cursor;
-    drag->precise = old.precise;
+    drag->progress.gain_from = drag->progress.gain_to = cursor;
+    drag->progress.precise = old.progress.precise;
     last_.drag = *drag;
     last_.cursor = cursor;
     last_.transform = drag->start;
+    last_.axis = axis_of(*drag);
     pointer.rebase(cursor);
 }
 

@@ -52,14 +52,14 @@ public:
 
     /// The dragged gizmo was submitted.
     /// @param projector null: the camera sees nothing, and the object stays.
-    /// @param transform is written.
-    Step update(DTransform& transform, const Projector* projector, const Camera& camera, const Options& options,
+    /// @param value is written.
+    Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                 const CustomHandle* custom, const Style& style, PointerTracker& pointer);
     void end_frame() { confirmed_ = false; }
     /// Its gizmo was not submitted: the object is left where it was.
-    DTransform end_abandoned();
+    GizmoValue end_abandoned();
     /// What the host was given, where that is not what update() wrote: a float's.
-    void note_written(const DTransform& written) { written_ = written; }
+    void note_written(const DTransform& written) { written_.transform = written; }
     /// In this frame, in the viewport of the press.
     void set_drawn(const DrawnRef& drawn) { drawn_ = drawn; }
     const std::optional<DrawnRef>& drawn() const { return drawn_; }
@@ -91,7 +91,7 @@ private:
     NumericInput input_{};
     GizmoKey key_{};
     DragUpdate last_{};      ///< last_.drag is the drag
-    DTransform written_{};   ///< what the host was last given
+    GizmoValue written_{};   ///< what the host was last given
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press
@@ -99,10 +99,13 @@ private:
 };
 
 /// The event of a drag that ended, or none: nothing was changed.
-std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const DTransform& after);
+std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const GizmoValue& after);
+
+/// False: a host's own handle cannot be dragged by that one. A point takes translate handles too, a number none.
+bool takes_handle(const CustomHandle* custom, Handle handle);
 
 /// Where a handle's gizmo is, whatever its mode shows: for drags that no press began. None: see place().
-std::optional<Placement> placement_for(Handle handle, const DTransform& transform, const Projector& projector,
+std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, const Projector& projector,
                                        const Options& options, const CustomHandle* custom, const Style& style);
 
 } // namespace gizmo

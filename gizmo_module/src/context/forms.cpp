@@ -121,8 +121,8 @@ void Context::Impl::write_members(const TransformSpan& members, const Seen& seen
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {
-    DTransform transform = object.load();
-    Seen seen = submit(s, transform);
+    GizmoValue value{object.load()};
+    Seen seen = submit(s, value);
     Manipulation& m = seen.manipulation;
     if (object.is_matrix()) {
         const TransformSpan one(object);
@@ -132,14 +132,15 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
         return m;
     }
     if (m.phase != Phase::Began && m.phase != Phase::Dragging && !m.changed) return m;
-    m.changed = object.store(transform);
+    m.changed = object.store(value.transform);
     drag.note_written(object.load());
     return m;
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
-    const auto write = [&](const Submission& own, DTransform frame) {
-        Seen seen = submit(own, frame);
+    const auto write = [&](const Submission& own, const DTransform& frame) {
+        GizmoValue value{frame};
+        Seen seen = submit(own, value);
         keep_members(seen.call, members);
         seen.manipulation.externally_modified = false; // the frame is made anew from the members every time
         write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)), false, seen.manipulation);
@@ -155,17 +156,17 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
 
 Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {
     if (is_point(s.custom->constraint)) return {};
-    DTransform transform{.position = {value, 0, 0}};
-    const Manipulation m = submit(s, transform).manipulation;
-    if (m.changed) value = transform.position.x;
+    GizmoValue own{.number = value};
+    const Manipulation m = submit(s, own).manipulation;
+    if (m.changed) value = own.number;
     return m;
 }
 
 Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& point) {
     if (!is_point(s.custom->constraint)) return {};
-    DTransform transform{.position = point};
-    const Manipulation m = submit(s, transform).manipulation;
-    if (m.changed) point = transform.position;
+    GizmoValue own{{.position = point}};
+    const Manipulation m = submit(s, own).manipulation;
+    if (m.changed) point = own.transform.position;
     return m;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "context/gizmo_key.hpp"
+#include "context/gizmo_value.hpp"
 #include "draw/canvas.hpp"
 
 #include <gizmo/custom_handle.hpp>
@@ -36,7 +37,7 @@ struct Press {
     const Projector* projector = nullptr; ///< good until the frame ends
     DrawnRef drawn{};
     Placement placement{};
-    DTransform transform{}; ///< at the start of the drag; of a host's number, position.x
+    GizmoValue value{}; ///< where a drag would start
     Options options{};
     std::optional<CustomHandle> custom{};
     bool has_members = false;

@@ -66,8 +66,8 @@ struct Context::Impl {
     void begin_frame(const Pointer& now);
     void end_frame();
 
-    /// Shows a gizmo at `transform`, lets the drag write it, and looks whether the pointer is on it.
-    Seen submit(const Submission& s, DTransform& transform);
+    /// Shows a gizmo at `value`, lets the drag write it, and looks whether the pointer is on it.
+    Seen submit(const Submission& s, GizmoValue& value);
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
@@ -81,20 +81,20 @@ struct Context::Impl {
                                         const PointStyle& style);
 
 private:
-    void take_command(const Submission& s, const Projector& projector, DTransform& transform, Seen& seen);
-    void prepare_start(const Submission& s, const Projector& projector, const DTransform& transform, Handle handle);
-    void take_nudge(const Submission& s, const Projector& projector, DTransform& transform, const Nudge& by,
+    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Seen& seen);
+    void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
+    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                     Seen& seen);
-    void run_drag(const Submission& s, const Projector* projector, DTransform& transform, Seen& seen);
-    void finish_drag(Phase phase, const DTransform& after);
+    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Seen& seen);
+    void finish_drag(Phase phase, const GizmoValue& after);
     void begin_drag_of(Press& press, bool modal);
 
     /// A part of a gizmo: its box, its other handles, or the host's shape.
-    void show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform, DragRole role,
+    void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
               bool eased);
     std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
-                                        const DTransform& transform, DragRole role, bool eased);
-    void offer(const Submission& s, const Projector& projector, const DTransform& transform, const Placement& placement,
+                                        const GizmoValue& value, DragRole role, bool eased);
+    void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                const DrawnRef& drawn, double reach);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;

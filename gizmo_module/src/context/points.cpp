@@ -58,11 +58,11 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     Options own = s.options;
     own.id = s.options.id + index;
     const bool first = drag.is_on() && !drag.is_announced();
-    DTransform transform{.position = glm::dvec3(points[index])};
-    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, transform);
+    GizmoValue moved{{.position = glm::dvec3(points[index])}};
+    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, moved);
     each.index = index;
     Manipulation& m = each.manipulation = seen.manipulation;
-    const glm::dvec3 value = m.changed ? transform.position : glm::dvec3(points[index]);
+    const glm::dvec3 value = m.changed ? moved.transform.position : glm::dvec3(points[index]);
     if (first || seen.write == MemberWrite::Nudge) hold_points<V>(points, selected, index, m.start.position);
     const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;
     if (drags || m.changed) m.changed = move_points(points, value);

@@ -10,6 +10,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
+#include "drag/nudge.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
 #include "pick/handle_distance.hpp"
@@ -63,7 +64,7 @@ void Context::Impl::begin_frame(const Pointer& now) {
     }
 }
 
-Seen Context::Impl::submit(const Submission& s, DTransform& transform) {
+Seen Context::Impl::submit(const Submission& s, GizmoValue& value) {
     Seen seen;
     batch.flush(canvas);
     const GizmoKey key = roll.enter(s.options.id, s.camera.target);
@@ -74,23 +75,23 @@ Seen Context::Impl::submit(const Submission& s, DTransform& transform) {
     if (!projector) {
         // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
         // cancelled.
-        if (role == DragRole::Dragged) run_drag(s, nullptr, transform, seen);
+        if (role == DragRole::Dragged) run_drag(s, nullptr, value, seen);
         return seen;
     }
     Manipulation& m = seen.manipulation;
     const bool hovered = hover && !drag.is_on() && key == hover.key();
-    if (role == DragRole::Dragged) run_drag(s, &*projector, transform, seen);
-    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, transform, seen);
+    if (role == DragRole::Dragged) run_drag(s, &*projector, value, seen);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, seen);
     if (s.custom) {
-        show(s, Mode::None, *projector, transform, role, eased);
+        show(s, Mode::None, *projector, value, role, eased);
     } else {
         // While a handle is dragged only the part that has it is held to the press.
         const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
         const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
         if (box != Mode::None)
-            show(s, box, *projector, transform, box_dragged ? role : DragRole::None, box_dragged && eased);
+            show(s, box, *projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);
         if (rest != Mode::None)
-            show(s, rest, *projector, transform, box_dragged ? DragRole::None : role, !box_dragged && eased);
+            show(s, rest, *projector, value, box_dragged ? DragRole::None : role, !box_dragged && eased);
     }
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
@@ -99,69 +100,74 @@ Seen Context::Impl::submit(const Submission& s, DTransform& transform) {
     return seen;
 }
 
-void Context::Impl::run_drag(const Submission& s, const Projector* projector, DTransform& transform, Seen& seen) {
-    const Step step = drag.update(transform, projector, s.camera, s.options, s.custom, s.look.style, pointer);
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Seen& seen) {
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer);
     seen.manipulation = step.manipulation;
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
-        finish_drag(Phase::Cancelled, step.manipulation.start);
+        finish_drag(Phase::Cancelled, start_of(drag.last()));
     else
-        finish_drag(Phase::Committed, step.manipulation.pivot ? drag.last().transform : transform);
+        finish_drag(Phase::Committed, step.manipulation.pivot ? result_of(drag.last()) : value);
 }
 
-void Context::Impl::finish_drag(Phase phase, const DTransform& after) {
+void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
     if (const auto event = event_of(drag.last(), drag.key().id, phase, after)) events.push_back(*event);
     hover.clear();
 }
 
-void Context::Impl::take_command(const Submission& s, const Projector& projector, DTransform& transform, Seen& seen) {
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Seen& seen) {
     const auto command = commands.take(s.options.id);
     if (!command) return;
     if (command->is_nudge)
-        take_nudge(s, projector, transform, command->nudge, seen);
+        take_nudge(s, projector, value, command->nudge, seen);
     else
-        prepare_start(s, projector, transform, command->handle);
+        prepare_start(s, projector, value, command->handle);
 }
 
 // The drag begins when the frame ends, as one begun by a press does.
-void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const DTransform& transform,
+void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value,
                                   Handle handle) {
-    const auto placement = placement_for(handle, transform, projector, s.options, s.custom, s.look.style);
+    if (!takes_handle(s.custom, handle)) return;
+    const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.look.style);
     if (!placement || pointer.now().cancel) return;
     Press& press = commands.start(handle);
     press.call = roll.last();
     press.projector = &projector;
     press.placement = *placement;
-    press.transform = transform;
+    press.value = value;
     press.options = s.options;
     if (s.custom) press.custom = *s.custom;
 }
 
-void Context::Impl::take_nudge(const Submission& s, const Projector& projector, DTransform& transform, const Nudge& by,
+void Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                                Seen& seen) {
     if (s.custom && !is_point(s.custom->constraint)) return;
-    const auto frame = make_frame(projector, Mode::Translate, transform, s.options);
+    const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, transform, s.options, by) : std::nullopt;
-    if (!nudged || same_bits(nudged->update.transform, transform)) return;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
     Manipulation& m = seen.manipulation;
     m.handle = nudged->handle;
-    m.start = transform;
+    m.start = value.transform;
     m.phase = Phase::Committed;
     m.changed = !s.options.pivot_only;
     if (s.options.pivot_only)
         m.pivot = nudged->update.transform.position;
     else
-        transform.position = nudged->update.transform.position;
+        value.transform.position = nudged->update.transform.position;
     seen.write = MemberWrite::Nudge;
     seen.nudged = nudged->update;
-    events.push_back({s.options.id, nudged->handle, Phase::Committed, m.start, nudged->update.transform});
+    events.push_back({.id = s.options.id,
+                      .handle = nudged->handle,
+                      .phase = Phase::Committed,
+                      .before = m.start,
+                      .after = nudged->update.transform});
 }
 
-void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const DTransform& transform,
+void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                          DragRole role, bool eased) {
-    const std::optional<Placement> placed = place_part(s, part, projector, transform, role, eased);
+    const std::optional<Placement> placed = place_part(s, part, projector, value, role, eased);
     if (!placed) return;
     const Placement& placement = *placed;
     const bool drags = drag.is_on() && role != DragRole::None;
@@ -194,42 +200,42 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
                          static_cast<double>(s.look.style.pixel_scale));
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
-    if (!drag.is_on() && pointer.can_hover()) offer(s, projector, transform, placement, drawn, reach);
+    if (!drag.is_on() && pointer.can_hover()) offer(s, projector, value, placement, drawn, reach);
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
 std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
-                                                   const DTransform& transform, DragRole role, bool eased) {
+                                                   const GizmoValue& value, DragRole role, bool eased) {
     const Style& style = s.look.style;
     std::optional<Placement> placed;
     if (s.custom) {
-        placed = place_custom(projector, *s.custom, transform.position, style);
+        placed = place_custom(projector, *s.custom, place_value(*s.custom, value), style);
         return placed;
     }
     if (part == Mode::Bounds) {
-        placed = place_box(projector, transform, s.options, style);
+        placed = place_box(projector, value.transform, s.options, style);
         return placed;
     }
     if (role == DragRole::None && !eased && !s.options.flip) {
-        if (!place_transform(projector, part, transform, s.options, style, placed.emplace())) placed.reset();
+        if (!place_transform(projector, part, value.transform, s.options, style, placed.emplace())) placed.reset();
         return placed;
     }
-    auto frame = make_frame(projector, part, transform, s.options);
+    auto frame = make_frame(projector, part, value.transform, s.options);
     if (!frame) return placed;
     if (drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame->pivot, drag.last().drag.axes, 0}, drag.last().drag.flipped);
+        frame = with_flipped({frame->pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
     else if (s.options.flip)
         frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = 1;
     if (eased)
         ratio = easing.ratio();
     else if (role == DragRole::Dragged)
-        ratio = easing.hold(drag.last().drag.size, nominal_size(projector, frame->pivot, s.options, style));
+        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame->pivot, s.options, style));
     placed = place(projector, part, *frame, s.options, style, ratio);
     return placed;
 }
 
-void Context::Impl::offer(const Submission& s, const Projector& projector, const DTransform& transform,
+void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
                           const Placement& placement, const DrawnRef& drawn, double reach) {
     const PointedAt at = point_at(placement, projector, pointer.now(), s.look.style, reach);
     Press* const press = hover.offer(at.hit);
@@ -238,7 +244,7 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
     press->projector = &projector;
     press->drawn = drawn;
     press->placement = at.by_ray ? *at.by_ray : placement;
-    press->transform = transform;
+    press->value = value;
     press->options = s.options;
     if (s.custom) press->custom = *s.custom;
 }

@@ -2,17 +2,16 @@
 // SPDX-License-Identifier: MIT
 //
 // The press: what is captured when a drag begins.
-#include "drag/drag_solve.hpp"
+#include "drag/grab.hpp"
+#include "drag/solve.hpp"
 #include "handles/frame.hpp"
 #include "math/screen_distance.hpp"
 
-#include <gizmo/drag.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -20,27 +19,56 @@ namespace gizmo {
 
 namespace {
 
-bool grab_line(Drag& drag, const Projector& projector, const glm::dvec3& from, const glm::dvec3& along) {
-    drag.solver = Solver::Axis;
-    drag.u = along;
-    const auto at = solve_line(projector, from, along, drag.cursor, kUnbounded);
-    if (!at || at->at_bound) return false;
-    drag.grab_u = at->s;
-    drag.point = from + along * at->s;
-    return true;
+// A press before anything is grabbed: where, and on what.
+struct Press {
+    const Projector& projector;
+    const Placement& placement;
+    const GizmoFrame& frame;
+    glm::dvec2 cursor; // pixels
+};
+
+// --- what is grabbed; none: the constraint cannot be solved here ----------------------------------------------------
+
+// How far a point may be dragged, world units. None: it is behind the eye or not finite.
+std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3& point) {
+    const double w = projector.w_at(point);
+    if (!(w > 0) || !is_finite(point)) return std::nullopt;
+    const double travel = kTravelPixels * w / projector.focal;
+    if (!std::isfinite(travel) || !(travel > 0)) return std::nullopt;
+    return travel;
 }
 
-bool grab_plane(Drag& drag, const Projector& projector, const glm::dvec3& from, const glm::dvec3& u,
-                const glm::dvec3& v) {
-    drag.solver = Solver::Plane;
-    drag.u = u;
-    drag.v = v;
-    const auto at = solve_plane(projector, from, u, v, drag.cursor, kUnbounded);
-    if (!at || at->at_bound) return false;
-    drag.grab_u = at->x;
-    drag.grab_v = at->y;
-    drag.point = from + u * at->x + v * at->y;
-    return true;
+// A turn has no travel, and its ring may reach behind the eye; its pivot may not.
+bool can_turn(const Press& press, const glm::dvec3& point) {
+    return is_finite(point) && max_travel_of(press.projector, press.frame.pivot).has_value();
+}
+
+std::optional<LineGrab> grab_line(const Press& press, const glm::dvec3& from, const glm::dvec3& along) {
+    const auto at = solve_line(press.projector, from, along, press.cursor, kUnbounded);
+    if (!at || at->at_bound) return std::nullopt;
+    LineGrab grab;
+    grab.point = from + along * at->s;
+    grab.direction = along;
+    grab.from_fixed = at->s;
+    const auto max_travel = max_travel_of(press.projector, grab.point);
+    if (!max_travel) return std::nullopt;
+    grab.max_travel = *max_travel;
+    return grab;
+}
+
+std::optional<PlaneGrab> grab_plane(const Press& press, const glm::dvec3& from, const glm::dvec3& u,
+                                    const glm::dvec3& v) {
+    const auto at = solve_plane(press.projector, from, u, v, press.cursor, kUnbounded);
+    if (!at || at->at_bound) return std::nullopt;
+    PlaneGrab grab;
+    grab.point = from + u * at->x + v * at->y;
+    grab.u = u;
+    grab.v = v;
+    grab.from_fixed = {at->x, at->y};
+    const auto max_travel = max_travel_of(press.projector, grab.point);
+    if (!max_travel) return std::nullopt;
+    grab.max_travel = *max_travel;
+    return grab;
 }
 
 // Parallel to the image plane, where depth along the line of sight does not change.
@@ -48,134 +76,214 @@ glm::dvec3 image_normal(const Projector& projector) {
     return projector.eye.w != 0 ? -glm::normalize(glm::dvec3(projector.w)) : glm::dvec3(projector.eye);
 }
 
-bool grab_image_plane(Drag& drag, const Projector& projector, const glm::dvec3& from) {
-    drag.n = image_normal(projector);
-    const glm::dvec3 u = any_perpendicular(drag.n);
-    return grab_plane(drag, projector, from, u, glm::cross(drag.n, u));
+std::optional<PlaneGrab> grab_image_plane(const Press& press) {
+    const glm::dvec3 normal = image_normal(press.projector), u = any_perpendicular(normal);
+    auto grab = grab_plane(press, press.frame.pivot, u, glm::cross(normal, u));
+    if (grab) grab->view_normal = normal;
+    return grab;
 }
 
 // A ring seen edge-on turns by its front: f, the ring's point nearest to the viewer, moves along t = n x f, and on the
 // screen by d/dtheta proj = (t_xy f_w - f_xy t_w) / f_w^2 pixels a radian.
-bool grab_tangent(Drag& drag, const Projector& projector, const glm::dvec3& viewer, double radius) {
-    drag.solver = Solver::Tangent;
-    const glm::dvec3 front = glm::normalize(viewer - drag.n * glm::dot(viewer, drag.n));
+std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& axis, const glm::dvec3& viewer,
+                                        double radius) {
+    const Projector& projector = press.projector;
+    const glm::dvec3& pivot = press.frame.pivot;
+    TangentGrab grab;
+    grab.axis = axis;
+    grab.front = glm::normalize(viewer - axis * glm::dot(viewer, axis));
     // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way. That of a
     // ring round a pivot that is itself behind the eye never comes before it.
-    const double min_w = 0.1 * projector.w_at(drag.pivot);
-    if (!(min_w > 0)) return false;
-    while (projector.w_at(drag.pivot + front * radius) < min_w)
+    const double min_w = 0.1 * projector.w_at(pivot);
+    if (!(min_w > 0)) return std::nullopt;
+    while (projector.w_at(pivot + grab.front * radius) < min_w)
         radius *= 0.5;
-    const glm::dvec3 f = projector.point(drag.pivot + front * radius);
-    const glm::dvec3 t = projector.direction(glm::cross(drag.n, front) * radius);
-    if (!(f.z > 0)) return false;
+    grab.point = pivot + grab.front * radius;
+    const glm::dvec3 f = projector.point(grab.point);
+    const glm::dvec3 t = projector.direction(glm::cross(axis, grab.front) * radius);
+    if (!(f.z > 0)) return std::nullopt;
     const glm::dvec2 rate = (glm::dvec2(t) * f.z - glm::dvec2(f) * t.z) / (f.z * f.z);
-    drag.px_per_unit = glm::length(rate);
-    if (!(drag.px_per_unit > 0) || !is_finite(rate)) return false;
-    drag.tangent = rate / drag.px_per_unit;
-    drag.u = front;
-    drag.v = glm::cross(drag.n, front);
-    drag.point = drag.pivot + front * radius;
-    const auto from = screen_travel(drag, projector, drag.cursor);
-    drag.grab_u = from.value_or(0);
-    return from.has_value();
+    grab.px_per_radian = glm::length(rate);
+    if (!(grab.px_per_radian > 0) || !is_finite(rate)) return std::nullopt;
+    grab.screen_tangent = rate / grab.px_per_radian;
+    const auto at = solve_screen_travel(projector, grab.point, grab.screen_tangent, press.cursor);
+    if (!at || !can_turn(press, grab.point)) return std::nullopt;
+    grab.at_px = *at;
+    return grab;
 }
 
-bool grab_ring(Drag& drag, const Projector& projector, const glm::dvec3& axis, double radius) {
-    const glm::dvec3 viewer = projector.towards_viewer(drag.pivot);
-    drag.n = axis;
-    if (std::abs(glm::dot(viewer, axis)) < kEdgeOnRing) return grab_tangent(drag, projector, viewer, radius);
-    drag.solver = Solver::Ring;
-    drag.u = any_perpendicular(axis);
-    drag.v = glm::cross(axis, drag.u);
-    const auto angle = ring_angle(drag, projector, drag.cursor);
-    if (!angle) return false;
-    drag.grab_u = *angle;
-    drag.point = drag.pivot + (drag.u * std::cos(*angle) + drag.v * std::sin(*angle)) * radius;
-    return true;
+std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axis, double radius) {
+    RingGrab grab;
+    grab.axis = axis;
+    grab.u = any_perpendicular(axis);
+    grab.v = glm::cross(axis, grab.u);
+    const auto angle = solve_angle(press.projector, press.frame.pivot, grab.u, grab.v, press.cursor);
+    if (!angle) return std::nullopt;
+    grab.angle = *angle;
+    grab.point = press.frame.pivot + (grab.u * std::cos(*angle) + grab.v * std::sin(*angle)) * radius;
+    if (!can_turn(press, grab.point)) return std::nullopt;
+    return grab;
 }
 
-bool grab_trackball(Drag& drag, const Projector& projector, double radius) {
-    drag.solver = Solver::Trackball;
-    drag.grab_u = radius;
-    drag.v = on_sphere(drag, projector, drag.cursor, radius); // the arm; point less pivot would be rounded
-    drag.point = drag.pivot + drag.v;
-    return radius > 0;
+std::optional<Grab> grab_ring(const Press& press, const glm::dvec3& axis, double radius) {
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
+    if (std::abs(glm::dot(viewer, axis)) < kEdgeOnRing) return grab_tangent(press, axis, viewer, radius);
+    return grab_seen_ring(press, axis, radius);
+}
+
+std::optional<TrackballGrab> grab_trackball(const Press& press, double radius) {
+    TrackballGrab grab;
+    grab.radius = radius;
+    grab.arm = solve_sphere(press.projector, press.frame.pivot, radius, press.cursor);
+    if (!(radius > 0) || !can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
+    return grab;
 }
 
 // Right and up grow: one gizmo length along the diagonal doubles.
-bool grab_uniform(Drag& drag, const Projector& projector, double unit_px) {
-    drag.solver = Solver::Uniform;
-    drag.tangent = glm::dvec2(1, -1) / std::numbers::sqrt2;
-    drag.px_per_unit = unit_px;
-    drag.point = drag.pivot;
-    const auto from = screen_travel(drag, projector, drag.cursor);
-    drag.grab_u = from.value_or(0);
-    return from && unit_px > 0;
+std::optional<ScreenGrab> grab_screen(const Press& press) {
+    ScreenGrab grab;
+    grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
+    grab.px_per_doubling = press.placement.unit_px;
+    const auto at = solve_screen_travel(press.projector, press.frame.pivot, grab.screen_direction, press.cursor);
+    if (!at || !(grab.px_per_doubling > 0) || !max_travel_of(press.projector, press.frame.pivot)) return std::nullopt;
+    grab.at_px = *at;
+    return grab;
 }
 
-// A face along its axis, an edge in the plane of the two axes across it, a corner along the box's diagonal. What is
-// grabbed is measured from the side that stays.
-bool grab_box(Drag& drag, const Projector& projector, const Placement& p, const HandleInfo& info) {
-    const auto side = [&](std::size_t k) {
-        const int i = static_cast<int>(k);
-        return p.axes[i] * (p.size * p.extent[i] * info.side[k]);
-    };
+// --- boxes ----------------------------------------------------------------------------------------------------------
+
+// World: from the box's center to the middle of its side along axis k that the handle is on.
+glm::dvec3 half_side(const Placement& p, const HandleInfo& info, int k) {
+    return p.axes[k] * (p.size * p.extent[k] * info.side[static_cast<std::size_t>(k)]);
+}
+
+// World: from the box's center to the middle of the handle.
+glm::dvec3 handle_arm(const Placement& p, const HandleInfo& info) {
     glm::dvec3 arm(0);
-    for (std::size_t k = 0; k < 3; ++k)
-        if (info.side[k] != 0) arm += side(k);
-    if (info.shape == HandleShape::BoxEdge) {
-        const std::size_t j = (info.axis + 1u) % 3, k = (info.axis + 2u) % 3;
-        const glm::dvec3 a = side(j), b = side(k);
-        drag.span_u = 2 * glm::length(a);
-        drag.span_v = 2 * glm::length(b);
-        if (!(drag.span_u > 0) || !(drag.span_v > 0)) return false;
-        // From the point of the edge under the cursor: its middle may be behind the eye.
-        const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
-        const glm::dvec3 o = projector.point(drag.pivot + arm), d = projector.direction(along);
-        const auto nearest = nearest_on_segment(o - d, o + d, drag.cursor);
-        if (!nearest) return false;
-        const glm::dvec3 from = drag.pivot + arm + along * (2 * nearest->parameter - 1);
-        if (!grab_plane(drag, projector, from, a * (2 / drag.span_u), b * (2 / drag.span_v))) return false;
-        drag.grab_u += drag.span_u;
-        drag.grab_v += drag.span_v;
-        return drag.grab_u > 0 && drag.grab_v > 0;
-    }
-    drag.span_u = 2 * glm::length(arm);
-    if (!(drag.span_u > 0) || !grab_line(drag, projector, drag.pivot + arm, arm * (2 / drag.span_u))) return false;
-    drag.grab_u += drag.span_u;
-    return drag.grab_u > 0;
+    for (int k = 0; k < 3; ++k)
+        if (info.side[static_cast<std::size_t>(k)] != 0) arm += half_side(p, info, k);
+    return arm;
 }
 
-bool grab(Drag& drag, const Projector& projector, const Placement& placement) {
-    const HandleInfo info = info_of(drag.handle);
+// An edge in the plane of the two axes across it.
+std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& info) {
+    const Placement& p = press.placement;
+    const glm::dvec3 a = half_side(p, info, (info.axis + 1) % 3), b = half_side(p, info, (info.axis + 2) % 3);
+    const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
+    if (!(side.x > 0) || !(side.y > 0)) return std::nullopt;
+    // From the point of the edge under the cursor: its middle may be behind the eye.
+    const glm::dvec3 middle = press.frame.pivot + handle_arm(p, info);
+    const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
+    const glm::dvec3 o = press.projector.point(middle), d = press.projector.direction(along);
+    const auto nearest = nearest_on_segment(o - d, o + d, press.cursor);
+    if (!nearest) return std::nullopt;
+    const glm::dvec3 from = middle + along * (2 * nearest->parameter - 1);
+    auto grab = grab_plane(press, from, a * (2 / side.x), b * (2 / side.y));
+    if (!grab) return std::nullopt;
+    grab->side = side;
+    grab->from_fixed += side;
+    if (!(grab->from_fixed.x > 0) || !(grab->from_fixed.y > 0)) return std::nullopt;
+    return grab;
+}
+
+// A face along its axis, a corner along the box's diagonal.
+std::optional<LineGrab> grab_box_side(const Press& press, const HandleInfo& info) {
+    const glm::dvec3 arm = handle_arm(press.placement, info);
+    const double side = 2 * glm::length(arm);
+    if (!(side > 0)) return std::nullopt;
+    auto grab = grab_line(press, press.frame.pivot + arm, arm * (2 / side));
+    if (!grab) return std::nullopt;
+    grab->side = side;
+    grab->from_fixed += side;
+    if (!(grab->from_fixed > 0)) return std::nullopt;
+    return grab;
+}
+
+std::optional<Grab> grab_box(const Press& press, const HandleInfo& info) {
+    if (press.placement.set != HandleSet::Bounds) return std::nullopt;
+    if (info.shape == HandleShape::BoxEdge) return grab_box_edge(press, info);
+    return grab_box_side(press, info);
+}
+
+// --- by handle ------------------------------------------------------------------------------------------------------
+
+std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
-    const Layout& layout = layout_of(placement.set);
+    const Layout& layout = layout_of(press.placement.set);
+    const GizmoFrame& frame = press.frame;
     switch (info.shape) {
     case HandleShape::Axis:
-        return grab_line(drag, projector, drag.pivot, drag.axes[i]);
+        return grab_line(press, frame.pivot, frame.axes[i]);
     case HandleShape::Plane:
-        return grab_plane(drag, projector, drag.pivot, drag.axes[j], drag.axes[k]);
+        return grab_plane(press, frame.pivot, frame.axes[j], frame.axes[k]);
     case HandleShape::ViewCircle:
-        return grab_image_plane(drag, projector, drag.pivot);
+        return grab_image_plane(press);
     case HandleShape::Ring:
-        return grab_ring(drag, projector, drag.axes[i], layout.ring * drag.size);
+        return grab_ring(press, frame.axes[i], layout.ring * frame.size);
     case HandleShape::ViewRing:
-        return grab_ring(drag, projector, glm::normalize(placement.axes * placement.towards_viewer),
-                         layout.view_ring * drag.size);
+        return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer),
+                         layout.view_ring * frame.size);
     case HandleShape::Uniform:
-        return grab_uniform(drag, projector, placement.unit_px);
+        return grab_screen(press);
     case HandleShape::Trackball:
-        return grab_trackball(drag, projector, layout.trackball * drag.size);
+        return grab_trackball(press, layout.trackball * frame.size);
     case HandleShape::BoxFace:
     case HandleShape::BoxEdge:
     case HandleShape::BoxCorner:
-        return placement.set == HandleSet::Bounds && grab_box(drag, projector, placement, info);
+        return grab_box(press, info);
     case HandleShape::Custom:
     case HandleShape::None:
         break;
     }
-    return false;
+    return std::nullopt;
 }
+
+// A scale along a line or a plane needs something to be in proportion to.
+bool can_scale(const Grab& grab) {
+    if (const auto* line = std::get_if<LineGrab>(&grab)) return line->from_fixed != 0;
+    if (const auto* plane = std::get_if<PlaneGrab>(&grab)) return plane->from_fixed.x != 0 && plane->from_fixed.y != 0;
+    return true;
+}
+
+std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& handle, double radius) {
+    // Outwards where the cursor is: on the circle's plane, or for a sphere and a circle seen edge-on, on the image's.
+    const glm::dmat3& axes = press.frame.axes;
+    const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
+    const bool edge_on = std::abs(glm::dot(viewer, axes[2])) < kEdgeOnRing;
+    const bool ball = handle.shape == CustomShape::Sphere;
+    glm::dvec3 x = axes[0], y = axes[1];
+    if (ball || edge_on) {
+        const glm::dvec3 n = image_normal(press.projector);
+        x = any_perpendicular(n);
+        y = glm::cross(n, x);
+    }
+    const auto at = solve_plane(press.projector, press.frame.pivot, x, y, press.cursor, kUnbounded);
+    if (!at || at->at_bound) return std::nullopt;
+    glm::dvec3 out = x * at->x + y * at->y;
+    if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
+    const double length = glm::length(out);
+    out = length > 1e-9 * radius && length > 0 ? out / length : x;
+    return grab_line(press, press.frame.pivot, out);
+}
+
+std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, double value) {
+    const GizmoFrame& frame = press.frame;
+    switch (handle.constraint) {
+    case Constraint::Line:
+        return grab_line(press, frame.pivot, frame.axes[2]);
+    case Constraint::Radius:
+        return grab_radius(press, handle, std::abs(value));
+    case Constraint::Angle:
+        return grab_ring(press, frame.axes[2], std::abs(handle.length));
+    case Constraint::Plane:
+        return grab_plane(press, frame.pivot, frame.axes[0], frame.axes[1]);
+    case Constraint::ViewPlane:
+        return grab_image_plane(press);
+    }
+    return std::nullopt;
+}
+
+// --- what is captured besides ---------------------------------------------------------------------------------------
 
 // Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
 // decomposition in Clifford algebra). A turn about n before q adds to it.
@@ -185,64 +293,59 @@ double twist_about(const glm::dquat& q, const glm::dvec3& n) {
     return std::remainder(2 * half, turn);
 }
 
-// What every drag captures. None: a parent that cannot be undone.
-std::optional<Drag> captured(const Placement& placement, const DTransform& start, const Options& options,
-                             const glm::dvec2& cursor) {
+// None: a parent that cannot be undone.
+std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
+    GizmoFrame frame;
+    frame.pivot = placement.pivot;
+    frame.axes = with_flipped({placement.pivot, placement.axes, placement.flipped}, 0).axes;
+    frame.flipped = placement.flipped;
+    frame.size = placement.size;
+    if (!parent) return frame;
+    const glm::dmat3 world_from_parent(*parent);
+    const double det = glm::determinant(world_from_parent);
+    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    frame.parent_from_world = glm::inverse(world_from_parent);
+    frame.mirrored = det < 0;
+    return frame;
+}
+
+void capture_options(Drag& drag, const Options& options) {
+    drag.options = options;
+    drag.options.axes = allowed_axes(options);
+    drag.options.snap_radius = snap_radius_px(options);
+    drag.options.snap_provider = nullptr;
+    drag.options.snap_user = nullptr;
+}
+
+void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
+    drag.cursor = drag.progress.gain_from = drag.progress.gain_to = cursor;
+}
+
+// A host's number or point: `value` or `at`, whichever its constraint writes; the other is 0.
+std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
+                                      const CustomHandle& handle, double value, const glm::dvec3& at,
+                                      const Options& options, const glm::dvec2& cursor) {
+    auto frame = frame_of(placement, std::nullopt);
+    if (!frame) return std::nullopt;
+    // A segment's and an arc's placement are about axes or a place of their own; the constraint is the handle's.
+    CustomHandle plain = handle;
+    plain.shape = CustomShape::Box;
+    const glm::dvec3 placed_at = is_point(handle.constraint) ? at : glm::dvec3(value, 0, 0);
+    if (const auto own = place_custom(projector, plain, placed_at, Style{})) frame->axes = own->axes;
+    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) frame->pivot = handle.origin;
+    const auto grab = grab_custom({projector, placement, *frame, cursor}, handle, value);
+    if (!grab) return std::nullopt;
     Drag drag;
-    drag.start = start;
-    drag.snap = options.snap;
-    drag.limits = options.limits;
-    drag.negative_scale = options.negative_scale;
-    drag.shear = options.shear;
-    drag.grows = allowed_axes(options);
-    drag.snap_radius = snap_radius_px(options);
-    drag.box = options.box;
-    drag.surface_align = options.surface.align;
-    drag.surface_rest = options.surface.rest;
-    drag.pivot = placement.pivot;
-    drag.axes = with_flipped({placement.pivot, placement.axes, placement.flipped}, 0).axes;
-    drag.flipped = placement.flipped;
-    drag.size = placement.size;
-    drag.cursor = drag.gain_from = drag.gain_to = cursor;
-    if (options.parent) {
-        const glm::dmat3 world_from_parent(*options.parent);
-        const double det = glm::determinant(world_from_parent);
-        if (det == 0 || !std::isfinite(det)) return std::nullopt;
-        drag.parent_from_world = glm::inverse(world_from_parent);
-        drag.mirrored = det < 0;
-    }
+    drag.handle = Handle::Custom;
+    drag.start.position = at;
+    drag.start_value = value;
+    capture_options(drag, options);
+    drag.options.parent.reset(); // it is in the world
+    drag.frame = *frame;
+    capture_cursor(drag, cursor);
+    drag.grab = *grab;
+    drag.custom = {handle.constraint, handle.min, handle.max, handle.step};
     return drag;
-}
-
-// What follows from the grabbed point.
-bool is_grabbed(Drag& drag, const Projector& projector) {
-    // A turn has no travel, and its ring may reach behind the eye.
-    const bool turns =
-        drag.solver == Solver::Ring || drag.solver == Solver::Tangent || drag.solver == Solver::Trackball;
-    const double w = projector.w_at(turns ? drag.pivot : drag.point);
-    if (!(w > 0) || !is_finite(drag.point)) return false;
-    drag.reach = kTravelPixels * w / projector.focal;
-    return std::isfinite(drag.reach) && drag.reach > 0;
-}
-
-bool grab_radius(Drag& drag, const Projector& projector, const CustomHandle& handle, double radius) {
-    // Outwards where the cursor is: on the circle's plane, or for a sphere and a circle seen edge-on, on the image's.
-    const glm::dvec3 viewer = projector.towards_viewer(drag.pivot);
-    const bool edge_on = std::abs(glm::dot(viewer, drag.axes[2])) < kEdgeOnRing;
-    const bool ball = handle.shape == CustomShape::Sphere;
-    glm::dvec3 x = drag.axes[0], y = drag.axes[1];
-    if (ball || edge_on) {
-        const glm::dvec3 n = image_normal(projector);
-        x = any_perpendicular(n);
-        y = glm::cross(n, x);
-    }
-    const auto at = solve_plane(projector, drag.pivot, x, y, drag.cursor, kUnbounded);
-    if (!at || at->at_bound) return false;
-    glm::dvec3 out = x * at->x + y * at->y;
-    if (edge_on && !ball) out -= drag.axes[2] * glm::dot(out, drag.axes[2]);
-    const double length = glm::length(out);
-    out = length > 1e-9 * radius && length > 0 ? out / length : x;
-    return grab_line(drag, projector, drag.pivot, out);
 }
 
 } // namespace
@@ -250,107 +353,35 @@ bool grab_radius(Drag& drag, const Projector& projector, const CustomHandle& han
 std::optional<Drag> begin_drag(const Projector& projector, const Placement& placement, Handle handle,
                                const DTransform& transform, const Options& options, const glm::dvec2& cursor) {
     if (!is_finite(cursor) || !is_valid(transform)) return std::nullopt;
-    auto drag = captured(placement, transform, options, cursor);
-    if (!drag) return std::nullopt;
-    drag->handle = handle;
+    const auto frame = frame_of(placement, options.parent);
+    if (!frame) return std::nullopt;
     const HandleInfo info = info_of(handle);
-    drag->own_axes = options.space == Space::Local || options.shear == ShearPolicy::OwnAxes ||
-                     info.shape == HandleShape::Uniform || info.action == Action::Bounds;
-    if (!grab(*drag, projector, placement) || !is_grabbed(*drag, projector)) return std::nullopt;
+    const auto grab = grab_handle({projector, placement, *frame, cursor}, info);
+    if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
+    Drag drag;
+    drag.handle = handle;
+    drag.start = transform;
+    capture_options(drag, options);
+    drag.frame = *frame;
+    capture_cursor(drag, cursor);
+    drag.grab = *grab;
     if (info.shape == HandleShape::Ring) {
-        const glm::dvec3 n = glm::normalize(drag->parent_from_world * drag->n);
-        drag->twist = twist_about(transform.rotation, drag->mirrored ? -n : n);
+        const glm::dvec3 n = glm::normalize(frame->parent_from_world * axis_of(drag));
+        drag.start_twist = twist_about(transform.rotation, frame->mirrored ? -n : n);
     }
-    const bool ratio = info.action == Action::Scale && drag->solver != Solver::Uniform;
-    if (ratio && (drag->grab_u == 0 || (drag->solver == Solver::Plane && drag->grab_v == 0))) return std::nullopt;
     return drag;
 }
 
-std::optional<Drag> begin_custom_drag(const Projector& projector, const Placement& placement,
-                                      const CustomHandle& handle, const glm::dvec3& value, const Options& options,
-                                      const glm::dvec2& cursor) {
-    if (!is_finite(cursor) || !is_finite(value)) return std::nullopt;
-    Options world = options;
-    world.parent.reset();
-    auto drag = captured(placement, DTransform{.position = value}, world, cursor);
-    if (!drag) return std::nullopt;
-    drag->handle = Handle::Custom;
-    drag->constraint = handle.constraint;
-    drag->value_min = handle.min;
-    drag->value_max = handle.max;
-    drag->value_step = handle.step;
-    // A segment's and an arc's placement are about axes or a place of their own; the constraint is the handle's.
-    CustomHandle plain = handle;
-    plain.shape = CustomShape::Box;
-    if (const auto own = place_custom(projector, plain, value, Style{})) drag->axes = own->axes;
-    if (handle.constraint == Constraint::Angle || handle.constraint == Constraint::Radius) drag->pivot = handle.origin;
-    bool grabbed = false;
-    switch (handle.constraint) {
-    case Constraint::Line:
-        grabbed = grab_line(*drag, projector, drag->pivot, drag->axes[2]);
-        break;
-    case Constraint::Radius:
-        grabbed = grab_radius(*drag, projector, handle, std::abs(value.x));
-        break;
-    case Constraint::Angle:
-        grabbed = grab_ring(*drag, projector, drag->axes[2], std::abs(handle.length));
-        break;
-    case Constraint::Plane:
-        grabbed = grab_plane(*drag, projector, drag->pivot, drag->axes[0], drag->axes[1]);
-        break;
-    case Constraint::ViewPlane:
-        grabbed = grab_image_plane(*drag, projector, drag->pivot);
-        break;
-    }
-    if (!grabbed || !is_grabbed(*drag, projector)) return std::nullopt;
-    return drag;
+std::optional<Drag> begin_value_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
+                                     double value, const Options& options, const glm::dvec2& cursor) {
+    if (is_point(handle.constraint) || !is_finite(cursor) || !std::isfinite(value)) return std::nullopt;
+    return begin_custom_drag(projector, placement, handle, value, glm::dvec3(0), options, cursor);
 }
 
-// From the constraint's axes: point less pivot would be rounded away far out.
-glm::dvec3 grab_radius_vector(const Drag& drag) {
-    switch (drag.solver) {
-    case Solver::Ring:
-        return drag.u * std::cos(drag.grab_u) + drag.v * std::sin(drag.grab_u);
-    case Solver::Tangent:
-        return drag.u;
-    case Solver::Trackball:
-        return drag.v / drag.grab_u;
-    default:
-        return glm::dvec3(0);
-    }
-}
-
-std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
-                                             const glm::dvec2& cursor) {
-    const HandleInfo info = info_of(handle);
-    glm::dvec3 at = placement.pivot;
-    switch (info.action) {
-    case Action::Rotate: {
-        const glm::dvec2 center = glm::dvec2(placement.origin) / placement.origin.z;
-        if (glm::length(cursor - center) > 1) return cursor;
-        return center + glm::dvec2(placement.unit_px, 0);
-    }
-    case Action::Scale:
-        if (info.shape == HandleShape::Axis) at += placement.axes[info.axis] * placement.size;
-        if (info.shape == HandleShape::Plane)
-            at += (placement.axes[(info.axis + 1) % 3] + placement.axes[(info.axis + 2) % 3]) * placement.size;
-        break;
-    case Action::Bounds:
-        for (std::size_t k = 0; k < 3; ++k)
-            at += placement.axes[static_cast<int>(k)] *
-                  (placement.size * placement.extent[static_cast<int>(k)] * info.side[k]);
-        break;
-    case Action::Translate:
-    case Action::Custom:
-        break;
-    case Action::None:
-        return std::nullopt;
-    }
-    const glm::dvec3 h = projector.point(at);
-    if (!(h.z > 0)) return std::nullopt;
-    const glm::dvec2 pixel = glm::dvec2(h) / h.z;
-    if (!is_finite(pixel)) return std::nullopt;
-    return pixel;
+std::optional<Drag> begin_point_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
+                                     const glm::dvec3& point, const Options& options, const glm::dvec2& cursor) {
+    if (!is_point(handle.constraint) || !is_finite(cursor) || !is_finite(point)) return std::nullopt;
+    return begin_custom_drag(projector, placement, handle, 0, point, options, cursor);
 }
 
 } // namespace gizmo

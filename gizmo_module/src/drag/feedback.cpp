@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/grab.hpp"
+#include "drag/scale.hpp"
+
 #include <gizmo/feedback.hpp>
 #include <gizmo/transform.hpp>
 
@@ -93,6 +96,19 @@ void add_ratio(Text& text, const Feedback& f) {
     }
 }
 
+// World: where the update has carried what was grabbed.
+glm::dvec3 grabbed_point_now(const DragUpdate& update) {
+    const Drag& drag = update.drag;
+    const GizmoFrame& frame = drag.frame;
+    const Action action = info_of(drag.handle).action;
+    if (action == Action::Rotate && update.angle != 0)
+        return frame.pivot + glm::angleAxis(update.angle, update.axis) * grabbed_arm(drag);
+    if (action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab))
+        return frame.pivot +
+               frame.axes * (update.ratio * (glm::inverse(frame.axes) * (grabbed_point(drag) - frame.pivot)));
+    return grabbed_point(drag) + update.delta;
+}
+
 } // namespace
 
 Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
@@ -101,35 +117,28 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.handle = drag.handle;
     f.action = info_of(drag.handle).action;
     f.delta = update.delta;
-    f.delta_axes = update.delta * drag.axes;
-    f.axis = drag.n;
+    f.delta_axes = update.delta * drag.frame.axes;
+    f.axis = update.axis;
     f.angle = update.angle;
     const double turns = std::trunc(update.angle / (2 * std::numbers::pi));
     f.turns = std::abs(turns) < 1e9 ? static_cast<int>(turns) : 0;
     f.ratio = update.ratio;
-    f.value = update.transform.position.x;
+    if (f.action == Action::Custom) f.value = writes_number(drag) ? update.value : update.transform.position.x;
     f.snapped = update.snapped;
     f.limited = update.limited;
     f.at_bound = update.at_bound;
     f.refused = update.refused;
     f.shear = update.shear;
     f.exact = to_matrix(update.transform);
-    if (f.action == Action::Scale && !drag.own_axes && update.ratio != glm::dvec3(1))
+    if (f.action == Action::Scale && !scales_own_axes(drag) && update.ratio != glm::dvec3(1))
         for (int i = 0; i < 3; ++i)
             f.exact[i] = glm::dvec4(update.exact[i], 0);
-    f.has_candidate = drag.has_candidate;
-    f.candidate = drag.candidate;
-    f.start_px = seen(projector, drag.pivot);
-    f.pivot_px = seen(projector, drag.pivot + update.delta);
-    glm::dvec3 grabbed = drag.point + update.delta;
-    if (f.action == Action::Rotate && update.angle != 0) {
-        const glm::dvec3 arm = drag.solver == Solver::Trackball ? drag.v : drag.point - drag.pivot;
-        grabbed = drag.pivot + glm::angleAxis(update.angle, drag.n) * arm;
-    }
-    if (f.action == Action::Scale && drag.solver != Solver::Uniform)
-        grabbed = drag.pivot + drag.axes * (update.ratio * (glm::inverse(drag.axes) * (drag.point - drag.pivot)));
-    f.grabbed_px = seen(projector, grabbed);
-    if (f.has_candidate) f.candidate_px = seen(projector, drag.candidate.position);
+    f.has_candidate = drag.progress.candidate.has_value();
+    f.candidate = drag.progress.candidate.value_or(SnapCandidate{});
+    f.start_px = seen(projector, drag.frame.pivot);
+    f.pivot_px = seen(projector, drag.frame.pivot + update.delta);
+    f.grabbed_px = seen(projector, grabbed_point_now(update));
+    if (f.has_candidate) f.candidate_px = seen(projector, f.candidate.position);
     return f;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/limits.hpp>
+#include "drag/limits.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -23,15 +23,15 @@ double clamp_to_range(double value, double min, double max) {
     return value;
 }
 
-// BatchManipulation bound x_i <= max_i is a half line of s; their meet is an interval (Kay and Kajiya's slabs).
+// Each bound x_i <= max_i is a half line of s; their meet is an interval (Kay and Kajiya's slabs).
 double clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& direction, double s) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     double lo = -kInfinity, hi = kInfinity;
     // What is a rounding of zero moves nothing along that axis.
-    const double least = 1e-12 * glm::length(direction);
+    const double min_rate = 1e-12 * glm::length(direction);
     for (int i = 0; i < 3; ++i) {
         const double d = direction[i];
-        if (!(std::abs(d) > least)) continue;
+        if (!(std::abs(d) > min_rate)) continue;
         const double a = (limits.position_min[i] - start[i]) / d, b = (limits.position_max[i] - start[i]) / d;
         const double from = d > 0 ? a : b, to = d > 0 ? b : a;
         if (from > lo) lo = from;
@@ -48,26 +48,26 @@ struct Polygon {
     std::size_t count = 0;
 
     void cut(const glm::dvec2& a, double c) {
-        Polygon kept;
+        Polygon rest;
         for (std::size_t i = 0; i < count; ++i) {
             const glm::dvec2 &p = corner[i], &q = corner[(i + 1) % count];
             const double dp = glm::dot(a, p) - c, dq = glm::dot(a, q) - c;
-            if (dp <= 0 && kept.count < kept.corner.size()) kept.corner[kept.count++] = p;
+            if (dp <= 0 && rest.count < rest.corner.size()) rest.corner[rest.count++] = p;
             if ((dp < 0 && dq > 0) || (dp > 0 && dq < 0))
-                if (kept.count < kept.corner.size()) kept.corner[kept.count++] = p + (q - p) * (dp / (dp - dq));
+                if (rest.count < rest.corner.size()) rest.corner[rest.count++] = p + (q - p) * (dp / (dp - dq));
         }
-        *this = kept;
+        *this = rest;
     }
     glm::dvec2 nearest(const glm::dvec2& p) const {
         glm::dvec2 best(0);
-        double least = std::numeric_limits<double>::infinity();
+        double min_distance = std::numeric_limits<double>::infinity();
         for (std::size_t i = 0; i < count; ++i) {
             const glm::dvec2 a = corner[i], ab = corner[(i + 1) % count] - a;
             const double length2 = glm::dot(ab, ab);
             const double t = length2 > 0 ? clamp_to_range(glm::dot(p - a, ab) / length2, 0, 1) : 0;
             const glm::dvec2 foot = a + ab * t;
             const double d = glm::length(foot - p);
-            if (d < least) least = d, best = foot;
+            if (d < min_distance) min_distance = d, best = foot;
         }
         return best;
     }
@@ -83,26 +83,39 @@ glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const 
         within = within && !(at[i] < limits.position_min[i]) && !(at[i] > limits.position_max[i]);
     if (within) return st;
     // The plane's part that the limits leave, from a square that holds both the press and the point asked for.
-    const double reach = 2 * (std::abs(st.x) + std::abs(st.y)) + 1;
-    double span = reach;
+    const double half_side = 2 * (std::abs(st.x) + std::abs(st.y)) + 1;
+    double span = half_side;
     for (int i = 0; i < 3; ++i)
         for (const double bound : {limits.position_min[i], limits.position_max[i]})
             if (std::isfinite(bound)) {
                 const double rate = std::hypot(u[i], v[i]);
                 if (rate > 0) span = std::max(span, 2 * std::abs(bound - start[i]) / rate);
             }
-    span = std::min(span, 1e12 * reach);
+    span = std::min(span, 1e12 * half_side);
     Polygon polygon;
     for (const glm::dvec2 corner : {glm::dvec2(-1, -1), glm::dvec2(1, -1), glm::dvec2(1, 1), glm::dvec2(-1, 1)})
         polygon.corner[polygon.count++] = corner * span;
-    const double least = 1e-12 * (glm::length(u) + glm::length(v));
+    const double min_rate = 1e-12 * (glm::length(u) + glm::length(v));
     for (int i = 0; i < 3; ++i) {
         const glm::dvec2 a(u[i], v[i]);
-        if (!(glm::length(a) > least)) continue;
+        if (!(glm::length(a) > min_rate)) continue;
         if (std::isfinite(limits.position_max[i])) polygon.cut(a, limits.position_max[i] - start[i]);
         if (std::isfinite(limits.position_min[i])) polygon.cut(-a, start[i] - limits.position_min[i]);
     }
     return polygon.count > 0 ? polygon.nearest(st) : glm::dvec2(0);
+}
+
+std::optional<glm::dvec3> clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& move) {
+    glm::dvec3 clamped = move;
+    bool within = true;
+    for (int i = 0; i < 3; ++i) {
+        const double to = clamp_to_range(start[i] + move[i], limits.position_min[i], limits.position_max[i]);
+        if (to == start[i] + move[i]) continue;
+        within = false;
+        clamped[i] = to - start[i];
+    }
+    if (within) return std::nullopt;
+    return clamped;
 }
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A drag applied to a matrix.
+#include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
 
 #include <glm/geometric.hpp>
@@ -26,7 +27,7 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
     const HandleInfo info = info_of(drag.handle);
     const glm::dmat3 linear(start);
     const glm::dvec3 position(start[3]);
-    const glm::dmat3& p = drag.parent_from_world;
+    const glm::dmat3& p = drag.frame.parent_from_world;
     const glm::dvec3 arm =
         options.pivot == Pivot::Individual && info.action != Action::Bounds ? glm::dvec3(0) : position - update.center;
     const auto about_center = [&](const glm::dmat3& change) {
@@ -42,11 +43,11 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
     }
     case Action::Rotate:
         if (update.angle == 0) return start;
-        return about_center(p * glm::mat3_cast(glm::angleAxis(update.angle, drag.n)) * glm::inverse(p));
+        return about_center(p * glm::mat3_cast(glm::angleAxis(update.angle, update.axis)) * glm::inverse(p));
     case Action::Scale:
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) return start;
-        if (own_axes && drag.own_axes) {
+        if (own_axes && scales_own_axes(drag)) {
             // For a box the point of the object that stays: linear f + position, before and after.
             const glm::dmat3 scaled = linear * diagonal(update.ratio);
             if (info.action == Action::Scale) return affine(scaled, position);
@@ -54,7 +55,7 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
                 glm::inverse(rotation_matrix(drag.start.rotation)) * (update.center - position) / drag.start.scale;
             return affine(scaled, position + linear * f - scaled * f);
         }
-        const glm::dmat3 a = p * drag.axes;
+        const glm::dmat3 a = p * drag.frame.axes;
         return about_center(a * diagonal(update.ratio) * glm::inverse(a));
     }
     case Action::Custom:

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/nudge.hpp>
+#include "drag/nudge.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -35,13 +36,13 @@ std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& pl
     const glm::dvec2 pivot = glm::dvec2(o) / o.z;
     const auto drag = begin_drag(projector, placement, handle, transform, options, pivot);
     if (!drag) return std::nullopt;
-    DragInput aids;
+    DragInput input;
     if (nudge.step != 0) {
         const bool flipped = (placement.flipped >> info_of(handle).axis & 1u) != 0;
-        aids.typed.count = 1;
-        aids.typed.value[0] = nudge.step * ((best < 0) != flipped ? -1 : 1);
+        input.typed.count = 1;
+        input.typed.value[0] = nudge.step * ((best < 0) != flipped ? -1 : 1);
     }
-    const auto update = update_drag(*drag, projector, {.cursor = pivot + along * nudge.pixels}, aids);
+    const auto update = update_drag(*drag, projector, {.cursor = pivot + along * nudge.pixels}, input);
     if (!update) return std::nullopt;
     return NudgeUpdate{handle, *update};
 }

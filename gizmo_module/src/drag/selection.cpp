@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
 
 #include <gizmo/selection.hpp>
@@ -64,21 +65,21 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
         break;
     case Action::Rotate: {
         if (update.angle == 0) break;
-        const glm::dvec3 axis = glm::normalize(pfw * drag.n);
+        const glm::dvec3 axis = glm::normalize(pfw * update.axis);
         out.transform.rotation = glm::angleAxis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
         if (individual) break;
-        const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(update.angle, drag.n));
+        const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(update.angle, update.axis));
         out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
         break;
     }
     case Action::Scale:
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) break;
-        const StretchedScale s = stretched_scale(pfw, drag.axes, update.ratio, start.rotation, start.scale);
+        const StretchedScale s = stretched_scale(pfw, drag.frame.axes, update.ratio, start.rotation, start.scale);
         out.transform.scale = s.scale;
         out.shear = s.shear;
         if (individual && info_of(drag.handle).action == Action::Scale) break;
-        const glm::dmat3 a = pfw * drag.axes;
+        const glm::dmat3 a = pfw * drag.frame.axes;
         out.transform.position = space.center + a * (update.ratio * (glm::inverse(a) * arm));
         break;
     }
@@ -163,7 +164,8 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
 }
 
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options) {
-    return applied(update, start, options, {update.drag.parent_from_world, update.drag.mirrored, update.center});
+    return applied(update, start, options,
+                   {update.drag.frame.parent_from_world, update.drag.frame.mirrored, update.center});
 }
 
 std::optional<MemberUpdate> update_member(const DragUpdate& update, const DTransform& start, const Options& options,

@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-//
-// The two projective maps every drag goes through: cursor to line and cursor to plane.
-#include "math/screen_distance.hpp"
+#include "drag/solve.hpp"
 
-#include <gizmo/drag.hpp>
+#include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -35,7 +33,7 @@ glm::dvec3 under_cursor(const glm::dvec3& a, const glm::dvec3& b, const glm::dve
 // d . (a + s u)_xy = 0, so s = -(d . a) / (d . u). d . u > 0 up to the line's vanishing point, where s grows without
 // bound; beyond it the line is behind the eye and s stays at the bound.
 std::optional<LineSolution> solve_line(const Projector& projector, const glm::dvec3& point, const glm::dvec3& direction,
-                                       const glm::dvec2& cursor, double reach) {
+                                       const glm::dvec2& cursor, double max_travel) {
     const glm::dvec3 a = about(projector.point(point), cursor), u = about(projector.direction(direction), cursor);
     if (!(a.z > 0)) return std::nullopt;
     glm::dvec2 d = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
@@ -45,15 +43,16 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
     const double along = -glm::dot(d, glm::dvec2(a)), slope = glm::dot(d, glm::dvec2(u));
     if (!std::isfinite(along) || !std::isfinite(slope)) return std::nullopt;
     if (std::abs(along) < still_px(projector, point, a.z) * a.z) return LineSolution{};
-    if (!(slope > 0) || std::abs(along) > reach * slope) return LineSolution{along < 0 ? -reach : reach, true};
+    if (!(slope > 0) || std::abs(along) > max_travel * slope)
+        return LineSolution{along < 0 ? -max_travel : max_travel, true};
     return LineSolution{along / slope, false};
 }
 
 // (X, Y, L) is linear in the cursor. On the screen line from where the point is seen (X = Y = 0, L = L0) to the cursor
 // (X1, Y1, L1), the travel f |X1, Y1| / (L0 + f (L1 - L0)) grows with f up to the horizon L = 0; beyond the bound the
-// last f within it is taken: f = reach L0 / (|X1, Y1| - reach (L1 - L0)).
+// last f within it is taken: f = max_travel L0 / (|X1, Y1| - max_travel (L1 - L0)).
 std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::dvec3& point, const glm::dvec3& u,
-                                         const glm::dvec3& v, const glm::dvec2& cursor, double reach) {
+                                         const glm::dvec3& v, const glm::dvec2& cursor, double max_travel) {
     const glm::dvec3 o = projector.point(point), a = projector.direction(u), b = projector.direction(v);
     if (!(o.z > 0)) return std::nullopt;
     const glm::dvec2 seen = glm::dvec2(o) / o.z;
@@ -62,8 +61,8 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
     const double l0 = here.z, l1 = there.z, travel = std::hypot(there.x, there.y);
     if (!(l0 > 0) || !std::isfinite(l1) || !std::isfinite(travel)) return std::nullopt;
-    if (l1 > 0 && travel <= reach * l1) return PlaneSolution{there.x / l1, there.y / l1, false};
-    const double f = reach * l0 / (travel - reach * (l1 - l0));
+    if (l1 > 0 && travel <= max_travel * l1) return PlaneSolution{there.x / l1, there.y / l1, false};
+    const double f = max_travel * l0 / (travel - max_travel * (l1 - l0));
     const double l = l0 + f * (l1 - l0);
     if (!(l > 0) || !std::isfinite(f)) return std::nullopt;
     return PlaneSolution{f * there.x / l, f * there.y / l, true};
@@ -78,6 +77,50 @@ std::optional<glm::dvec2> solve_direction(const Projector& projector, const glm:
     if (!(glm::dot(way, way) > 0) || !std::isfinite(way.x) || !std::isfinite(way.y)) return std::nullopt;
     if (o.z > 0 && glm::length(cursor - glm::dvec2(o) / o.z) < still_px(projector, point, o.z)) return std::nullopt;
     return way;
+}
+
+std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& center, const glm::dvec3& u,
+                                  const glm::dvec3& v, const glm::dvec2& cursor) {
+    const auto way = solve_direction(projector, center, u, v, cursor);
+    if (!way) return std::nullopt;
+    return std::atan2(way->y, way->x);
+}
+
+namespace {
+
+// Some point of the line of sight through a pixel of an orthographic camera: the pivot, moved across by the pixels
+// between them.
+glm::dvec3 parallel_sight_origin(const Projector& projector, const glm::dvec3& pivot, const glm::dvec2& cursor) {
+    const glm::dvec3 h = projector.point(pivot);
+    const glm::dvec2 off = cursor - glm::dvec2(h) / h.z;
+    // x and y grow along their rows; with parallel sight w is constant and the rows need not be square to each other.
+    const glm::dvec3 x = glm::dvec3(projector.x) / h.z, y = glm::dvec3(projector.y) / h.z;
+    const double xx = glm::dot(x, x), yy = glm::dot(y, y), xy = glm::dot(x, y), det = xx * yy - xy * xy;
+    return pivot + x * ((off.x * yy - off.y * xy) / det) + y * ((off.y * xx - off.x * xy) / det);
+}
+
+} // namespace
+
+glm::dvec3 solve_sphere(const Projector& projector, const glm::dvec3& center, double radius, const glm::dvec2& cursor) {
+    const bool perspective = projector.eye.w != 0;
+    const glm::dvec3 d = projector.sight(cursor);
+    const glm::dvec3 origin =
+        perspective ? glm::dvec3(projector.eye) : parallel_sight_origin(projector, center, cursor);
+    const glm::dvec3 to_center = center - origin;
+    const glm::dvec3 foot = d * glm::dot(to_center, d) - to_center; // from the center
+    const double inside = radius * radius - glm::dot(foot, foot);
+    // From within the sphere its far side is what is seen; a line of sight that leaves it behind passes beside it.
+    const bool within = perspective && glm::dot(to_center, to_center) < radius * radius;
+    const bool behind = perspective && !within && glm::dot(to_center, d) < 0;
+    if (!(inside > 0) || behind) return foot * (radius / glm::length(foot));
+    return foot + d * (within ? std::sqrt(inside) : -std::sqrt(inside));
+}
+
+std::optional<double> solve_screen_travel(const Projector& projector, const glm::dvec3& point,
+                                          const glm::dvec2& screen_direction, const glm::dvec2& cursor) {
+    const glm::dvec3 h = projector.point(point);
+    if (!(h.z > 0)) return std::nullopt;
+    return glm::dot(cursor - glm::dvec2(h) / h.z, screen_direction);
 }
 
 } // namespace gizmo

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/drag_solve.hpp"
+#include "drag/surface.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -35,31 +35,32 @@ glm::dquat turn_from(const glm::dvec3& a, const glm::dvec3& b) {
 
 } // namespace
 
-Dropped drop_on_surface(const Drag& drag) {
-    Dropped out;
+SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface) {
+    const glm::dmat3& parent_from_world = drag.frame.parent_from_world;
+    SurfacePlacement out;
     out.rotation = drag.start.rotation;
-    const glm::dvec3 way = drag.surface.position - drag.pivot;
-    out.delta = way;
-    const double length = glm::length(drag.surface.normal);
+    out.delta = surface.position - drag.frame.pivot;
+    const double length = glm::length(surface.normal);
     if (!(length > 0) || !std::isfinite(length)) return out;
-    const glm::dvec3 normal = drag.surface.normal / length;
+    const glm::dvec3 normal = surface.normal / length;
     // W R' e along n, W the parent: R' e along W^-1 n, which is exact for any parent.
-    if (drag.surface_align != SurfaceAxis::None) {
-        const glm::dvec3 target = drag.parent_from_world * normal;
+    if (drag.options.surface.align != SurfaceAxis::None) {
+        const glm::dvec3 target = parent_from_world * normal;
         const double size = glm::length(target);
         if (size > 0 && std::isfinite(size)) {
-            const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.surface_align);
+            const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.options.surface.align);
             out.rotation = turn_from(axis, target / size) * glm::normalize(drag.start.rotation);
             out.aligned = true;
         }
     }
-    if (!drag.surface_rest) return out;
+    if (!drag.options.surface.rest) return out;
     // The box's lowest corner along the normal goes on the surface.
-    const glm::dmat3 world = glm::inverse(drag.parent_from_world) * rotation_matrix(out.rotation);
+    const Box& box = drag.options.box;
+    const glm::dmat3 world = glm::inverse(parent_from_world) * rotation_matrix(out.rotation);
     double lowest = std::numeric_limits<double>::infinity();
     for (int i = 0; i < 8; ++i) {
-        const glm::dvec3 corner(i & 1 ? drag.box.max.x : drag.box.min.x, i & 2 ? drag.box.max.y : drag.box.min.y,
-                                i & 4 ? drag.box.max.z : drag.box.min.z);
+        const glm::dvec3 corner(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y,
+                                i & 4 ? box.max.z : box.min.z);
         lowest = std::min(lowest, glm::dot(world * (drag.start.scale * corner), normal));
     }
     if (std::isfinite(lowest)) out.delta -= lowest * normal;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/debug_drag.hpp"
 
+#include "drag/grab.hpp"
 #include "draw/line_writer.hpp"
 
 #include <cmath>
@@ -21,15 +22,17 @@ void add_debug_drag(DrawList& list, const Projector& projector, const Placement&
     const glm::dvec2 cursor = update.cursor;
     const double depth = placement.origin.w / placement.origin.z, half = 4 * static_cast<double>(style.pixel_scale);
     lines.square(cursor, half, depth, kCursor, 1.5);
-    glm::dvec2 at = drag.cursor, along = drag.tangent;
-    if (drag.solver == Solver::Axis) {
-        const glm::dvec3 a = projector.point(drag.point), u = projector.direction(drag.u);
+    glm::dvec2 at = drag.cursor, along(0);
+    if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) along = tangent->screen_tangent;
+    if (const auto* screen = std::get_if<ScreenGrab>(&drag.grab)) along = screen->screen_direction;
+    if (const auto* line = std::get_if<LineGrab>(&drag.grab)) {
+        const glm::dvec3 a = projector.point(line->point), u = projector.direction(line->direction);
         at = glm::dvec2(a) / a.z;
         along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
     }
     const double length = glm::length(along);
     if (!(length > 0) || !std::isfinite(length)) {
-        const glm::dvec3 h = projector.point(drag.point + update.delta);
+        const glm::dvec3 h = projector.point(grabbed_point(drag) + update.delta);
         if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
         return;
     }

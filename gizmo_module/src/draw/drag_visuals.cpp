@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "draw/drag_visuals.hpp"
 
+#include "drag/grab.hpp"
+#include "drag/snap.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
 
@@ -14,19 +16,20 @@ namespace gizmo {
 namespace {
 
 // Across a line, where a step of snapping would take the pivot; not when they would run into each other.
-void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, double step, Color color) {
+void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& direction,
+                      double step, Color color) {
     constexpr int kTicks = 24;
     constexpr double kLeastPx = 6, kTickPx = 5;
-    const Drag& drag = now.drag;
-    const glm::dvec3 h = projector.point(drag.pivot), u = projector.direction(drag.u);
+    const glm::dvec3& pivot = now.drag.frame.pivot;
+    const glm::dvec3 h = projector.point(pivot), u = projector.direction(direction);
     const glm::dvec2 rate = (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
     const double px = glm::length(rate) * step;
     if (!(px > kLeastPx)) return;
     const glm::dvec2 across = glm::dvec2(-rate.y, rate.x) / glm::length(rate) * kTickPx;
-    const double from = drag.snap.absolute ? glm::dot(drag.pivot, drag.u) : 0;
-    const double middle = std::round((from + glm::dot(now.delta, drag.u)) / step);
+    const double from = step_origin(now.drag.options.snap, pivot, direction);
+    const double middle = std::round((from + glm::dot(now.delta, direction)) / step);
     for (int i = -kTicks; i <= kTicks; ++i) {
-        const glm::dvec3 at = drag.pivot + drag.u * ((middle + i) * step - from), w = projector.point(at);
+        const glm::dvec3 at = pivot + direction * ((middle + i) * step - from), w = projector.point(at);
         if (!(w.z > 0)) continue;
         const glm::dvec2 pixel = glm::dvec2(w) / w.z;
         lines.pixels(pixel - across, pixel + across, lines.depth(at), color, i == 0 ? 2.0 : 1.0);
@@ -40,10 +43,9 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
                     double radius, double step, Color color) {
     constexpr double kMostTicks = 72, kSame = 1e-6;
     constexpr float kInner = 0.93f, kQuarterInner = 0.86f;
-    const Drag& drag = now.drag;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
-    const glm::dvec3 arm = grab_radius_vector(drag) * radius, side = glm::cross(drag.n, arm);
+    const glm::dvec3 arm = grab_radius_vector(now.drag) * radius, side = glm::cross(now.axis, arm);
     const auto clip = [&](const glm::dvec4& window) { return glm::vec4(clip_of(window, projector.ndc)); };
     const glm::vec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
                     b = clip(projector.window_direction(side));
@@ -56,23 +58,17 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
     }
 }
 
-// Steps of the handle's own axis before the common one; 0: none.
-double axis_step(double common, const glm::dvec3& per_axis, int axis) {
-    return per_axis[axis] > 0 ? per_axis[axis] : common;
-}
-
 void add_steps(LineWriter& lines, const Projector& projector, const Placement& placement, const DragUpdate& now,
                const Style& style, Color guide) {
     const Drag& drag = now.drag;
-    const HandleInfo info = info_of(drag.handle);
-    if (info.action == Action::Translate && drag.solver == Solver::Axis) {
-        const double step = axis_step(drag.snap.translation, drag.snap.translation_axis, info.axis);
-        if (step > 0) add_travel_ticks(lines, projector, now, step, with_alpha(guide, 210));
+    const HandleInfo& info = info_of(drag.handle);
+    const auto* line = std::get_if<LineGrab>(&drag.grab);
+    if (line && info.action == Action::Translate) {
+        const double step = translation_step(drag.options.snap, info.axis);
+        if (step > 0) add_travel_ticks(lines, projector, now, line->direction, step, with_alpha(guide, 210));
     }
-    if (info.action != Action::Rotate || drag.solver == Solver::Trackball) return;
-    const double angle = info.shape == HandleShape::Ring
-                             ? axis_step(drag.snap.rotation, drag.snap.rotation_axis, info.axis)
-                             : drag.snap.rotation;
+    if (info.action != Action::Rotate || std::holds_alternative<TrackballGrab>(drag.grab)) return;
+    const double angle = rotation_step(drag.options.snap, info);
     const Layout& layout = layout_of(placement.set);
     const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
     if (angle > 0 && ring > 0)
@@ -85,21 +81,23 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
 void add_drag_guides(DrawList& list, const Projector& projector, const Placement& placement, const DragUpdate& now,
                      const Style& style, bool steps) {
     const Drag& drag = now.drag;
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     LineWriter lines(list, projector);
-    const glm::dvec3 pivot = drag.pivot + now.delta;
-    const double length = drag.size * 40;
+    const glm::dvec3 pivot = drag.frame.pivot + now.delta;
+    const double length = drag.frame.size * 40;
     const Color guide = info.action == Action::Custom ? style.neutral : style.axis[info.axis];
-    if (drag.solver == Solver::Axis && info.action != Action::Bounds)
-        lines.world(pivot - drag.u * length, pivot + drag.u * length, with_alpha(guide, 130), 1.2);
+    const auto* line = std::get_if<LineGrab>(&drag.grab);
+    if (line && info.action != Action::Bounds)
+        lines.world(pivot - line->direction * length, pivot + line->direction * length, with_alpha(guide, 130), 1.2);
     if (info.action == Action::Translate && now.delta != glm::dvec3(0))
-        lines.world(drag.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
+        lines.world(drag.frame.pivot, pivot, with_alpha(style.neutral, 190), 1.6);
     if (steps) add_steps(lines, projector, placement, now, style, guide);
-    if (!drag.has_candidate) return;
-    const glm::dvec3 h = projector.point(drag.candidate.position);
+    const auto& candidate = drag.progress.candidate;
+    if (!candidate) return;
+    const glm::dvec3 h = projector.point(candidate->position);
     if (h.z > 0)
-        lines.square(glm::dvec2(h) / h.z, 5 * static_cast<double>(style.pixel_scale),
-                     lines.depth(drag.candidate.position), style.dragged, 2);
+        lines.square(pixel_of(h), 5 * static_cast<double>(style.pixel_scale), lines.depth(candidate->position),
+                     style.dragged, 2);
 }
 
 } // namespace gizmo

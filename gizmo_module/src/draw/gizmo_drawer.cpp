@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/gizmo_drawer.hpp"
 
+#include "drag/grab.hpp"
 #include "draw/pack.hpp"
 #include "handles/visibility.hpp"
 
@@ -83,14 +84,14 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
     copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
-    if (info_of(handle).action != Action::Rotate || now.drag.solver == Solver::Trackball) return;
+    if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     // After a few turns the sector is full, and only where it ends is seen.
     const double shown_angle = std::abs(now.angle) > 2 * kWholeTurn
                                    ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
-    copy(instance.sweep_axis, gizmo_from_world * now.drag.n);
+    copy(instance.sweep_axis, gizmo_from_world * now.axis);
     copy(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
     // Seen in a left-handed frame a turn about an axis runs the other way.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
@@ -104,12 +105,12 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     const bool moved = action == Action::Translate && update.transform.position != drag.start.position;
     const bool grown = action == Action::Scale && update.ratio != glm::dvec3(1);
     if (has_own_size(placement) || (!moved && !grown)) return std::nullopt;
-    const glm::dvec4 origin = projector.window_point(drag.pivot);
+    const glm::dvec4 origin = projector.window_point(drag.frame.pivot);
     if (!(origin.z > 0)) return std::nullopt;
     GizmoInstance ghost = now;
     write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
     if (projector.eye.w != 0)
-        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.pivot) * placement.axes * (1 / placement.size));
+        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.frame.pivot) * placement.axes * (1 / placement.size));
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
     ghost.shown = draw_bit(placement.set, drag.handle);

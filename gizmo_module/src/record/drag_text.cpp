@@ -7,7 +7,18 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kDragHeader = "gizmo-drag-2";
+constexpr std::string_view kDragHeader = "gizmo-drag-3";
+
+// Puts the kind of grab that has this index there. False: there is none.
+template <std::size_t I = 0>
+bool emplace_kind(Grab& grab, std::size_t kind) {
+    if constexpr (I < std::variant_size_v<Grab>) {
+        if (kind != I) return emplace_kind<I + 1>(grab, kind);
+        grab.emplace<I>();
+        return true;
+    }
+    return false;
+}
 
 } // namespace
 
@@ -15,6 +26,7 @@ std::string to_text(const Drag& drag) {
     std::string text;
     TextWriter writer(text);
     writer.word(kDragHeader);
+    writer.value(drag.grab.index());
     Drag copy = drag;
     fields(writer, copy);
     return text;
@@ -24,8 +36,11 @@ std::optional<Drag> drag_from_text(std::string_view text) {
     TextReader reader(text);
     if (reader.word() != kDragHeader) return std::nullopt;
     Drag drag;
+    std::size_t kind = 0;
+    reader.value(kind);
+    if (reader.failed() || !emplace_kind(drag.grab, kind)) return std::nullopt;
     fields(reader, drag);
-    const bool known = static_cast<std::uint32_t>(drag.handle) < kHandleCount && drag.solver <= Solver::Uniform;
+    const bool known = static_cast<std::uint32_t>(drag.handle) < kHandleCount;
     if (reader.failed() || !reader.at_end() || !known) return std::nullopt;
     return drag;
 }

@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <type_traits>
+#include <variant>
 
 namespace gizmo {
 
@@ -48,30 +49,22 @@ void fields(Archive& a, std::optional<T>& v) {
     if constexpr (Archive::kReads) v = has ? std::optional<T>(T{}) : std::nullopt;
     if (v) fields(a, *v);
 }
+// Of the kind that is held. Which one that is, is to be known before.
+template <class Archive, class... Ts>
+void fields(Archive& a, std::variant<Ts...>& v) {
+    const auto one = [&](auto* held) {
+        if (held) fields(a, *held);
+    };
+    (one(std::get_if<Ts>(&v)), ...);
+}
 template <class Archive, HasFields T>
 void fields(Archive& a, T& value) {
     for_each_value(value, [&](auto& field) { fields(a, field); });
 }
+
 template <class Archive, class... Ts>
 void all(Archive& a, Ts&... values) {
     (fields(a, values), ...);
-}
-
-template <class Archive>
-void fields(Archive& a, Drag& d) {
-    all(a, d.handle, d.solver);
-    fields(a, d.start);
-    all(a, d.parent_from_world, d.mirrored);
-    fields(a, d.snap);
-    fields(a, d.limits);
-    all(a, d.negative_scale, d.shear, d.own_axes, d.grows, d.snap_radius, d.pivot, d.axes, d.flipped, d.size, d.point,
-        d.u, d.v, d.n, d.grab_u, d.grab_v, d.reach, d.cursor, d.tangent, d.px_per_unit, d.twist);
-    fields(a, d.box);
-    all(a, d.span_u, d.span_v, d.constraint, d.value_min, d.value_max, d.value_step, d.angle, d.precise, d.gain_from,
-        d.gain_to, d.surface_align, d.surface_rest, d.has_surface);
-    fields(a, d.surface);
-    all(a, d.has_candidate);
-    fields(a, d.candidate);
 }
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What may happen in the middle of a drag, each with what is then defined to happen.
+#include "drag/grab.hpp"
 #include "support/editor.hpp"
 
 #include <limits>
@@ -19,7 +20,7 @@ TEST(MidDrag, TheCameraMovesAndTheGrabbedPointComesBackUnderTheCursor) {
     for (const glm::dvec3 eye : {glm::dvec3(2.5, 3, 6), glm::dvec3(3, 1, 5), glm::dvec3(0.5, 4, 9)}) {
         e.camera = test::look_at(eye, {0.2, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
         e.frame({.cursor = at + glm::dvec2(20, -10), .down = true});
-        const glm::dvec3 grabbed = before.drag.point + e.object.position;
+        const glm::dvec3 grabbed = grabbed_point(before.drag) + e.object.position;
         EXPECT_LT(glm::length(e.pixel(grabbed) - at - glm::dvec2(20, -10)), 1e-6);
     }
     // A camera that follows the object itself: no feedback, each frame is a function of the press.
@@ -36,7 +37,7 @@ TEST(MidDrag, TheViewportResizesAndTheGrabbedPointStaysUnderTheCursor) {
     Editor e;
     const glm::dvec2 at = e.press(Handle::TranslateXY);
     e.frame({.cursor = at + glm::dvec2(20, 5), .down = true});
-    const glm::dvec3 point = e.context.drag()->drag.point;
+    const glm::dvec3 point = grabbed_point(e.context.drag()->drag);
     e.camera =
         test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true}, {100, 50, 640, 480});
     e.frame({.cursor = {400, 300}, .down = true});

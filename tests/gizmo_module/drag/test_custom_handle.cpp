@@ -123,6 +123,18 @@ TEST(CustomHandle, ALengthSnapsStopsAndCancels) {
     e.frame({.cursor = e.pixel({9, 0, 0}), .down = true, .cancel = true});
     EXPECT_EQ(e.value, 0.7);
     EXPECT_EQ(e.last.phase, Phase::Cancelled);
+    EXPECT_EQ(e.last.start_value, 0.7);
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_EQ(e.context.events()[0].value_before, 0.7);
+    EXPECT_EQ(e.context.events()[0].value_after, 0.7);
+    e.frame({});
+    e.frame({.cursor = grip, .down = true});
+    e.frame({.cursor = e.pixel({1.2, 0, 0}), .down = true});
+    EXPECT_EQ(e.frame({.cursor = e.pixel({1.2, 0, 0})}).start_value, 0.7);
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_EQ(e.context.events()[0].value_before, 0.7);
+    EXPECT_EQ(e.context.events()[0].value_after, e.value);
+    EXPECT_EQ(e.context.events()[0].after.position, glm::dvec3(0)) << "a number has no place";
 }
 
 TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {

@@ -64,7 +64,7 @@ TEST(Flip, IsFrozenDuringADrag) {
     e.context.begin_frame({.cursor = at, .down = true});
     e.context.manipulate(e.mode, e.object, e.camera, e.options);
     e.context.end_frame();
-    EXPECT_EQ(e.context.drag() ? e.context.drag()->drag.flipped & 1 : 1, 1);
+    EXPECT_EQ(e.context.drag() ? e.context.drag()->drag.frame.flipped & 1 : 1, 1);
 }
 
 TEST(Flip, AFlippedArrowStillMovesTheRightWayAndCountsAlongItsAxis) {

@@ -229,7 +229,7 @@ TEST(Spaces, ZeroStandsForTheDefault) {
     b.options.snap_radius = 0;
     for (Editor* e : {&a, &b})
         e->frame({.cursor = e->press(Handle::TranslateX) + glm::dvec2(9, 0), .down = true});
-    EXPECT_EQ(a.context.drag()->drag.snap_radius, b.context.drag()->drag.snap_radius);
+    EXPECT_EQ(a.context.drag()->drag.options.snap_radius, b.context.drag()->drag.options.snap_radius);
 }
 
 // Nothing of a universal gizmo is where another part is: each can be grabbed.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Distances on the screen to arcs, quads, boxes and spheres against brute force: their points, projected one by one.
+#include "drag/solve.hpp"
 #include "math/screen_distance.hpp"
 
 #include "support/cameras.hpp"

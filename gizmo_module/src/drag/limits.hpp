@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What Options::limits leaves of a move, a turn or a scale. NaN bounds count as none.
 #pragma once
 
 #include <gizmo/options.hpp>
@@ -7,20 +9,26 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
+#include <optional>
+
 namespace gizmo {
 
-/// True when any bound of a position, angle or scale is finite.
+/// True when any bound of a position is finite.
 bool limits_position(const Limits& limits);
 
 /// The s nearest to `s` for which start + s direction is within the limits of a position, all in the parent's space.
 /// Where the line misses them: the s at which it is nearest to them along it (clamp_to_range axis by axis), or `s`
-/// itself when the direction is zero. NaN bounds count as none.
+/// itself when the direction is zero.
 double clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& direction, double s);
 
 /// The (s, t) for which start + s u + t v is within the limits and nearest, in those coordinates, to the one given; the
 /// same (0, 0) of the press where the plane misses the limits. u and v as above.
 glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& u, const glm::dvec3& v,
                            const glm::dvec2& st);
+
+/// The move nearest to `move` for which start + move is within the limits, in the parent's space. None: it is within
+/// them as it is.
+std::optional<glm::dvec3> clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& move);
 
 /// min and max with NaN for none; min > max: min.
 double clamp_to_range(double value, double min, double max);

@@ -1,19 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A small move by a key, as a drag that is begun, updated and over at once.
 #pragma once
 
 #include <gizmo/drag.hpp>
-#include <gizmo/fields.hpp>
 
 namespace gizmo {
-
-/// A small move by key: along the one of the gizmo's axes that runs most nearly in a screen direction.
-struct Nudge {
-    glm::dvec2 direction{1, 0}; ///< pixels, y down; its length does not count
-    double pixels = 1;          ///< how far on the screen, along that axis; negative: the other way
-    double step = 0;            ///< not 0: so many world units instead
-};
-GIZMO_FIELDS(Nudge, direction, pixels, step)
 
 struct NudgeUpdate {
     Handle handle = Handle::None; ///< the axis taken

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a gizmo is at, and what its drag writes: a transform, a host's point (its position), or a host's number.
+#pragma once
+
+#include "drag/grab.hpp"
+
+#include <gizmo/custom_handle.hpp>
+#include <gizmo/transform.hpp>
+
+#include <cmath>
+#include <cstring>
+
+namespace gizmo {
+
+struct GizmoValue {
+    DTransform transform{};
+    double number = 0; ///< where a host's handle writes a number
+};
+
+inline bool same_bits(const GizmoValue& a, const GizmoValue& b) {
+    static_assert(sizeof(GizmoValue) == 11 * sizeof(double), "no padding");
+    return std::memcmp(&a, &b, sizeof a) == 0;
+}
+inline bool is_valid(const GizmoValue& value) {
+    return is_valid(value.transform) && std::isfinite(value.number);
+}
+
+/// At the press, and as the last update left it.
+inline GizmoValue start_of(const DragUpdate& update) {
+    return {update.drag.start, update.drag.start_value};
+}
+inline GizmoValue result_of(const DragUpdate& update) {
+    return {writes_number(update.drag) ? update.drag.start : update.transform, update.value};
+}
+
+/// As place_custom() takes it: a number in x, or a point.
+inline glm::dvec3 place_value(const CustomHandle& handle, const GizmoValue& value) {
+    return is_point(handle.constraint) ? value.transform.position : glm::dvec3(value.number, 0, 0);
+}
+
+} // namespace gizmo

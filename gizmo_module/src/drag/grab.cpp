@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/grab.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gizmo {
+
+glm::dvec3 grabbed_point(const Drag& drag) {
+    if (const auto* line = std::get_if<LineGrab>(&drag.grab)) return line->point;
+    if (const auto* plane = std::get_if<PlaneGrab>(&drag.grab)) return plane->point;
+    if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return ring->point;
+    if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->point;
+    if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return drag.frame.pivot + trackball->arm;
+    return drag.frame.pivot;
+}
+
+glm::dvec3 grabbed_arm(const Drag& drag) {
+    if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm;
+    return is_turn(drag.grab) ? grabbed_point(drag) - drag.frame.pivot : glm::dvec3(0);
+}
+
+glm::dvec3 grab_radius_vector(const Drag& drag) {
+    if (const auto* ring = std::get_if<RingGrab>(&drag.grab))
+        return ring->u * std::cos(ring->angle) + ring->v * std::sin(ring->angle);
+    if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->front;
+    if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm / trackball->radius;
+    return glm::dvec3(0);
+}
+
+glm::dvec3 axis_of(const Drag& drag) {
+    if (const auto* plane = std::get_if<PlaneGrab>(&drag.grab)) return plane->view_normal;
+    if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return ring->axis;
+    if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->axis;
+    return drag.progress.trackball_axis;
+}
+
+bool is_turn(const Grab& grab) {
+    return std::holds_alternative<RingGrab>(grab) || std::holds_alternative<TangentGrab>(grab) ||
+           std::holds_alternative<TrackballGrab>(grab);
+}
+
+bool writes_number(const Drag& drag) {
+    return drag.handle == Handle::Custom && !is_point(drag.custom.constraint);
+}
+
+std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
+                                             const glm::dvec2& cursor) {
+    const HandleInfo info = info_of(handle);
+    glm::dvec3 at = placement.pivot;
+    switch (info.action) {
+    case Action::Rotate: {
+        const glm::dvec2 center = glm::dvec2(placement.origin) / placement.origin.z;
+        if (glm::length(cursor - center) > 1) return cursor;
+        return center + glm::dvec2(placement.unit_px, 0);
+    }
+    case Action::Scale:
+        if (info.shape == HandleShape::Axis) at += placement.axes[info.axis] * placement.size;
+        if (info.shape == HandleShape::Plane)
+            at += (placement.axes[(info.axis + 1) % 3] + placement.axes[(info.axis + 2) % 3]) * placement.size;
+        break;
+    case Action::Bounds:
+        for (std::size_t k = 0; k < 3; ++k)
+            at += placement.axes[static_cast<int>(k)] *
+                  (placement.size * placement.extent[static_cast<int>(k)] * info.side[k]);
+        break;
+    case Action::Translate:
+    case Action::Custom:
+        break;
+    case Action::None:
+        return std::nullopt;
+    }
+    const glm::dvec3 h = projector.point(at);
+    if (!(h.z > 0)) return std::nullopt;
+    const glm::dvec2 pixel = glm::dvec2(h) / h.z;
+    if (!is_finite(pixel)) return std::nullopt;
+    return pixel;
+}
+
+} // namespace gizmo

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What there is to know of a grab, whichever kind it is.
+#pragma once
+
+#include <gizmo/drag.hpp>
+
+namespace gizmo {
+
+/// World: what was grabbed, at the press. The pivot where nothing was.
+glm::dvec3 grabbed_point(const Drag& drag);
+
+/// World, of a turn: from the pivot to what was grabbed, at the press; zero for other drags. Of a trackball it is not
+/// rounded as grabbed_point() less the pivot is.
+glm::dvec3 grabbed_arm(const Drag& drag);
+
+/// The unit direction of grabbed_arm(), from the constraint's axes, so that nothing is rounded away far out.
+glm::dvec3 grab_radius_vector(const Drag& drag);
+
+/// World, unit: what a turn is about; of a plane parallel to the image, its normal; else zero. A trackball's is that of
+/// the last update.
+glm::dvec3 axis_of(const Drag& drag);
+
+/// True for drags that turn: on a ring or on the trackball.
+bool is_turn(const Grab& grab);
+
+/// True for a drag of a host's number: DragUpdate::value is what it writes.
+bool writes_number(const Drag& drag);
+
+/// Pixels: where a drag of this handle is begun that no press on it began: a cursor there grabs it as if by its middle.
+/// For turns, the cursor given, unless it is on the pivot. None: behind the eye, or no handle.
+std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
+                                             const glm::dvec2& cursor);
+
+} // namespace gizmo

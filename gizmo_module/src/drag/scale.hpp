@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a scale makes of an object whose axes are not those it is scaled along.
+#pragma once
+
+#include <gizmo/drag.hpp>
+
+namespace gizmo {
+
+/// True when a scale by this drag runs along the object's own axes, and so never shears.
+bool scales_own_axes(const Drag& drag);
+
+/// What a stretch by `ratio` along the world axes `axes` makes of rotation * scale, both in the space
+/// `parent_from_world` leads to: the exact 3x3 matrix, the nearest scale with that rotation (of each rotated axis what
+/// lies along it), and the largest share of a stretched axis that lies across it.
+struct StretchedScale {
+    glm::dmat3 exact{1};
+    glm::dvec3 scale{1};
+    double shear = 0; ///< 0: exact
+};
+StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
+                               const glm::dquat& rotation, const glm::dvec3& scale);
+
+} // namespace gizmo

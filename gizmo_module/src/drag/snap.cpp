@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/snap.hpp"
+
+#include "drag/solve.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gizmo {
+
+namespace {
+
+double step_of(double common, const glm::dvec3& per_axis, int axis) {
+    return per_axis[axis] > 0 ? per_axis[axis] : common;
+}
+
+} // namespace
+
+double snapped(double value, double step) {
+    if (!(step > 0) || !std::isfinite(step)) return value;
+    const double steps = std::round(value / step);
+    return std::isfinite(steps) ? steps * step : value;
+}
+
+double translation_step(const Snap& snap, int axis) {
+    return step_of(snap.translation, snap.translation_axis, axis);
+}
+
+bool has_translation_step(const Snap& snap) {
+    return translation_step(snap, 0) > 0 || translation_step(snap, 1) > 0 || translation_step(snap, 2) > 0;
+}
+
+double rotation_step(const Snap& snap, const HandleInfo& handle) {
+    return handle.shape == HandleShape::Ring ? step_of(snap.rotation, snap.rotation_axis, handle.axis) : snap.rotation;
+}
+
+double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u) {
+    return snap.absolute ? glm::dot(pivot, u) : 0;
+}
+
+Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s) {
+    const double step = translation_step(snap, axis);
+    if (!(step > 0)) return {s};
+    if (!snap.absolute) return {snapped(s, step), step};
+    const double from = step_origin(snap, pivot, u);
+    return {snapped(from + s, step) - from, step};
+}
+
+Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle) {
+    const double step = rotation_step(snap, handle);
+    if (!(step > 0)) return {angle};
+    return {snapped(angle, step), step};
+}
+
+Stepped snap_ratio(const Snap& snap, int axis, double start, double ratio) {
+    const double step = step_of(snap.scale, snap.scale_axis, axis);
+    if (!(step > 0)) return {ratio};
+    if (!snap.absolute || start == 0) return {snapped(ratio - 1, step) + 1, step};
+    const double magnitude = std::abs(start);
+    return {snapped(magnitude * ratio, step) / magnitude, step / magnitude};
+}
+
+Stepped snap_side(const Snap& snap, int axis, double place, double length, double ratio) {
+    if (const double step = translation_step(snap, axis); step > 0) {
+        const double by = (ratio - 1) * length;
+        const double moved = snap.absolute ? snapped(place + by, step) - place : snapped(by, step);
+        return {1 + moved / length, step / length};
+    }
+    const double step = step_of(snap.scale, snap.scale_axis, axis);
+    if (!(step > 0)) return {ratio};
+    return {1 + snapped(ratio - 1, step), step};
+}
+
+Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {
+    if (rule.step > 0) return {snapped(start + by, rule.step), rule.step};
+    const double step = rule.constraint == Constraint::Angle ? snap.rotation : snap.translation;
+    if (!(step > 0)) return {start + by};
+    return {snap.absolute ? snapped(start + by, step) : start + snapped(by, step), step};
+}
+
+std::optional<SnapCandidate> choose_candidate(const Drag& drag, const Projector& projector, const glm::dvec2& cursor,
+                                              std::span<const SnapCandidate> candidates) {
+    const double radius = drag.options.snap_radius;
+    const auto& last = drag.progress.candidate;
+    const auto distance = [&](const SnapCandidate& c) {
+        const glm::dvec3 h = projector.point(c.position);
+        return h.z > 0 ? glm::length(glm::dvec2(h) / h.z - cursor) : kUnbounded;
+    };
+    const SnapCandidate *best = nullptr, *held = nullptr;
+    double best_px = radius;
+    for (const SnapCandidate& c : candidates) {
+        if (!is_finite(c.position)) continue;
+        const double px = distance(c);
+        if (px <= best_px && (!best || px < best_px)) best = &c, best_px = px;
+        if (last && c.user == last->user && c.position == last->position) held = &c;
+    }
+    if (held) {
+        const double px = distance(*held);
+        if (px <= radius * 1.5 && !(best && best_px < px - radius / 3)) best = held;
+    }
+    if (!best) return std::nullopt;
+    return *best;
+}
+
+} // namespace gizmo

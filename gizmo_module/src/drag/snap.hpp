@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Steps: the one place where Options::snap is obeyed, and where it is said what its steps are. A new rule of snapping
+// is written here.
+#pragma once
+
+#include <gizmo/drag.hpp>
+
+namespace gizmo {
+
+/// No steps are kept: Pointer::snap does not hold, or numbers are typed.
+inline constexpr Snap kNoSteps{};
+
+/// The multiple of `step` nearest to `value`, halves away from zero, so that both directions behave alike (im3d's and
+/// tinygizmo's floor is biased). step <= 0 or not finite: value as it is.
+double snapped(double value, double step);
+
+/// What steps make of a number.
+struct Stepped {
+    double value = 0;
+    double step = 0; ///< the step that is kept, in the units of `value`; 0: none, `value` is as it was
+};
+
+/// World units along the gizmo's axis 0, 1 or 2; 0: off.
+double translation_step(const Snap& snap, int axis);
+/// True when there is one along any of the gizmo's axes.
+bool has_translation_step(const Snap& snap);
+/// Radians; rings about an axis have their own, the view ring and the trackball the common one. 0: off.
+double rotation_step(const Snap& snap, const HandleInfo& handle);
+/// Where the steps of a translation along the unit direction `u` are counted from: add it to the travel from `pivot`
+/// and steps are multiples. World units.
+double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u);
+
+/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis`; world units.
+Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
+/// A turn, radians from the press.
+Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle);
+/// A scale by `ratio` along the gizmo's `axis` of what is `start` at the press; absolute steps count from a scale of 0.
+Stepped snap_ratio(const Snap& snap, int axis, double start, double ratio);
+/// A box's side that moves by a ratio of `length` (world units) and is at `place` along its direction on the world's
+/// grid: in steps of translation, or where there are none, in steps of scale.
+Stepped snap_side(const Snap& snap, int axis, double place, double length, double ratio);
+/// A host's number that moves by `by` from `start`: in steps of its own, counted from 0, or else in those of a
+/// translation or, for an angle, of a turn.
+Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by);
+
+/// The candidate nearest to the cursor (pixels), within Options::snap_radius. The one held is kept while it is within
+/// one and a half radii and no other is nearer by a third of one, so that a hand that shakes between two stays with
+/// one. None: none is near, or they are not finite or behind the eye.
+std::optional<SnapCandidate> choose_candidate(const Drag& drag, const Projector& projector, const glm::dvec2& cursor,
+                                              std::span<const SnapCandidate> candidates);
+
+} // namespace gizmo

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/actions.hpp"
+#include "drag/limits.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+namespace gizmo {
+
+void move_value(DragUpdate& update, const UpdateInput& in, double by) {
+    const CustomRule& rule = update.drag.custom;
+    const double start = update.drag.start_value;
+    double value = start + by;
+    if (in.typed.count > 0) {
+        const double unit = rule.constraint == Constraint::Angle ? std::numbers::pi / 180 : 1; // degrees are typed
+        value = in.typed.value[0] * unit + (in.typed.absolute ? 0.0 : start);
+    } else if (in.snaps) {
+        const Stepped stepped = snap_value(*in.snap, rule, start, by);
+        update.snapped = stepped.step > 0;
+        value = stepped.value;
+    }
+    const double min = rule.constraint == Constraint::Radius ? std::max(0.0, rule.min) : rule.min;
+    update.value = clamp_to_range(value, min, rule.max);
+    update.limited = update.value != value;
+}
+
+} // namespace gizmo

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A drag one explicit step at a time, without a Context: place the handles, pick the red arrow, drag it 100 pixels
+// along the axis on the screen, and take a second object along.
+#include <gizmo/steps.hpp>
+
+#include <glm/ext/matrix_clip_space.hpp>
+#include <glm/ext/matrix_transform.hpp>
+
+#include <cstdio>
+
+int main() {
+    gizmo::Camera camera;
+    camera.view = glm::lookAt(glm::dvec3(2, 3, 6), glm::dvec3(0), glm::dvec3(0, 1, 0));
+    camera.projection = glm::perspectiveRH_ZO(glm::radians(50.0), 16.0 / 9.0, 0.1, 100.0);
+    camera.clip_y = gizmo::ClipY::Up; // GLM's projections have y up
+    camera.viewport = {0, 0, 1280, 720};
+    const auto projector = gizmo::make_projector(camera);
+    if (!projector) return 1;
+
+    // The handles before the camera.
+    gizmo::DTransform object, other{.position = {0, 1, 0}};
+    const gizmo::Options options{.space = gizmo::Space::World};
+    const gizmo::Style style;
+    const auto frame = gizmo::make_frame(*projector, gizmo::Mode::Translate, object, options);
+    if (!frame) return 1;
+    const auto placed = gizmo::place(*projector, gizmo::Mode::Translate, *frame, options, style);
+    if (!placed) return 1;
+
+    // What is under the cursor: the middle of the red arrow.
+    const auto middle = gizmo::world_to_screen(camera, placed->axes[0] * (placed->size * 0.5));
+    const auto pivot = gizmo::world_to_screen(camera, placed->pivot);
+    if (!middle || !pivot) return 1;
+    const glm::dvec2 press(*middle), along = glm::normalize(glm::dvec2(*middle) - glm::dvec2(*pivot));
+    const gizmo::Hit hit = gizmo::pick(*placed, press, style);
+    if (hit.handle != gizmo::Handle::TranslateX) return 1;
+
+    // The press, and every motion while the button is down. Each update starts from the press.
+    auto drag = gizmo::begin_drag(*projector, *placed, hit.handle, object, options, press);
+    if (!drag) return 1;
+    const gizmo::DTransform other_start = other;
+    for (int step = 1; step <= 10; ++step) {
+        const auto update = gizmo::update_drag(*drag, *projector, {.cursor = press + along * (10.0 * step)});
+        if (!update) continue; // no answer: the object stays where it was
+        drag = update->drag;
+        object = update->transform;
+        other = gizmo::update_member(*update, other_start, options).transform;
+    }
+
+    std::printf("position %.4f %.4f %.4f\n", object.position.x, object.position.y, object.position.z);
+    const bool along_x = object.position.x > 0 && object.position.y == 0 && object.position.z == 0;
+    return along_x && other.position == object.position + other_start.position ? 0 : 1;
+}
