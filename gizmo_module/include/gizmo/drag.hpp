@@ -144,8 +144,8 @@ struct StretchedScale {
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
                                const glm::dquat& rotation, const glm::dvec3& scale);
 
-/// Where the cursor's projection on a line lies: s of `point` + s `direction`, by seed 001's screen projection in
-/// closed form, within +-reach. Moving along the line's screen direction never lowers s.
+/// Where the cursor's projection on a line's image lies: s of `point` + s `direction`, in closed form (a projected line
+/// is a one-dimensional projective map of s), within +-reach. Moving along the line's screen direction never lowers s.
 /// Within kStillPixels of `point` s is exactly 0. None: the line runs through
 /// the eye, or `point` is behind it.
 struct LineSolution {

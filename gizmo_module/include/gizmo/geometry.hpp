@@ -19,15 +19,15 @@ struct LineLine {
     double s = 0, t = 0, distance = 0;
 };
 
-/// Minimizes |A + s u - B - t v| (seed 000's derivation, with the sign of its code mended; Ericson, Real-Time Collision
-/// Detection, 5.1.8). Directions need not be of unit length. Parallel lines: s = 0 and t the foot of A. A zero
-/// direction makes its line a point.
+/// Minimizes |A + s u - B - t v|: both derivatives are 0 (Ericson, Real-Time Collision Detection, 2005, 5.1.8).
+/// Directions need not be of unit length. Parallel lines: s = 0 and t the foot of A. A zero direction makes its line a
+/// point.
 LineLine closest_line_line(const glm::dvec3& a, const glm::dvec3& u, const glm::dvec3& b, const glm::dvec3& v);
 
 /// The point of the circle (center, unit normal, radius) that is nearest to the line origin + t * direction, by the
-/// plane the circle lies in (seed 000), and its distance from where the line meets that plane. A line that runs along
-/// the plane answers with the circle point nearest to the line itself (the seed forgot to add the center there), of two
-/// the one nearer to the origin. None: zero direction, normal or radius.
+/// plane the circle lies in, and its distance from where the line meets that plane. A line that runs along
+/// the plane answers with the circle point nearest to the line itself, of two the one nearer to the origin. None: zero
+/// direction, normal or radius.
 struct LineCircle {
     glm::dvec3 point{0};
     double distance = 0;

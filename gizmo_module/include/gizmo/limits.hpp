@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Keeps a position, an angle or a scale within its Limits, along the line or plane of the drag.
 #pragma once
 
 #include <gizmo/options.hpp>

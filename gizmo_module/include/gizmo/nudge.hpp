@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A small move by an arrow key, in a direction of the screen.
 #pragma once
 
 #include <gizmo/drag.hpp>

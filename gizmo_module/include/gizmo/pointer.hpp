@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What the host says of its mouse, pen, finger or controller at the start of a frame.
 #pragma once
 
 #include <gizmo/types.hpp>

@@ -6,14 +6,14 @@
 
 namespace gizmo {
 
-// A drag's, an eased one's and the hovered one's id take the whole way.
+// A drag's, an eased one's and the hovered one's id take the full path.
 bool Context::is_watched(std::uint64_t id, std::uint64_t count) const {
     if (active_.on) return active_.watch.key.id - id < count;
     return (easing_.ratio != 1 && easing_.watch.key.id - id < count) ||
            (hover_.hit && hover_.watch.key.id - id < count);
 }
 
-// Null: the whole way is to be gone.
+// Null: gizmos of this kind take the full path.
 Context::FarShared* Context::far_shared(Mode mode, const Camera& camera, const Options& options) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= far_.size() || draw.debug || style.axis_letters || !commands_.empty() || options.parent ||
@@ -86,7 +86,7 @@ void Context::submit(std::uint64_t id, std::uint32_t count, std::uint32_t target
         calls_.push_back({id, target, count});
 }
 
-// False: the whole way is to be gone.
+// False: this gizmo takes the full path.
 template <class T>
 bool Context::show_far(FarShared& shared, const T& transform, std::uint64_t id) {
     const BatchResult result = classify_for_batch(shared.kind, transform);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the maths sees (seed 001's pictures): the shapes that are hit, how far from them a press still counts, the
+// What the math sees: the shapes that are hit, how far from them a press still counts, the
 // screen line of a drag and the cursor's projection on it. Sampled from the same shapes the hit test measures to.
 #include "draw/line_writer.hpp"
 

@@ -101,7 +101,8 @@ glm::dvec3 handle_point(const Placement& p, const HandleInfo& info, int i) {
     }
     case HandleShape::Plane: {
         // The center, then a 7 x 7 grid.
-        const double x = i == 0 ? 0.5 : (i % 7 + 0.5) / 7, y = i == 0 ? 0.5 : (i / 7 + 0.5) / 7;
+        const int column = i % 7, row = i / 7;
+        const double x = i == 0 ? 0.5 : (column + 0.5) / 7, y = i == 0 ? 0.5 : (row + 0.5) / 7;
         v[j] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * x;
         v[k] = layout.plane_begin + (layout.plane_end - layout.plane_begin) * y;
         return v;
@@ -403,7 +404,7 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
     const auto placed = [&](const Entry& e, std::uint32_t i) {
         return placement_of(instance_of(e, i), list.viewport, e.set, e.custom, pickable(e, i));
     };
-    // A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
+    // Two handles almost equally near: either may win, for the press is decided in double and this in float.
     const auto wins = [&](const GizmoInstance& own, const Placement& p, const glm::dvec2& cursor) {
         const auto mine = distance_to(p, handle, cursor, list.style);
         if (!mine || pick(p, cursor, list.style).handle != handle) return false;

@@ -47,8 +47,8 @@ std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec
                                             const glm::dvec2& cursor) {
     if (!std::isfinite(sweep)) return std::nullopt;
     if (std::abs(sweep) >= kFullTurn) return nearest_on_circle(c, a, b, cursor);
-    constexpr double kNearShare = 1e-6, kStep = kFullTurn / 48;
-    const double near_w = kNearShare * (std::abs(c.z) + std::hypot(a.z, b.z));
+    constexpr double kMinDepthShare = 1e-6, kStep = kFullTurn / 48;
+    const double near_w = kMinDepthShare * (std::abs(c.z) + std::hypot(a.z, b.z));
     const int count = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / kStep)));
     const double step = sweep / count;
     std::optional<ScreenNearest> best;
@@ -107,8 +107,8 @@ std::optional<ScreenNearest> nearest_on_sphere(const glm::dvec3& c, const glm::d
     const glm::dvec3 o = c + project(n * shift), u = project(e1 * radius), v = project(e2 * radius);
     const auto circle = nearest_on_circle(o, u, v, cursor);
     if (!circle) return std::nullopt;
-    const auto about = [&](const glm::dvec3& h) { return glm::dvec3(glm::dvec2(h) - cursor * h.z, h.z); };
-    const glm::dvec3 x = about(u), y = about(v), z = about(o);
+    const auto from_cursor = [&](const glm::dvec3& h) { return glm::dvec3(glm::dvec2(h) - cursor * h.z, h.z); };
+    const glm::dvec3 x = from_cursor(u), y = from_cursor(v), z = from_cursor(o);
     const glm::dvec3 at = glm::cross(glm::dvec3(x.x, y.x, z.x), glm::dvec3(x.y, y.y, z.y));
     // Seen from outside the whole outline is before the eye, so the sign of L says nothing that the disc does not.
     const bool inside = at.x * at.x + at.y * at.y <= at.z * at.z;

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Errors as values: what was being done, what Vulkan answered, and what to do about it.
 #pragma once
 
 #include <vulkan/vulkan_core.h>

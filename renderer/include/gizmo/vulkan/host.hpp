@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The host's device, and how its functions and memory are found.
 #pragma once
 
 #include <vulkan/vulkan_core.h>

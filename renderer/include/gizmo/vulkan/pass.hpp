@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Draws a DrawList inside the host's own render pass or dynamic rendering.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
