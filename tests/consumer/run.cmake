@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
 # Builds and runs a host outside the repository, as a new user would have it.
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)

@@ -13,7 +13,7 @@ namespace {
 using namespace gizmo;
 using test::Random;
 
-constexpr double kLock = 0.01; ///< pixels: law 2
+constexpr double kLock = 0.01; ///< pixels: how far what was grabbed may be from the cursor
 
 // A camera that sees the x axis of an object at the origin under `angle` to the line of sight.
 test::Scene axis_scene(Random& random, double angle_deg, double fov_low, double fov_high) {
@@ -69,7 +69,7 @@ TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
         ASSERT_TRUE(drag);
         EXPECT_LT(glm::length(drag->point - grab), 1e-6 * (1 + glm::length(grab)));
         const ScreenLine line = screen_line(s.projector, drag->point, drag->u);
-        // Where seed 001's second point may lie: one end of the axis is behind the eye.
+        // One end of the axis may be behind the eye, where it projects to the wrong side.
         for (const double end : {-40.0, 40.0})
             behind += !test::pixel(s.projector, s.placement.pivot + drag->u * end);
         glm::dvec2 cursor = *start;
@@ -80,7 +80,7 @@ TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
             ASSERT_TRUE(update);
             ASSERT_TRUE(test::is_finite(update->transform.position));
             const double s_now = glm::dot(update->delta, drag->u), along = glm::dot(cursor - *start, line.along);
-            // Right way, monotonically: law 3.
+            // The right way, and never back.
             EXPECT_GE(s_now * along, 0) << "camera " << n;
             if (step > 0 && !update->at_bound) {
                 EXPECT_GE((s_now - last_s) * (along - last_along), 0) << "camera " << n;
@@ -107,9 +107,9 @@ TEST(AxisDrag, KeepsTheGrabbedPointUnderTheCursorsProjectionAtEveryAngle) {
     std::printf("axis drag: %d updates, %d at the bound, worst lock error %.2e px\n", updates, bounded, worst);
 }
 
-// Seed 001: looking steeply along the axis, the cursor wanders off it sideways. The closest-point-of-two-lines solution
+// Looking steeply along the axis, the cursor wanders off it sideways. The closest-point-of-two-lines solution
 // drags the object backwards; the screen projection does not move it at all.
-TEST(AxisDrag, Seed001SteepAngleAndACursorOffTheAxisMovesNothingBackwards) {
+TEST(AxisDrag, ASteepAngleAndACursorOffTheAxisMoveNothingBackwards) {
     const Camera camera = test::look_at({0.4, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
     const Projector projector = *make_projector(camera);
     const DTransform object{.position = {0, 0, 0}};
@@ -476,7 +476,7 @@ TEST(Precise, SlowsToATenthAndDoesNotJumpWhenToggled) {
     EXPECT_NEAR(go(300, false), a * 2.1, 1e-9);
 }
 
-// Law 9. Moving the object along a world axis moves it by the world delta, whatever the parent.
+// Moving the object along a world axis moves it by the world delta, whatever the parent.
 TEST(Parents, WorldDragsUnderAnyAffineParentWriteTheRightLocalTransform) {
     Random random(8);
     int checked = 0;

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The laws, each over at least ten thousand wild cameras: every convention, lenses from 1 to 170 degrees, worlds from
-// 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays and planes, not by the
-// solvers.
+// The laws of docs/architecture.md, each over at least ten thousand wild cameras: every convention, lenses from 1 to
+// 170 degrees, worlds from 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays
+// and planes, not by the solvers.
 #include "support/cameras.hpp"
+#include "support/mode_name.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ using test::Random;
 using test::Wild;
 
 constexpr int kCases = 10000;
-constexpr double kLock = 0.01; ///< pixels: law 2
+constexpr double kLock = 0.01; ///< pixels: how far what was grabbed may be from the cursor
 
 struct Press {
     test::Scene scene{};
@@ -120,7 +121,7 @@ std::optional<double> lock_error(const Press& p, const DragUpdate& u, const glm:
 
 class LawsOfAMode : public testing::TestWithParam<Mode> {};
 
-// Law 2 for every handle, not only axes; laws 4 and 6 on the way.
+// The cursor lock for every handle, not only axes; finite answers and the press's bits on the way.
 TEST_P(LawsOfAMode, TheGrabbedPointStaysUnderTheCursor) {
     Random random(100 + static_cast<std::uint64_t>(GetParam()));
     int cases = 0, held = 0, far_out = 0;
@@ -259,9 +260,10 @@ TEST_P(LawsOfAMode, TenThousandDragsOutAndBackGiveBackEveryBit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Modes, LawsOfAMode,
-                         testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds));
+                         testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds),
+                         test::mode_name);
 
-// Law 3: the projection of the object on its screen line follows that of the cursor, whatever the angle.
+// The right way: the projection of the object on its screen line follows that of the cursor, whatever the angle.
 TEST(Laws, AnAxisMovesTheRightWayAtEveryAngle) {
     Random random(7);
     int cases = 0, bounded = 0;
@@ -290,7 +292,7 @@ TEST(Laws, AnAxisMovesTheRightWayAtEveryAngle) {
     std::printf("right way: %d drags, %d of %d updates at the bound\n", cases, bounded, cases * 11);
 }
 
-// Law 5: whatever the tilt, a ring can be picked where it is seen and turns the way its front is pushed.
+// Whatever the tilt, a ring can be picked where it is seen and turns the way its front is pushed.
 TEST(Laws, RingsAtEveryTiltAreGrabbedAndTurnTheRightWay) {
     Random random(8);
     int cases = 0, tangents = 0, turned = 0;

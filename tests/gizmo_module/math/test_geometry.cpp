@@ -57,7 +57,7 @@ TEST(ClosestLineCircle, AnswersWithTheNearestPointOfTheCircleToTheHit) {
     }
 }
 
-// Seed 000's fallback forgot to add the circle's center.
+// A line along the circle's plane has no point where it meets it: the answer is about the center all the same.
 TEST(ClosestLineCircle, EdgeOnLineAnswersAroundTheCircleWhereverItsCenterIs) {
     const glm::dvec3 center(10, 20, 30);
     const auto r = closest_line_circle(center + glm::dvec3(5, 0, 0.5), {-1, 0, 0}, center, {0, 0, 1}, 2);
