@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """Fails on a test that docs/ or README.md name and that does not exist, on a picture or file they link to and that does
-not exist, on a folder that docs/architecture.md does not know, and on more of it than one reads at one sitting."""
+not exist, on a folder that docs/architecture.md does not know, on more of it than one reads at one sitting, on a source without its
+license, and on a public header that does not begin with what it is for."""
 import pathlib
 import re
 import sys
@@ -30,7 +31,22 @@ if len(architecture.splitlines()) > 120:
 for folder in sorted(p for p in root.glob("gizmo_module/src/*") if p.is_dir()):
     if f"src/{folder.name}" not in architecture:
         errors.append(f"docs/architecture.md knows no src/{folder.name}")
+sources = 0
+for folder in ("gizmo_module", "renderer", "samples", "shaders", "tests", "benchmarks", "scripts", "cmake"):
+    for path in sorted((root / folder).rglob("*")):
+        if path.suffix not in (".cpp", ".hpp", ".c", ".h", ".vert", ".frag", ".comp", ".py", ".sh", ".cmake", ".map") and \
+                path.name != "CMakeLists.txt":
+            continue
+        sources += 1
+        head = path.read_text().splitlines()[:4]
+        if not any("SPDX-License-Identifier: MIT" in line for line in head):
+            errors.append(f"{path}: no SPDX-License-Identifier")
+        public = "include/gizmo" in path.as_posix() and path.name != "context.hpp"
+        if public and not (len(head) == 4 and re.match(r"(//|\s\*)\s*\w", head[3])):
+            errors.append(f"{path}: its fourth line does not say what it is for")
+if sources < 200:
+    errors.append(f"only {sources} sources: the folders above are off")
 if not suites or not named:
     errors.append("found no tests, or no names of tests: the patterns above are off")
-print("\n".join(errors) if errors else f"{named} named tests exist")
+print("\n".join(errors) if errors else f"{named} named tests exist; {sources} sources")
 sys.exit(1 if errors else 0)
