@@ -65,11 +65,11 @@ for path in sorted(tracked()):
     if path.suffix not in SUFFIXES or not path.is_file() or path.name == pathlib.Path(__file__).name:
         continue
     files += 1
-    for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
-        for rule, advice in RULES:
-            found = rule.search(line)
-            if found:
-                errors.append(f"{path.relative_to(root)}:{number}: '{found.group()}': {advice}")
+    text = path.read_text(errors="replace")
+    for rule, advice in RULES:
+        for found in rule.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            errors.append(f"{path.relative_to(root)}:{line}: '{found.group()}': {advice}")
 # The patterns themselves: each must find what it is there for.
 for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2"):
     if not any(rule.search(sample) for rule, _ in RULES):
