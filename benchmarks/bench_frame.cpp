@@ -105,7 +105,7 @@ void one_dragged(benchmark::State& state) {
     one_gizmo(state, true, true);
 }
 
-// Ten thousand of which one is dragged: the others take the short way.
+// Ten thousand of which one is dragged: the others take the batch path.
 void many_one_dragged(benchmark::State& state) {
     const auto mode = static_cast<Mode>(state.range(0));
     Lattice lattice(10000);

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 set(gizmo_targets gizmo_core)
 foreach(target gizmo_vulkan gizmo_module)

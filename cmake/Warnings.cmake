@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
 # Warnings are errors in what is written here; never in what a host builds around it.
 function(gizmo_warnings target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Fails on a test that docs/ or README.md name and that does not exist, and on a picture or file they link to."""
+"""Fails on a test that docs/ or README.md name and that does not exist, on a picture or file they link to and that does
+not exist, on a folder that docs/architecture.md does not know, on more of it than one reads at one sitting, on a source without its
+license, and on a public header that does not begin with what it is for."""
 import pathlib
 import re
 import sys
@@ -14,7 +16,7 @@ for path in root.glob("tests/**/*.cpp"):
 suites = {test.split(".")[0] for test in tests}
 errors = []
 named = 0
-for path in [root / "README.md", *sorted(root.glob("docs/*.md"))]:
+for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
     text = path.read_text()
     for suite, name in re.findall(r"`([A-Z]\w+)\.([A-Z0-9]\w+)`", text):
         named += 1
@@ -23,7 +25,28 @@ for path in [root / "README.md", *sorted(root.glob("docs/*.md"))]:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         if not (path.parent / target).exists():
             errors.append(f"{path}: no file {target}")
+architecture = (root / "docs/architecture.md").read_text()
+if len(architecture.splitlines()) > 120:
+    errors.append(f"docs/architecture.md has {len(architecture.splitlines())} lines, more than 120")
+for folder in sorted(p for p in root.glob("gizmo_module/src/*") if p.is_dir()):
+    if f"src/{folder.name}" not in architecture:
+        errors.append(f"docs/architecture.md knows no src/{folder.name}")
+sources = 0
+for folder in ("gizmo_module", "renderer", "samples", "shaders", "tests", "benchmarks", "scripts", "cmake"):
+    for path in sorted((root / folder).rglob("*")):
+        if path.suffix not in (".cpp", ".hpp", ".c", ".h", ".vert", ".frag", ".comp", ".py", ".sh", ".cmake", ".map") and \
+                path.name != "CMakeLists.txt":
+            continue
+        sources += 1
+        head = path.read_text().splitlines()[:4]
+        if not any("SPDX-License-Identifier: MIT" in line for line in head):
+            errors.append(f"{path}: no SPDX-License-Identifier")
+        public = "include/gizmo" in path.as_posix() and path.name != "context.hpp"
+        if public and not (len(head) == 4 and re.match(r"(//|\s\*)\s*\w", head[3])):
+            errors.append(f"{path}: its fourth line does not say what it is for")
+if sources < 200:
+    errors.append(f"only {sources} sources: the folders above are off")
 if not suites or not named:
     errors.append("found no tests, or no names of tests: the patterns above are off")
-print("\n".join(errors) if errors else f"{named} named tests exist")
+print("\n".join(errors) if errors else f"{named} named tests exist; {sources} sources")
 sys.exit(1 if errors else 0)

@@ -1,4 +1,6 @@
-# BatchManipulation public header compiled alone: a source file of one line each.
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+# Each public header compiled alone: a source file of one line each.
 function(gizmo_compile_headers target link)
     set(sources)
     foreach(header ${ARGN})

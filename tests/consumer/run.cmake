@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
 # Builds and runs a host outside the repository, as a new user would have it.
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)
@@ -16,8 +18,10 @@ file(COPY ${SOURCE}/tests/consumer/main.cpp DESTINATION ${WORK}/host)
 if(WAY STREQUAL "find_package")
     run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/installed)
     set(get "find_package(gizmo REQUIRED)")
+    set(type Release)
 else()
     set(get "add_subdirectory(${SOURCE} gizmo)")
+    set(type Debug) # Release is what this build is already
 endif()
 set(link "gizmo::core")
 if(VULKAN)
@@ -31,7 +35,7 @@ add_executable(host main.cpp)
 target_link_libraries(host PRIVATE ${link})
 target_compile_definitions(host PRIVATE HAS_VULKAN=${VULKAN})
 ")
-run(${CMAKE_COMMAND} -S ${WORK}/host -B ${WORK}/build -G Ninja -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_PREFIX_PATH=${WORK}/installed -DCMAKE_BUILD_TYPE=Release)
+run(${CMAKE_COMMAND} -S ${WORK}/host -B ${WORK}/build -G Ninja -DCMAKE_CXX_COMPILER=${CXX} -DCMAKE_PREFIX_PATH=${WORK}/installed -DCMAKE_BUILD_TYPE=${type})
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 run(${WORK}/build/host)
 file(REMOVE_RECURSE ${WORK})

@@ -328,7 +328,7 @@ TEST_F(PassTest, DrawsOnlyInsideTheListsViewport) {
     EXPECT_EQ(outside, 0);
 }
 
-// Law 2 of the drawing: draws do not grow with gizmos, memory does not grow in a steady state.
+// Draws do not grow with gizmos, memory does not grow in a steady state.
 TEST_F(PassTest, GrowsForMoreGizmosAndThenStaysAsItIs) {
     Context context;
     const Camera camera = test_camera();

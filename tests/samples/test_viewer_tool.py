@@ -221,7 +221,7 @@ class ToolTest(unittest.TestCase):
         tool, camera = self.tool(), None
         camera = tool.camera
         expected = {}
-        # BatchManipulation on its own and undone, so that every drag starts from the crate as it was.
+        # Each on its own and undone, so that every drag starts from the crate as it was.
         results = {}
 
         def play(mode, handle, by):

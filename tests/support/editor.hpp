@@ -14,9 +14,10 @@ inline gizmo::Camera front_camera(const glm::dvec3& target = {0, 0, 0}) {
     return look_at(target + glm::dvec3(2, 3, 6), target, {0, 1, 0}, {.reversed = true, .infinite = true});
 }
 
-struct Editor {
+template <class T>
+struct EditorOf {
     gizmo::Context context;
-    gizmo::DTransform object{};
+    T object{};
     gizmo::Mode mode = gizmo::Mode::Translate;
     gizmo::Camera camera = front_camera();
     gizmo::Options options{.id = 7};
@@ -49,5 +50,7 @@ struct Editor {
         return p ? glm::dvec2(*p) : glm::dvec2(0);
     }
 };
+using Editor = EditorOf<gizmo::DTransform>;
+using FloatEditor = EditorOf<gizmo::Transform>; ///< what a host that stores floats gets
 
 } // namespace test

@@ -3,7 +3,7 @@
 //
 // Gizmos that nobody points at: in an editor that shows ten thousand, all but a few. What all of a kind share is worked
 // out once a frame; each is then tested against a circle, and they are drawn a block at a time, in loops that compilers
-// turn into vector instructions. What is out of the ordinary is left to place(), which draws the same.
+// turn into vector instructions. Any other gizmo takes the full path, place(), which draws the same.
 #pragma once
 
 #include <gizmo/draw_list.hpp>

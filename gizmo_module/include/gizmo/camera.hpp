@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // From the world to the screen and back, homogeneously: no inverse of the projection is taken and no point of the far
-// plane is used, so infinite far planes and reversed depth are ordinary cases (design.md on seed 002; ImGuizmo #284).
+// plane is used, so infinite far planes and reversed depth are ordinary cases (compare ImGuizmo #284).
 #pragma once
 
 #include <gizmo/types.hpp>
@@ -20,7 +20,7 @@ namespace gizmo {
 /// or a point that is not finite.
 std::optional<glm::dvec3> world_to_screen(const Camera& camera, const glm::dvec3& world);
 
-/// Seed 002's inverse transformation: window = (x, y, stored depth). None at infinity (depth 0 of an infinite reversed
+/// The inverse of world_to_screen: window = (x, y, stored depth). None at infinity (depth 0 of an infinite reversed
 /// projection), behind the eye, or for a singular camera.
 std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3& window);
 

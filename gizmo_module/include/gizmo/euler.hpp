@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A rotation as three angles that count on without a jump, for panels that show numbers.
 #pragma once
 
 #include <glm/ext/quaternion_double.hpp>

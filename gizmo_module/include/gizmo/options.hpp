@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What one call to the gizmo may be told: axes and space, parent and pivot, steps and limits, which handles are shown.
+// Every field has a default that does what most hosts want.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -19,7 +22,7 @@ struct Snap {
     /// from 0, so that what is off the grid lands on it. Turns are counted from the press in both: an orientation has
     /// no zero about an axis.
     bool absolute = false;
-    /// Where not 0, instead of the above for the handle's x, y or z axis.
+    /// Per-axis override: where not 0, the step of the handle's x, y or z axis. 0: the common step.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
 };
 GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis)

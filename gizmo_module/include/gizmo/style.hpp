@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Colors and sizes, as data: the core reads them to know what can be hit, the renderer to know what to draw.
 #pragma once
 
 #include <gizmo/fields.hpp>
@@ -19,8 +21,8 @@ GIZMO_FIELDS(Color, r, g, b, a)
 /// are logical: times pixel_scale they are pixels of the target.
 struct Style {
     Color axis[3] = {{230, 62, 76, 255}, {126, 190, 48, 255}, {58, 128, 240, 255}}; ///< x, y, z
-    Color highlight{255, 166, 0, 255}; ///< hovered: seed 000's orange (1, 0.65, 0)
-    Color dragged{255, 166, 0, 255};   ///< dragged
+    Color highlight{255, 166, 0, 255};                                              ///< hovered: orange
+    Color dragged{255, 166, 0, 255};                                                ///< dragged
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
     float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Checks, conversions and comparisons of transforms.
 #pragma once
 
 #include <gizmo/fields.hpp>

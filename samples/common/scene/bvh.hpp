@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Rays against triangles, boxes and spheres on the CPU: seed 002's first approach.
+// Rays against triangles, boxes and spheres on the CPU: what is under the cursor when the geometry is here.
 #pragma once
 
 #include <glm/vec3.hpp>

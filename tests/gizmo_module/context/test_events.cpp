@@ -111,6 +111,8 @@ TEST(MidDrag, TheGizmoIsNotSubmittedAndWhatWasDoneIsCommitted) {
     const DTransform now = e.object;
     e.context.begin_frame({.cursor = at, .down = true});
     e.context.end_frame();
+    EXPECT_FALSE(e.context.is_active());
+    EXPECT_TRUE(e.context.draw_list().is_empty()) << "what is not submitted is not drawn";
     ASSERT_EQ(e.context.events().size(), 1u);
     EXPECT_EQ(e.context.events()[0].phase, Phase::Committed);
     EXPECT_TRUE(same_bits(e.context.events()[0].after, now));

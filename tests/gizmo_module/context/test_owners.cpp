@@ -13,6 +13,7 @@
 #include "context/view_cache.hpp"
 #include "draw/canvas.hpp"
 #include "draw/gizmo_drawer.hpp"
+#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
 namespace {
@@ -182,14 +183,14 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     EXPECT_EQ(drag.role_of({7, 1, 0}), DragRole::Echoed);
     EXPECT_EQ(drag.role_of({7, 0, 1}), DragRole::None);
 
-    DTransform transform;
+    GizmoValue value;
     const auto update = [&](const Pointer& now) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
-        return drag.update(transform, &*projector, camera, {}, nullptr, {}, pointer);
+        return drag.update(value, &*projector, camera, {}, nullptr, {}, pointer);
     };
     EXPECT_EQ(update({.cursor = cursor, .down = true}).manipulation.phase, Phase::Began);
-    EXPECT_TRUE(same_bits(transform, DTransform{}));
+    EXPECT_TRUE(same_bits(value.transform, DTransform{}));
     update({.cursor = cursor + glm::dvec2(300, 50), .down = true});
     const Step step = update({.cursor = cursor + glm::dvec2(40, 10), .down = true});
     EXPECT_EQ(step.manipulation.phase, Phase::Dragging);
@@ -197,11 +198,11 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     const DTransform direct = update_drag(*begin_drag(*projector, press.placement, Handle::TranslateX, {}, {}, cursor),
                                           *projector, {.cursor = cursor + glm::dvec2(40, 10)})
                                   ->transform;
-    EXPECT_TRUE(same_bits(transform, direct)) << "where it wandered before does not count";
+    EXPECT_TRUE(same_bits(value.transform, direct)) << "where it wandered before does not count";
     const Step cancelled = update({.cursor = cursor, .down = true, .cancel = true});
     EXPECT_TRUE(cancelled.ended);
     EXPECT_EQ(cancelled.write, MemberWrite::Restore);
-    EXPECT_TRUE(same_bits(transform, DTransform{}));
+    EXPECT_TRUE(same_bits(value.transform, DTransform{}));
     EXPECT_EQ(drag.role_of(key), DragRole::None);
 }
 

@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The laws, each over at least ten thousand wild cameras: every convention, lenses from 1 to 170 degrees, worlds from
-// 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays and planes, not by the
-// solvers.
+// The laws of docs/architecture.md, each over at least ten thousand wild cameras: every convention, lenses from 1 to
+// 170 degrees, worlds from 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays
+// and planes, not by the solvers.
 #include "drag/grab.hpp"
 #include "handles/handle_table.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
+#include "support/mode_name.hpp"
 
 #include <gtest/gtest.h>
 
@@ -265,7 +266,8 @@ TEST_P(LawsOfAMode, TenThousandDragsOutAndBackGiveBackEveryBit) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Modes, LawsOfAMode,
-                         testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds));
+                         testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds),
+                         test::mode_name);
 
 // The right way: the projection of the object on its screen line follows that of the cursor, whatever the angle.
 TEST(Laws, AnAxisMovesTheRightWayAtEveryAngle) {

@@ -53,7 +53,7 @@ TEST(DebugLayer, EveryShapeItDrawsIsHitWhereItIsDrawn) {
     }
 }
 
-// Seed 001's picture: the cursor, its projection on the screen line.
+// The picture of a drag: the cursor, its projection on the screen line.
 TEST(DebugLayer, ShowsTheScreenLineAndTheCursorsProjectionOnIt) {
     Editor e;
     e.context.draw.debug = true;

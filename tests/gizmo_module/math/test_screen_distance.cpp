@@ -6,6 +6,7 @@
 #include "math/screen_distance.hpp"
 
 #include "support/cameras.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
@@ -86,7 +87,7 @@ TEST(GeometryScreen, ArcsAgreeWithTheirPoints) {
     Random random(1);
     int compared = 0;
     double worst = 0;
-    for (int n = 0; n < 20000 && compared < 10000; ++n) {
+    for (int n = 0; n < test::scaled(20000) && compared < test::scaled(10000); ++n) {
         const auto s = random_shape(random);
         if (!s) continue;
         const double sweep = test::uniform(random, -7, 7);
@@ -103,7 +104,7 @@ TEST(GeometryScreen, ArcsAgreeWithTheirPoints) {
         worst = std::max(worst, std::abs(got->distance - chain.least()));
         EXPECT_NEAR(got->distance, chain.least(), kAllowed) << "case " << n << " sweep " << sweep;
     }
-    EXPECT_GE(compared, 10000);
+    EXPECT_GE(compared, test::scaled(10000));
     std::printf("arcs: %d compared, worst %.4f px\n", compared, worst);
 }
 
@@ -111,7 +112,7 @@ TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;
     double worst = 0;
-    for (int n = 0; n < 20000 && compared < 10000; ++n) {
+    for (int n = 0; n < test::scaled(20000) && compared < test::scaled(10000); ++n) {
         const auto s = random_shape(random);
         if (!s) continue;
         Chain chain(*s);
@@ -130,7 +131,7 @@ TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
             EXPECT_TRUE(within);
         }
     }
-    EXPECT_GE(compared, 10000);
+    EXPECT_GE(compared, test::scaled(10000));
     std::printf("rings: %d compared, worst %.4f px\n", compared, worst);
 }
 
@@ -203,7 +204,7 @@ TEST(GeometryScreen, SpheresAgreeWithTheirRaysAndOutlines) {
     Random random(4);
     int compared = 0, inside = 0;
     double worst = 0;
-    for (int n = 0; n < 40000 && compared < 10000; ++n) {
+    for (int n = 0; n < test::scaled(40000) && compared < test::scaled(10000); ++n) {
         const auto s = random_shape(random);
         if (!s) continue;
         const double radius = glm::length(s->x);
@@ -254,8 +255,8 @@ TEST(GeometryScreen, SpheresAgreeWithTheirRaysAndOutlines) {
         worst = std::max(worst, std::abs(got->distance - expected));
         EXPECT_NEAR(got->distance, expected, kAllowed) << "case " << n << " fov/dist " << glm::length(out);
     }
-    EXPECT_GE(compared, 10000);
-    EXPECT_GT(inside, 1000);
+    EXPECT_GE(compared, test::scaled(10000));
+    EXPECT_GT(inside, test::scaled(1000));
     std::printf("spheres: %d compared, %d inside, worst %.4f px\n", compared, inside, worst);
 }
 

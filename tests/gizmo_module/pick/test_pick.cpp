@@ -5,6 +5,8 @@
 #include "handles/handle_table.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
+#include "support/mode_name.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
@@ -87,7 +89,7 @@ class HitTest : public testing::TestWithParam<Mode> {};
 TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
     Random random(static_cast<std::uint64_t>(GetParam()) + 10);
     int compared = 0;
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const auto s = test::random_scene(random, GetParam());
         if (!s) continue;
         const glm::dvec2 center = *test::pixel(s->projector, s->placement.pivot);
@@ -104,15 +106,15 @@ TEST_P(HitTest, PixelDistanceOfEveryHandleAgreesWithDenseSampling) {
             EXPECT_NEAR(hit->distance, *expected, kAllowed) << "handle " << h << " camera " << n;
         }
     }
-    EXPECT_GT(compared, 7000);
+    EXPECT_GT(compared, test::scaled(7000));
 }
 
-// The rule of pick(): least rank (distance beyond the grip), then priority. Brute force decides by the same rule.
+// The rule of pick(): least score (distance beyond the grip), then priority. Brute force decides by the same rule.
 TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
     Random random(static_cast<std::uint64_t>(GetParam()) + 20);
     const Style style{};
     int compared = 0, picked = 0;
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const auto s = test::random_scene(random, GetParam());
         if (!s) continue;
         const glm::dvec2 center = *test::pixel(s->projector, s->placement.pivot);
@@ -128,13 +130,13 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
             const bool line =
                 shape == HandleShape::Axis || shape == HandleShape::Ring || shape == HandleShape::ViewRing;
             const double beneath = shape == HandleShape::Trackball ? static_cast<double>(style.pick_px) : 0.0;
-            const double rank = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0)) + beneath;
-            if (rank < best) {
+            const double score = std::max(0.0, *d - (line ? static_cast<double>(style.grip_px) : 0.0)) + beneath;
+            if (score < best) {
                 second = best;
-                best = rank;
+                best = score;
                 nearest = static_cast<Handle>(h);
             } else {
-                second = std::min(second, rank);
+                second = std::min(second, score);
             }
         }
         // Too close to call: two handles alike, or one just at the tolerance.
@@ -148,13 +150,14 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
             continue;
         ++compared;
         picked += nearest != Handle::None;
-        EXPECT_EQ(hit.handle, nearest) << "camera " << n << " rank " << best << " next " << second;
+        EXPECT_EQ(hit.handle, nearest) << "camera " << n << " score " << best << " next " << second;
     }
-    EXPECT_GT(compared, 800);
-    EXPECT_GT(picked, 300);
+    EXPECT_GT(compared, test::scaled(800));
+    EXPECT_GT(picked, test::scaled(300));
 }
 
-INSTANTIATE_TEST_SUITE_P(Modes, HitTest, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal));
+INSTANTIATE_TEST_SUITE_P(Modes, HitTest, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal),
+                         test::mode_name);
 
 TEST(HitTest, NothingIsPickedBeyondTheReach) {
     Random random(30);

@@ -107,7 +107,7 @@ public:
     Status request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
     /// The newest sample whose frame is at most `completed_frame`, which the host says has finished on the GPU: the
-    /// value of a timeline semaphore, the frame of the last fence that is signalled, or the current frame less the
+    /// value of a timeline semaphore, the frame of the last fence that is signaled, or the current frame less the
     /// frames in flight. Older ones are dropped. None: nothing has finished since the last call.
     std::optional<DepthSample> poll(std::uint64_t completed_frame);
     /// All of them, the newest first; those there is no room for stay. @return how many were written.

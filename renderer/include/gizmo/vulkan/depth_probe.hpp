@@ -62,7 +62,7 @@ public:
     /// Outside a pass, in a frame that will call record(): resets the queries.
     void prepare(VkCommandBuffer cmd);
     /// Inside the pass, when the scene is drawn, outside other occlusion queries. A camera that is not the one of the
-    /// round before begins the look anew: what was learnt holds no more. Records nothing while no look runs or a round
+    /// round before begins the look anew: earlier answers no longer hold. Records nothing while no look runs or a round
     /// is under way. Leaves set: pipeline, push constants, viewport 0, scissor 0.
     void record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t frame);
 
