@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A GLFW window: its input as events, its swapchain to show pictures in.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -11,7 +13,6 @@ struct GLFWwindow;
 
 namespace viewer {
 
-/// A GLFW window: its input as events, its swapchain to show pictures in.
 class Window {
 public:
     static std::unique_ptr<Window> create(int width, int height, std::string& error);

@@ -82,7 +82,7 @@ void FrameRenderer::show(const sample::Scene& scene) {
     scene_renderer_.reset();
     scene_renderer_.emplace(gpu_, scene, kColor, kDepth, kSceneSamples);
     if (error_.empty() && !scene_renderer_->is_ready()) error_ = "the scene's pipeline could not be created";
-    pick_renderer_.emplace(gpu_, *scene_renderer_);
+    pick_renderer_.emplace(gpu_, scene_renderer_->meshes());
     if (color_.extent.width > 0) pick_renderer_->resize(color_.extent);
     if (error_.empty()) error_ = pick_renderer_->error();
 }
