@@ -30,6 +30,7 @@ public:
     float scale() const;                                                            ///< pixels per logical pixel
     std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
     VkExtent2D extent() const;                                                      ///< pixels; 0 while minimized
+    bool has_focus() const;                                                         ///< it gets the keys
     void set_title(const std::string& title);
 
     /// Swapchain image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
