@@ -14,14 +14,13 @@ namespace {
 
 using gizmo::Handle;
 using viewer::Action;
-using viewer::Keymap;
 
 class EditorTest : public test::ViewerEditor {
 protected:
     std::vector<std::string> selected() {
         std::vector<std::string> out;
-        for (const int n : editor->selection())
-            out.push_back(scene().nodes[static_cast<std::size_t>(n)].name);
+        for (const int n : editor->selection().nodes())
+            out.push_back(scene().node(n).name);
         return out;
     }
 };
@@ -75,7 +74,7 @@ TEST_F(EditorTest, ABoxSelectsWhatHasItsMiddleInIt) {
         }
         if (viewer::hit_axis_widget(editor->views()[0], 1, a) || glm::length(a - b) < 10) continue;
         drag(a, b);
-        const std::set<int> got(editor->selection().begin(), editor->selection().end());
+        const std::set<int> got(editor->selection().nodes().begin(), editor->selection().nodes().end());
         EXPECT_EQ(got, expected) << round;
         found += got.size();
     }
@@ -105,11 +104,11 @@ TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
     std::vector<glm::dmat4> before, after;
     scene().worlds(before);
     editor->select_these({scene().find("Crate"), scene().find("Stack")});
-    editor->act(Action::Group);
+    editor->execute(Action::Group);
     ASSERT_EQ(selected(), std::vector<std::string>{"Group.1"});
     editor->edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0)); });
     scene().worlds(before); // turned with the group
-    editor->act(Action::Ungroup);
+    editor->execute(Action::Ungroup);
     EXPECT_EQ(scene().find("Group.1") >= 0 && scene().is_alive(scene().find("Group.1")), false);
     scene().worlds(after);
     for (const char* name : {"Crate", "Stack", "Block", "Tilted"}) {
@@ -122,11 +121,11 @@ TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
 TEST_F(EditorTest, ADuplicateHasWhatHangsUnderIt) {
     editor->select(scene().find("Turntable"));
     const std::size_t count = scene().nodes.size();
-    editor->act(Action::Duplicate);
+    editor->execute(Action::Duplicate);
     EXPECT_EQ(scene().nodes.size(), count + 4) << "Slab, Ball and Hat too";
     EXPECT_EQ(selected(), std::vector<std::string>{"Turntable.1"});
     EXPECT_EQ(document->edit_count(), 1u);
-    editor->act(Action::Delete);
+    editor->execute(Action::Delete);
     EXPECT_EQ(editor->selection().size(), 0u);
     EXPECT_FALSE(scene().is_alive(static_cast<int>(count) + 3));
     tap("Ctrl+Z");
@@ -222,7 +221,7 @@ TEST_F(EditorTest, FlyingGoesWhereTheCameraLooksAtASpeedThatDoesNotDependOnFrame
     const double fast = flown(60, 1.0 / 60), slow = flown(20, 1.0 / 20);
     EXPECT_GT(fast, 1);
     EXPECT_NEAR(fast, slow, 1e-9 * fast);
-    EXPECT_EQ(editor->mode(), gizmo::Mode::Translate) << "W was no key of the keymap then";
+    EXPECT_EQ(editor->settings.mode, gizmo::Mode::Translate) << "W was no key of the keymap then";
 }
 
 TEST_F(EditorTest, ArrowsNudgeByPixelsAndAreEdits) {
@@ -278,7 +277,7 @@ TEST_F(EditorTest, AFileIsNotSavedInTheMiddleOfADrag) {
     move({300, 100});
     ASSERT_TRUE(editor->context().is_active());
     std::string said;
-    editor->say = [&](const std::string& line) { said = line; };
+    editor->on_status([&](const std::string& line) { said = line; });
     tap("Ctrl+S");
     EXPECT_NE(said.find("not saved"), std::string::npos) << said;
     EXPECT_FALSE(std::filesystem::exists(document->save_path())) << "it would hold what Esc takes back";
@@ -332,32 +331,46 @@ TEST(ShownRotationTest, NumbersFollowATurnWithoutAJump) {
 }
 
 TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
-    for (int k = 0; k < viewer::kKeymapCount; ++k) {
+    for (const viewer::Keymap& keymap : viewer::keymaps()) {
         std::set<std::string> keys;
-        for (const viewer::Binding& b : viewer::bindings()) {
-            const char* key = b.key[k];
+        for (const viewer::Command& command : viewer::commands()) {
+            const char* key = viewer::key_of(keymap, command.action);
             if (!key) continue;
             // X is an axis while a drag runs and a key otherwise: the two never meet.
-            EXPECT_TRUE(keys.insert(key).second) << viewer::keymap_name(static_cast<Keymap>(k)) << ' ' << key;
-            EXPECT_EQ(viewer::action_of(static_cast<Keymap>(k), key), b.action);
+            EXPECT_TRUE(keys.insert(key).second) << keymap.name << ' ' << key;
+            EXPECT_EQ(viewer::action_of(keymap, key), command.action);
         }
         EXPECT_GT(keys.size(), 30u);
-        EXPECT_NE(viewer::navigation_help(static_cast<Keymap>(k))[0], 0);
-        EXPECT_EQ(viewer::keymap_named(viewer::keymap_name(static_cast<Keymap>(k))), static_cast<Keymap>(k));
+        EXPECT_NE(keymap.mouse_help[0], 0);
+        EXPECT_EQ(viewer::keymap_named(keymap.name), static_cast<int>(&keymap - viewer::keymaps().data()));
     }
 }
 
 TEST(KeymapTest, TheMouseNavigatesAsInTheEditorTheKeymapIsNamedAfter) {
-    using viewer::Navigation;
+    using viewer::CameraMotion;
     const viewer::Modifiers none{}, alt{.alt = true}, shift{.shift = true};
-    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, alt), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, none), Navigation::None);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, none), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, shift), Navigation::Pan);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 1, none), Navigation::Look);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 0, alt), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 1, none), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 0, none), Navigation::None);
+    const auto motion = [](const char* keymap, int button, const viewer::Modifiers& held) {
+        return viewer::motion_of(viewer::keymaps()[static_cast<std::size_t>(viewer::keymap_named(keymap).value())],
+                                 button, held);
+    };
+    EXPECT_EQ(motion("maya", 0, alt), CameraMotion::Orbit);
+    EXPECT_EQ(motion("maya", 0, none), CameraMotion::None);
+    EXPECT_EQ(motion("blender", 2, none), CameraMotion::Orbit);
+    EXPECT_EQ(motion("blender", 2, shift), CameraMotion::Pan);
+    EXPECT_EQ(motion("unity", 1, none), CameraMotion::Look);
+    EXPECT_EQ(motion("unity", 0, alt), CameraMotion::Orbit);
+    EXPECT_EQ(motion("gizmo", 1, none), CameraMotion::Orbit);
+    EXPECT_EQ(motion("gizmo", 0, none), CameraMotion::None);
+}
+
+TEST(CommandTest, EveryCommandHasANameOfItsOwnThatScriptsCanSay) {
+    std::set<std::string> names;
+    for (const viewer::Command& command : viewer::commands()) {
+        EXPECT_TRUE(names.insert(command.name).second) << command.name;
+        EXPECT_EQ(viewer::command_named(command.name), command.action);
+        EXPECT_NE(command.text[0], 0) << command.name;
+    }
+    EXPECT_EQ(viewer::command_named("no-such-command"), std::nullopt);
 }
 
 } // namespace

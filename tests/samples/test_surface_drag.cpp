@@ -194,8 +194,8 @@ TEST_F(ViewerPicks, AClickSelectsTheSameByEveryMethodAndMarksThePoint) {
             button(false);
             for (int n = 0; n < 5; ++n)
                 frame();
-            selected[static_cast<std::size_t>(method)] = editor->selected();
-            EXPECT_EQ(editor->marked().has_value(), editor->selected() >= 0);
+            selected[static_cast<std::size_t>(method)] = editor->selection().active();
+            EXPECT_EQ(editor->marked().has_value(), editor->selection().active() >= 0);
             if (editor->marked()) {
                 EXPECT_TRUE(editor->marked()->normal);
             }

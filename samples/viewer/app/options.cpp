@@ -4,9 +4,19 @@
 
 #include <charconv>
 #include <cstring>
+#include <span>
 
 namespace viewer {
 namespace {
+
+// "a, b or c"
+template <class Named>
+std::string one_of(std::span<const Named> all) {
+    std::string text;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        text += std::string(i == 0 ? "" : i + 1 < all.size() ? ", " : " or ") + all[i].name;
+    return text;
+}
 
 bool parse_int(const char* text, int low, int high, int& out) {
     const char* end = text + std::strlen(text);
@@ -25,7 +35,7 @@ bool parse_size(const std::string& text, int& width, int& height) {
 
 // An option that takes a value. False: there is no such option; `error`: the value is none that it takes.
 bool take_value(const std::string& arg, const std::string& value, ViewerOptions& o, std::string& error) {
-    const auto wants = [&](const char* what) { error = arg + " wants " + what + ", not '" + value + "'"; };
+    const auto wants = [&](const std::string& what) { error = arg + " wants " + what + ", not '" + value + "'"; };
     if (arg == "--script")
         o.script = value;
     else if (arg == "--screenshot")
@@ -44,7 +54,7 @@ bool take_value(const std::string& arg, const std::string& value, ViewerOptions&
         o.pictures = value;
     else if (arg == "--theme") {
         o.theme = value;
-        if (value != "dark" && value != "light" && value != "color-blind") wants("dark, light or color-blind");
+        if (!theme_named(value)) wants(one_of(themes()));
     } else if (arg == "--pick") {
         const auto method = pick_method_named(value);
         if (method)
@@ -56,7 +66,7 @@ bool take_value(const std::string& arg, const std::string& value, ViewerOptions&
         if (keymap)
             o.keymap = *keymap;
         else
-            wants("gizmo, unity, blender or maya");
+            wants(one_of(keymaps()));
     } else if (arg == "--size") {
         if (!parse_size(value, o.width, o.height)) wants("WxH, each 1 to 16384");
     } else if (arg == "--frames") {
@@ -104,6 +114,27 @@ std::string contradiction(const ViewerOptions& o) {
     return {};
 }
 
+// In columns of 14, one for each keymap.
+std::string key_table() {
+    std::string text = " ";
+    const auto column = [&](const std::string& word) {
+        text += ' ' + word + std::string(word.size() < 13 ? 13 - word.size() : 0, ' ');
+    };
+    for (const Keymap& keymap : keymaps())
+        column(keymap.name);
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += '\n';
+    for (const Command& command : commands()) {
+        text += ' ';
+        for (const Keymap& keymap : keymaps()) {
+            const char* key = key_of(keymap, command.action);
+            column(key ? key : "-");
+        }
+        text += ' ' + std::string(command.text) + '\n';
+    }
+    return text;
+}
+
 } // namespace
 
 std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& error) {
@@ -131,7 +162,7 @@ std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& e
 }
 
 std::string help_text() {
-    std::string text = R"(usage: viewer [options] [SCENE.gltf|SCENE.glb]
+    std::string text = std::string(R"(usage: viewer [options] [SCENE.gltf|SCENE.glb]
 
 Opens a glTF 2.0 scene, or the one that ships with the project, and edits its nodes with the gizmo.
 
@@ -146,10 +177,14 @@ Opens a glTF 2.0 scene, or the one that ships with the project, and edits its no
                      handle NAME X Y, and viewport X Y WIDTH HEIGHT, pixels from the top left; for tests that
                      move a real mouse
   --pick METHOD      finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray
-  --theme NAME       dark, light or color-blind, which writes letters at the axes
+  --theme NAME       )") +
+                       one_of(themes()) +
+                       R"(, which writes letters at the axes
   --views N          1 to 4 viewports (1)
   --scale S          pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)
-  --keymap NAME      gizmo, unity, blender or maya
+  --keymap NAME      )" +
+                       one_of(keymaps()) +
+                       R"(
   --panels           with panels offscreen too; --no-panels: without them in a window
   --save FILE        where Ctrl+S writes (default: the opened file; default-edited.gltf for the shipped scene)
   --record FILE      writes down what reaches the editor, to be replayed
@@ -167,25 +202,15 @@ Every edit is written to the autosave before the next frame: a viewer that was k
 opened again, or when the viewer is started without one. Saving replaces the file whole or not at all.
 
 )";
-    for (int k = 0; k < kKeymapCount; ++k) {
-        const auto keymap = static_cast<Keymap>(k);
-        text += std::string("Mouse, keymap ") + keymap_name(keymap) + ": " + navigation_help(keymap) + "\n";
-    }
+    for (const Keymap& keymap : keymaps())
+        text += std::string("Mouse, keymap ") + keymap.name + ": " + keymap.mouse_help + "\n";
     text +=
         "Left drags handles, clicks and boxes select; Shift adds, Ctrl takes away. In a drag: Shift slow, Ctrl snaps,\n"
         "Alt along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and\n"
         "+ - * / ( ) = are its value, Enter lets go, Esc or the right button cancels. Arrows nudge, Shift+arrows by "
         "10.\n\n"
-        "Keys:\n  gizmo         unity         blender       maya\n";
-    for (const Binding& b : bindings()) {
-        text += "  ";
-        for (const char* key : b.key) {
-            const std::string name = key ? key : "-";
-            text += name + std::string(name.size() < 14 ? 14 - name.size() : 1, ' ');
-        }
-        text += std::string(b.text) + "\n";
-    }
-    return text + R"(
+        "Keys:\n";
+    return text + key_table() + R"(
 Script commands; positions are pixels from the top left:
   frame [N]                  runs N frames (1)
   move X Y [N]               moves the pointer there in N frames (1), in a straight line

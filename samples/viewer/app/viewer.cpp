@@ -44,7 +44,7 @@ bool Viewer::open_scene(std::string& error) {
     }
     // What a viewer that was killed has left comes first.
     const bool windowed = !options_.headless;
-    if (path.empty() && windowed) path = Journal::orphan(state_directory());
+    if (path.empty() && windowed) path = Journal::unowned(state_directory());
     // The project's own scene is not written over, recovered or not.
     std::error_code code;
     const bool shipped =
@@ -58,14 +58,14 @@ bool Viewer::open_scene(std::string& error) {
                                                                   : path);
     const std::string said = replays ? "" : document_->keep_journal(state_directory());
     editor_ = std::make_unique<Editor>(*document_);
-    editor_->say = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+    editor_->on_status([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
     editor_->replaying = replays;
     editor_->settings.pick = options_.pick;
     editor_->settings.keymap = options_.keymap;
     editor_->settings.layout = options_.views;
     editor_->set_theme(options_.theme);
-    if (!document_->scene().notes.empty()) editor_->tell(document_->scene().notes + "the rest of it is here");
-    if (!said.empty()) editor_->tell(said);
+    if (!document_->scene().notes.empty()) editor_->set_status(document_->scene().notes + "the rest of it is here");
+    if (!said.empty()) editor_->set_status(said);
     if (shipped || std::filesystem::path(path).filename() == "default.gltf") {
         editor_->orbit().target = {0.1, 0.75, -0.2};
         editor_->orbit().distance = 7.4;
@@ -135,7 +135,7 @@ bool Viewer::replay_frame(std::string& error) {
         if (!scene) return false;
         use(std::move(scene), path);
     }
-    return replay_.step(*editor_, error);
+    return replay_.step(*editor_, *document_, error);
 }
 
 void Viewer::live_frame(std::vector<InputEvent> events, std::string& error) {
@@ -143,7 +143,7 @@ void Viewer::live_frame(std::vector<InputEvent> events, std::string& error) {
     // Offscreen a frame is a sixtieth, however long it took: pictures and recordings are the same everywhere.
     const double seconds = window_ ? std::chrono::duration<double>(now - last_).count() : 1.0 / 60;
     last_ = now;
-    record_.watch(*editor_);
+    record_.watch(*editor_, *document_);
     script_.step(*editor_, events, error);
     const VkExtent2D size = extent();
     gizmo::Viewport region{0, 0, static_cast<double>(size.width), static_cast<double>(size.height)};
@@ -155,7 +155,7 @@ void Viewer::live_frame(std::vector<InputEvent> events, std::string& error) {
     } else
         passed_ = std::move(events);
     if (turntable_ > 0) editor_->orbit().yaw += 2 * std::numbers::pi / kTurntablePictures;
-    record_.unwatch(*editor_);
+    record_.unwatch(*editor_, *document_);
     for (const InputEvent& e : passed_)
         editor_->push(e);
     record_.frame(*editor_, {size.width, size.height}, region, seconds, passed_, picks_);
@@ -169,7 +169,7 @@ bool Viewer::draw(std::string& error) {
     const VkExtent2D size = extent();
     if (size.width == 0 || size.height == 0) return true;
     renderer_->resize(size);
-    FrameRenderer::Picture picture{.editor = editor_.get(), .pick = editor_->pick_wish()};
+    FrameRenderer::Picture picture{.editor = editor_.get(), .pick = editor_->pick_request()};
     if (ui_)
         picture.over = [this](VkCommandBuffer cmd, VkExtent2D target) {
             ui_renderer_->record(cmd, *ui_data_, target, frame_);

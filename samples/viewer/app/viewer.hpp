@@ -6,7 +6,7 @@
 #include "viewer/app/presenter.hpp"
 #include "viewer/app/script.hpp"
 #include "viewer/document/loader.hpp"
-#include "viewer/document/session.hpp"
+#include "viewer/editor/recording.hpp"
 #include "viewer/render/shader_reload.hpp"
 #include "viewer/render/ui_renderer.hpp"
 #include "viewer/ui/ui.hpp"
@@ -60,8 +60,8 @@ private:
     std::unique_ptr<UiRenderer> ui_renderer_;
     const ImDrawData* ui_data_ = nullptr;
     Script script_;
-    SessionWriter record_;
-    SessionReader replay_;
+    EditorRecordingWriter record_;
+    EditorRecordingReader replay_;
     std::unique_ptr<ShaderReload> shaders_;
     Loader loader_;
     std::vector<PickAnswer> picks_{}; ///< that came with this frame

@@ -32,7 +32,7 @@ void Viewer::use(std::unique_ptr<sample::Scene> scene, const std::string& path) 
     document_ = std::move(next);
     if (options_.replay.empty()) {
         const std::string said = document_->keep_journal(state_directory());
-        editor_->tell(document_->scene().notes + "opened " + path + (said.empty() ? "" : "; " + said));
+        editor_->set_status(document_->scene().notes + "opened " + path + (said.empty() ? "" : "; " + said));
         record_.opened(path);
     }
     renderer_->show(document_->scene());
@@ -46,7 +46,7 @@ void Viewer::take_load() {
     if (!result) return;
     if (ui_) ui_->loading.reset();
     if (!result->scene) {
-        editor_->tell("not opened: " + result->error);
+        editor_->set_status("not opened: " + result->error);
         if (ui_) ui_->show_error(result->error);
         return;
     }
@@ -84,13 +84,13 @@ void Viewer::do_requests() {
     if (!wanted.open.empty()) discards_ = wanted.discard;
     if (wanted.cancel_load) {
         loader_.cancel();
-        editor_->tell("the load was cancelled");
+        editor_->set_status("the load was cancelled");
     }
     if (!wanted.open.empty()) loader_.start(wanted.open);
     if (!wanted.save_as.empty()) {
         std::string said;
         const bool saved = document_->save(said, wanted.save_as);
-        editor_->tell(said);
+        editor_->set_status(said);
         if (saved)
             add_recent(state_directory(), ui_->recent, wanted.save_as);
         else
@@ -106,14 +106,14 @@ void Viewer::take_pictures(std::string& error) {
         while (fs::exists(picture_path(options_.pictures, "screenshot", picture_)))
             ++picture_;
         const std::string path = picture_path(options_.pictures, "screenshot", picture_);
-        if (save_picture(path, error)) editor_->tell("wrote " + path);
+        if (save_picture(path, error)) editor_->set_status("wrote " + path);
     }
     if (turntable_ == 0) return;
     const std::string path = picture_path(options_.pictures, "turntable", kTurntablePictures - turntable_ + 1);
     if (!save_picture(path, error)) return;
     if (--turntable_ > 0) return;
     editor_->orbit().yaw = turntable_yaw_;
-    editor_->tell("wrote the turntable, the last of it to " + path);
+    editor_->set_status("wrote the turntable, the last of it to " + path);
 }
 
 void Viewer::reload_shaders() {
@@ -121,10 +121,10 @@ void Viewer::reload_shaders() {
     ShaderReload::Code code;
     std::string error;
     if (shaders_->compile(code, error) && renderer_->use_shaders(code.shaders(), error)) {
-        editor_->tell("shaders compiled from " + options_.shaders);
+        editor_->set_status("shaders compiled from " + options_.shaders);
         return;
     }
-    editor_->tell("the old shaders stay: " + error);
+    editor_->set_status("the old shaders stay: " + error);
 }
 
 } // namespace viewer

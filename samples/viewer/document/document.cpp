@@ -22,7 +22,7 @@ std::string Document::keep_journal(const std::string& directory) {
             said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
                    " on; it was kept beside the new one, as .stale";
             // Or what is edited from here on would come after what does not fit.
-            journal_.put_aside();
+            journal_.quarantine();
             restart_journal(path_);
             break;
         }
@@ -69,7 +69,7 @@ std::string Document::restart_journal(const std::string& path) {
 }
 
 void Document::write_journal(const NodeStates& states) {
-    if (!journal_.append(states)) trouble_ = "the autosave cannot be written: save what you have";
+    if (!journal_.append(states)) error_ = "the autosave cannot be written: save what you have";
 }
 
 std::vector<int> Document::put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states) {

@@ -53,7 +53,7 @@ public:
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
-    std::string take_trouble() { return std::exchange(trouble_, {}); }
+    std::string take_error() { return std::exchange(error_, {}); }
     /// Edits that are not saved are not wanted.
     void discard() { journal_.discard(); }
 
@@ -72,7 +72,7 @@ private:
     std::vector<Edit> edits_;
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
-    std::string trouble_{};
+    std::string error_{};
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

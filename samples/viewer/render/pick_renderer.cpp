@@ -84,7 +84,7 @@ void PickRenderer::create_pipeline() {
 }
 
 void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
-                          const PickWish& wish, std::uint64_t frame) {
+                          const PickRequest& wish, std::uint64_t frame) {
     sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                        VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStages | VK_PIPELINE_STAGE_TRANSFER_BIT,
                        kDepthAccess, kDepthStages, kDepthAccess);

@@ -26,7 +26,7 @@ public:
     const std::string& error() const { return error_; }
     void resize(VkExtent2D extent);
     /// Draws round the cursor and asks both pickers; answers come with poll().
-    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, const PickWish& wish,
+    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, const PickRequest& wish,
                 std::uint64_t frame);
     /// The newest answer of the frames up to that one.
     std::optional<PickAnswer> poll(std::uint64_t completed_frame);

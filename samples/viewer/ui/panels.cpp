@@ -20,13 +20,11 @@ namespace {
 
 constexpr double kDegree = std::numbers::pi / 180;
 const char* key_of(const Editor& editor, Action action) {
-    for (const Binding& b : bindings())
-        if (b.action == action) return b.key[static_cast<std::size_t>(editor.settings.keymap)];
-    return nullptr;
+    return key_of(keymaps()[static_cast<std::size_t>(editor.settings.keymap)], action);
 }
 
 void item(Editor& editor, const char* text, Action action, bool enabled = true) {
-    if (ImGui::MenuItem(text, key_of(editor, action), false, enabled)) editor.act(action);
+    if (ImGui::MenuItem(text, key_of(editor, action), false, enabled)) editor.execute(action);
 }
 
 // With the words over it: panels are narrow.
@@ -74,10 +72,9 @@ void Ui::menu(Editor& editor) {
     view_menu(editor);
     if (ImGui::BeginMenu("Help")) {
         if (ImGui::MenuItem("Keys and mouse", key_of(editor, Action::Help))) toggle_help();
-        for (int k = 0; k < kKeymapCount; ++k)
-            if (ImGui::MenuItem(keymap_name(static_cast<Keymap>(k)), nullptr,
-                                editor.settings.keymap == static_cast<Keymap>(k)))
-                editor.settings.keymap = static_cast<Keymap>(k);
+        for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
+            if (ImGui::MenuItem(keymaps()[static_cast<std::size_t>(k)].name, nullptr, editor.settings.keymap == k))
+                editor.settings.keymap = k;
         ImGui::EndMenu();
     }
     const std::string name =
@@ -114,7 +111,7 @@ void Ui::edit_menu(Editor& editor) {
 void Ui::view_menu(Editor& editor) {
     if (!ImGui::BeginMenu("View")) return;
     constexpr const char* kLayouts[] = {"One viewport", "Two viewports", "Three viewports", "Four viewports"};
-    for (int n = 1; n <= Editor::kMaxViews; ++n)
+    for (int n = 1; n <= kMaxViews; ++n)
         if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? key_of(editor, Action::NextLayout) : nullptr,
                             editor.settings.layout == n))
             editor.settings.layout = n;
@@ -131,8 +128,9 @@ void Ui::view_menu(Editor& editor) {
         ImGui::EndMenu();
     }
     ImGui::Separator();
-    for (const char* theme : {"dark", "light", "color-blind"})
-        if (ImGui::MenuItem(theme, nullptr, std::string(editor.theme()) == theme)) editor.set_theme(theme);
+    for (const Theme& theme : themes())
+        if (ImGui::MenuItem(theme.name, nullptr, std::string(editor.theme()) == theme.name))
+            editor.set_theme(theme.name);
     ImGui::Separator();
     ImGui::MenuItem("Labels at the handles", nullptr, &editor.context().draw.labels);
     item(editor, "What the hit test and the solver see", Action::ToggleDebug);
@@ -143,52 +141,48 @@ void Ui::view_menu(Editor& editor) {
 }
 
 // A field under edit changes the node as it goes; when it is left, that is one edit.
-bool Ui::numbers(Editor& editor, const char* label, double* values, int count, float step, const char* format) {
+bool Ui::numbers(const char* label, double* values, int count, float step, const char* format) {
     ImGui::SetNextItemWidth(-1);
-    const bool changed = ImGui::DragScalarN((std::string("##") + label).c_str(), ImGuiDataType_Double, values, count,
-                                            step, nullptr, nullptr, format);
-    const int node = editor.selected();
-    if (ImGui::IsItemActivated()) field_before_ = editor.document().states({&node, 1});
-    return changed && field_before_ && field_before_->front().first == node &&
+    return ImGui::DragScalarN((std::string("##") + label).c_str(), ImGuiDataType_Double, values, count, step, nullptr,
+                              nullptr, format) &&
            std::all_of(values, values + count, [](double v) { return std::isfinite(v); });
 }
 
 void Ui::transform_fields(Editor& editor) {
-    const int index = editor.selected();
-    sample::Node& node = editor.document().scene().nodes[static_cast<std::size_t>(index)];
-    const gizmo::DTransform was = node.local;
-    if (index != shown_node_) rotation_ = {{}, was.rotation};
+    const int index = editor.selection().active();
+    gizmo::DTransform local = editor.scene().node(index).local;
+    if (index != shown_node_) rotation_ = {{}, local.rotation};
     shown_node_ = index;
-    rotation_.follow(was.rotation);
+    rotation_.follow(local.rotation);
+    // A scale of 0 on the way to another is not taken.
+    const auto show = [&] { editor.preview_transform(index, local); };
     const auto left = [&](const char* label) {
-        if (!ImGui::IsItemDeactivatedAfterEdit() || !field_before_) return;
-        const std::string name = field_before_->front().second.name; // another may have been selected by now
-        editor.document().commit(std::string(label) + ' ' + name, std::move(*field_before_));
-        field_before_.reset();
+        if (ImGui::IsItemDeactivatedAfterEdit()) editor.commit_transform(label);
     };
     ImGui::TextUnformatted("position");
-    glm::dvec3 position = was.position;
-    if (numbers(editor, "position", &position.x, 3, 0.01f, "%.3f")) node.local.position = position;
+    if (numbers("position", &local.position.x, 3, 0.01f, "%.3f")) show();
     left("Position of");
     ImGui::TextUnformatted("rotation x, y, z: degrees");
     glm::dvec3 degrees = rotation_.euler / kDegree;
-    if (numbers(editor, "euler", &degrees.x, 3, 0.5f, "%.2f")) {
+    if (numbers("euler", &degrees.x, 3, 0.5f, "%.2f")) {
         rotation_.euler = degrees * kDegree;
-        node.local.rotation = rotation_of(rotation_.euler);
+        local.rotation = rotation_of(rotation_.euler);
+        show();
     }
     left("Rotation of");
     ImGui::TextUnformatted("quaternion w, x, y, z");
     double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
-    if (numbers(editor, "quaternion", q, 4, 0.002f, "%.4f")) {
+    if (numbers("quaternion", q, 4, 0.002f, "%.4f")) {
         const glm::dquat typed(q[0], q[1], q[2], q[3]);
-        if (glm::length(typed) > 1e-6) node.local.rotation = rotation_.quaternion = glm::normalize(typed);
+        if (glm::length(typed) > 1e-6) {
+            local.rotation = rotation_.quaternion = glm::normalize(typed);
+            show();
+        }
     }
     left("Rotation of");
     ImGui::TextUnformatted("scale");
-    glm::dvec3 scale = was.scale;
-    if (numbers(editor, "scale", &scale.x, 3, 0.01f, "%.3f")) node.local.scale = scale;
+    if (numbers("scale", &local.scale.x, 3, 0.01f, "%.3f")) show();
     left("Scale of");
-    if (!gizmo::is_valid(node.local)) node.local = was; // a scale of 0 on the way to another
 }
 
 // What was typed counts when the field is left, also by selecting another node.
@@ -197,9 +191,9 @@ void Ui::name_field(Editor& editor) {
         if (!std::exchange(name_typed_, false) || name_.empty() || !editor.scene().is_alive(named_node_)) return;
         editor.edit_node("Rename", named_node_, [&](sample::Node& n) { n.name = name_; });
     };
-    if (named_node_ != editor.selected()) apply();
-    named_node_ = editor.selected();
-    if (!name_typed_) name_ = editor.scene().nodes[static_cast<std::size_t>(named_node_)].name;
+    if (named_node_ != editor.selection().active()) apply();
+    named_node_ = editor.selection().active();
+    if (!name_typed_) name_ = editor.scene().node(named_node_).name;
     ImGui::SetNextItemWidth(-1);
     name_typed_ |= ImGui::InputText("##name", &name_);
     if (ImGui::IsItemDeactivated()) apply();
@@ -237,7 +231,7 @@ void Ui::tool_fields(Editor& editor) {
     if (header("Tool", true)) {
         for (int i = 0; i < 5; ++i) {
             if (i > 0) ImGui::SameLine(0, 5 * scale_);
-            if (ImGui::RadioButton(kModes[i], editor.mode() == kEnum[i])) editor.act(kActions[i]);
+            if (ImGui::RadioButton(kModes[i], editor.settings.mode == kEnum[i])) editor.execute(kActions[i]);
         }
         combo("##space", s.space, kSpaces);
         combo("##pivot", s.pivot, kPivots);
@@ -289,9 +283,9 @@ void Ui::history(Editor& editor) {
         }
     if (editor.context().is_active()) to = d.done(); // a drag keeps its history
     while (d.done() > to)
-        editor.act(Action::Undo);
+        editor.execute(Action::Undo);
     while (d.done() < to)
-        editor.act(Action::Redo);
+        editor.execute(Action::Redo);
     ImGui::EndChild();
 }
 

@@ -32,16 +32,6 @@ constexpr std::pair<const char*, decltype(ImGuiKey_Tab)> kKeys[] = {{"Tab", ImGu
                                                                     {"Y", ImGuiKey_Y},
                                                                     {"Z", ImGuiKey_Z}};
 
-// The key without what was held: the last part of "Ctrl+Shift+Z".
-std::string base_of(const std::string& key) {
-    const auto plus = key.rfind('+');
-    return plus == std::string::npos || plus + 1 == key.size() ? key : key.substr(plus + 1);
-}
-
-bool is_modifier(const std::string& key) {
-    return key == "Shift" || key == "Ctrl" || key == "Alt";
-}
-
 void set_sizes(float scale) {
     ImGuiStyle& s = ImGui::GetStyle();
     s.WindowRounding = 0;
@@ -127,7 +117,7 @@ void Ui::feed(const std::deque<InputEvent>& events) const {
             if (e.key == "Ctrl") io.KeyCtrl = e.down;
             if (e.key == "Alt") io.KeyAlt = e.down;
             for (std::size_t i = 0; i < std::size(kKeys); ++i)
-                if (base_of(e.key) == kKeys[i].first) io.KeysDown[i] = e.down;
+                if (base_key(e.key) == kKeys[i].first) io.KeysDown[i] = e.down;
             break;
         }
     }

@@ -74,7 +74,7 @@ private:
     void properties(Editor& editor, const gizmo::Viewport& at);
     void name_field(Editor& editor);
     void transform_fields(Editor& editor);
-    bool numbers(Editor& editor, const char* label, double* values, int count, float step, const char* format);
+    static bool numbers(const char* label, double* values, int count, float step, const char* format);
     void tool_fields(Editor& editor);
     void history(Editor& editor);
     void status_line(const Editor& editor, const gizmo::Viewport& at);
@@ -106,7 +106,6 @@ private:
     // properties
     int shown_node_ = -1;
     ShownRotation rotation_{};
-    std::optional<NodeStates> field_before_{}; ///< as the field under edit found it
     std::string name_{};
     int named_node_ = -1;
     bool name_typed_ = false;
