@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "support/viewer_editor.hpp"
 
+#include <viewer/app/script.hpp>
 #include <viewer/editor/axis_widget.hpp>
+#include <viewer/editor/keymap_help.hpp>
 #include <viewer/editor/shown_rotation.hpp>
 
 #include <glm/matrix.hpp>
 
+#include <cstdlib>
+#include <fstream>
 #include <numbers>
 #include <set>
 
@@ -371,6 +375,37 @@ TEST(CommandTest, EveryCommandHasANameOfItsOwnThatScriptsCanSay) {
         EXPECT_NE(command.text[0], 0) << command.name;
     }
     EXPECT_EQ(viewer::command_named("no-such-command"), std::nullopt);
+}
+
+// The sections that are made from the tables stand between a comment and the section of the files.
+TEST(CommandTest, TheManPageHasEveryKeymapAndCommand) {
+    const std::string page = viewer::file_contents(GIZMO_MAN_PAGE), note = "from the viewer's tables.\n";
+    const auto begin = page.find(note), end = page.find(".SH FILES");
+    ASSERT_NE(begin, std::string::npos);
+    ASSERT_NE(end, std::string::npos);
+    const std::string head = page.substr(0, begin + note.size());
+    if (std::getenv("GIZMO_WRITE_MAN"))
+        std::ofstream(GIZMO_MAN_PAGE, std::ios::binary) << head << viewer::keymap_man_page() << page.substr(end);
+    else
+        EXPECT_EQ(page.substr(head.size(), end - head.size()), viewer::keymap_man_page())
+            << "write it anew: GIZMO_WRITE_MAN=1 viewer_tests --gtest_filter=CommandTest.*";
+}
+
+TEST(CommandTest, AScriptSaysCommandsByName) {
+    viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+    viewer::Editor editor(document);
+    viewer::Script script;
+    std::string error;
+    ASSERT_TRUE(script.parse("select Crate\nduplicate\nrotate\nundo\n", error)) << error;
+    std::vector<viewer::InputEvent> events;
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(script.step(editor, events, error)) << error;
+    EXPECT_EQ(document.edit_count(), 1u);
+    EXPECT_EQ(document.done(), 1u);
+    EXPECT_EQ(editor.settings.mode, gizmo::Mode::Rotate);
+    ASSERT_TRUE(script.step(editor, events, error)) << error;
+    EXPECT_EQ(document.done(), 0u);
+    EXPECT_FALSE(viewer::Script().parse("duplicate twice\n", error)) << "it takes nothing";
 }
 
 } // namespace

@@ -88,7 +88,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
     std::filesystem::create_directories(pictures);
     for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id}) {
         editor->settings.pick = method;
-        const gizmo::DTransform start = scene->nodes[static_cast<std::size_t>(crate)].local;
+        const gizmo::DTransform start = scene->node(crate).local;
         move({5, 5});
         frame();
         frame();
@@ -145,7 +145,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
         key("Alt", false);
         frame();
         frame();
-        EXPECT_TRUE(gizmo::same_bits(scene->nodes[static_cast<std::size_t>(crate)].local, start));
+        EXPECT_TRUE(gizmo::same_bits(scene->node(crate).local, start));
     }
 }
 

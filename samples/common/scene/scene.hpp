@@ -18,6 +18,9 @@
 
 namespace sample {
 
+/// A node's index in Scene::nodes: its name for ever, as nothing is erased. -1: none.
+using NodeId = int;
+
 struct Vertex {
     float position[3], normal[3], uv[2];
 };
@@ -43,14 +46,11 @@ struct Texture {
 /// A camera of the file.
 struct SceneCamera {
     std::string name;
-    int node = -1; ///< looks along its -z
+    NodeId node = -1; ///< looks along its -z
     bool ortho = false;
     double fov_y = 0.7;     ///< radians; perspective
     double half_height = 1; ///< world units; orthographic
 };
-
-/// A node's index in Scene::nodes: its name for ever, as nothing is erased. -1: none.
-using NodeId = int;
 
 /// Everything of a node that an edit may change, and what it was made from.
 struct Node {
@@ -66,7 +66,7 @@ struct Node {
 bool operator==(const Node& a, const Node& b);
 
 struct RayHit {
-    int node = -1;
+    NodeId node = -1;
     double t = 0; ///< along the ray, world units
     glm::dvec3 point{0};
     glm::dvec3 normal{0}; ///< of the triangle, unit, towards the ray's origin
@@ -123,6 +123,7 @@ public:
 private:
     friend class SceneLoader;
     struct Source;
+    std::vector<int> place_nodes(Source& to) const;
     std::unique_ptr<Source> source_;
 };
 

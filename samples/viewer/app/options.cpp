@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/options.hpp"
 
+#include "viewer/app/script.hpp"
+#include "viewer/editor/keymap_help.hpp"
+
 #include <charconv>
 #include <cstring>
 #include <span>
@@ -114,27 +117,6 @@ std::string contradiction(const ViewerOptions& o) {
     return {};
 }
 
-// In columns of 14, one for each keymap.
-std::string key_table() {
-    std::string text = " ";
-    const auto column = [&](const std::string& word) {
-        text += ' ' + word + std::string(word.size() < 13 ? 13 - word.size() : 0, ' ');
-    };
-    for (const Keymap& keymap : keymaps())
-        column(keymap.name);
-    text.erase(text.find_last_not_of(' ') + 1);
-    text += '\n';
-    for (const Command& command : commands()) {
-        text += ' ';
-        for (const Keymap& keymap : keymaps()) {
-            const char* key = key_of(keymap, command.action);
-            column(key ? key : "-");
-        }
-        text += ' ' + std::string(command.text) + '\n';
-    }
-    return text;
-}
-
 } // namespace
 
 std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& error) {
@@ -202,29 +184,7 @@ Every edit is written to the autosave before the next frame: a viewer that was k
 opened again, or when the viewer is started without one. Saving replaces the file whole or not at all.
 
 )";
-    for (const Keymap& keymap : keymaps())
-        text += std::string("Mouse, keymap ") + keymap.name + ": " + keymap.mouse_help + "\n";
-    text +=
-        "Left drags handles, clicks and boxes select; Shift adds, Ctrl takes away. In a drag: Shift slow, Ctrl snaps,\n"
-        "Alt along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and\n"
-        "+ - * / ( ) = are its value, Enter lets go, Esc or the right button cancels. Arrows nudge, Shift+arrows by "
-        "10.\n\n"
-        "Keys:\n";
-    return text + key_table() + R"(
-Script commands; positions are pixels from the top left:
-  frame [N]                  runs N frames (1)
-  move X Y [N]               moves the pointer there in N frames (1), in a straight line
-  hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)
-  by DX DY [N]               moves the pointer by so many pixels in N frames (1)
-  press [left|right|middle]  release [left|right|middle]
-  scroll STEPS
-  key NAME                   taps a key of the list above, Enter, Backspace, Escape, an arrow (Left ...) or a digit
-  type TEXT                  types characters
-  hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt
-  select NAME                selects a node; add NAME: besides what is selected, or no longer
-  camera YAW PITCH DIST      turns the camera: degrees, degrees, world units
-  screenshot FILE            writes the frame that follows
-
+    return text + keymap_help() + '\n' + script_help() + R"(
 Exit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation messages.
 )";
 }

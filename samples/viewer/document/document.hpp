@@ -34,12 +34,12 @@ public:
     std::string keep_journal(const std::string& directory);
 
     /// The nodes as they are, to be handed to commit() when they have been changed.
-    NodeStates states(std::span<const int> nodes) const;
+    NodeStates states(std::span<const sample::NodeId> nodes) const;
     /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
     void commit(const std::string& label, NodeStates before);
     /// @return the nodes it touched; empty: nothing to undo, or redo.
-    std::vector<int> undo();
-    std::vector<int> redo();
+    std::vector<sample::NodeId> undo();
+    std::vector<sample::NodeId> redo();
 
     std::function<void(const DocumentChange&)> on_change{}; ///< called after each
 
@@ -64,7 +64,7 @@ private:
     };
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
-    std::vector<int> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, save_path_, state_directory_;

@@ -18,7 +18,7 @@ namespace viewer {
 std::string default_state_directory();
 
 /// Nodes as an edit left them.
-using NodeStates = std::vector<std::pair<int, sample::Node>>;
+using NodeStates = std::vector<std::pair<sample::NodeId, sample::Node>>;
 
 class Journal {
 public:

@@ -133,7 +133,7 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
     for (std::size_t n = 0; n < scene.nodes.size(); ++n) {
         const int node = static_cast<int>(n);
         bool left_out = false;
-        for (int up = node; up >= 0 && !left_out; up = scene.nodes[static_cast<std::size_t>(up)].parent)
+        for (int up = node; up >= 0 && !left_out; up = scene.node(up).parent)
             left_out = except_[static_cast<std::size_t>(up)];
         if (scene.nodes[n].mesh < 0 || left_out || !scene.is_shown(node)) continue;
         const glm::dmat4 clip = clip_from_world * worlds_[n];

@@ -154,7 +154,6 @@ void Ui::transform_fields(Editor& editor) {
     if (index != shown_node_) rotation_ = {{}, local.rotation};
     shown_node_ = index;
     rotation_.follow(local.rotation);
-    // A scale of 0 on the way to another is not taken.
     const auto show = [&] { editor.preview_transform(index, local); };
     const auto left = [&](const char* label) {
         if (ImGui::IsItemDeactivatedAfterEdit()) editor.commit_transform(label);
