@@ -55,7 +55,7 @@ std::vector<PickAnswer> Display::take_picks(std::uint64_t frame) {
 bool Display::draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error) {
     if (size.width == 0 || size.height == 0) return true;
     renderer_->resize(size);
-    FrameRenderer::Picture picture{.editor = &editor, .pick = editor.pick_wish()};
+    FrameRenderer::Picture picture{.editor = &editor, .pick = editor.pick_request()};
     if (panels)
         picture.over = [=, this](VkCommandBuffer cmd, VkExtent2D target) {
             ui_renderer_->record(cmd, *panels, target, frame);

@@ -3,6 +3,8 @@
 #include "viewer/app/manual.hpp"
 
 #include "viewer/app/options.hpp"
+#include "viewer/app/script.hpp"
+#include "viewer/editor/keymap_help.hpp"
 
 #include <sstream>
 
@@ -11,34 +13,9 @@ namespace {
 
 constexpr std::size_t kWidth = 120; ///< columns of --help and of the page's source
 
-constexpr const char* kDrags =
-    "Left drags handles, clicks and boxes select; Shift adds, Ctrl takes away. In a drag: Shift slow, Ctrl snaps, Alt "
-    "along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and "
-    "+ - * / ( ) = are its value, Enter lets go, Esc or the right button cancels. Arrows nudge, Shift+arrows by 10.";
 constexpr const char* kAutosave =
     "Every edit is written to the autosave before the next frame: a viewer that was killed gives them back when the "
     "scene is opened again, or when the viewer is started without one. Saving replaces the file whole or not at all.";
-
-struct ScriptVerb {
-    const char *usage, *help;
-};
-constexpr ScriptVerb kScriptVerbs[] = {
-    {"frame [N]", "runs N frames (1)"},
-    {"move X Y [N]", "moves the pointer there in N frames (1), in a straight line"},
-    {"hover HANDLE [DX DY]", "moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)"},
-    {"by DX DY [N]", "moves the pointer by so many pixels in N frames (1)"},
-    {"press [left|right|middle]", ""},
-    {"release [left|right|middle]", ""},
-    {"scroll STEPS", ""},
-    {"key NAME", "taps a key of the list above, Enter, Backspace, Escape, an arrow (Left ...) or a digit"},
-    {"type TEXT", "types characters"},
-    {"hold Shift|Ctrl|Alt", ""},
-    {"let Shift|Ctrl|Alt", ""},
-    {"select NAME", "selects a node alone"},
-    {"add NAME", "selects a node besides what is selected, or no longer"},
-    {"camera YAW PITCH DIST", "turns the camera: degrees, degrees, world units"},
-    {"screenshot FILE", "writes the frame that follows"},
-};
 
 // The text in lines of kWidth, all but the first indented.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t column) {
@@ -91,28 +68,8 @@ std::string help_text() {
     for (const OptionInfo& option : option_table())
         text += row(option.name + (option.metavar.empty() ? "" : " " + option.metavar), option.help, 21);
     text += "\n" + wrapped(kAutosave, 0, 0) + "\n";
-    for (int k = 0; k < kKeymapCount; ++k) {
-        const auto keymap = static_cast<Keymap>(k);
-        text += std::string("Mouse, keymap ") + keymap_name(keymap) + ": " + navigation_help(keymap) + "\n";
-    }
-    text += wrapped(kDrags, 0, 0) + "\nKeys:\n  ";
-    const auto cell = [&](const std::string& name) {
-        text += name + std::string(name.size() < 14 ? 14 - name.size() : 1, ' ');
-    };
-    for (int k = 0; k < kKeymapCount; ++k)
-        cell(keymap_name(static_cast<Keymap>(k)));
-    text.erase(text.find_last_not_of(' ') + 1);
-    for (const Binding& b : bindings()) {
-        text += "\n  ";
-        for (const char* key : b.key)
-            cell(key ? key : "-");
-        text += b.text;
-    }
-    text += "\n\nScript commands; positions are pixels from the top left:\n";
-    for (const ScriptVerb& verb : kScriptVerbs)
-        text += row(verb.usage, verb.help, 31);
-    return text + "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation "
-                  "messages.\n";
+    return text + keymap_help() + '\n' + script_help() +
+           "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation messages.\n";
 }
 
 std::string man_page() {
@@ -137,23 +94,8 @@ Without a scene the viewer opens the one whose edits were not saved when a viewe
         page += tagged(option.metavar.empty() ? ".B " + escaped(option.name)
                                               : ".BI " + escaped(option.name) + " \" " + option.metavar + "\"",
                        option.help);
-    page += ".SH MOUSE\n";
-    for (int k = 0; k < kKeymapCount; ++k) {
-        const auto keymap = static_cast<Keymap>(k);
-        page += tagged(std::string("Keymap ") + keymap_name(keymap), navigation_help(keymap));
-    }
-    page += ".PP\n" + paragraph(kDrags) + ".SH KEYS\n";
-    for (const Binding& b : bindings()) {
-        std::string keys;
-        for (const char* key : b.key)
-            keys += (keys.empty() ? "" : ", ") + std::string(key ? key : "\\-");
-        page += tagged(".B \"" + escaped(b.text) + "\"", keys);
-    }
-    page += ".SH SCRIPT COMMANDS\nPositions are pixels from the top left.\n";
-    for (const ScriptVerb& verb : kScriptVerbs)
-        page +=
-            tagged(".B \"" + escaped(verb.usage) + "\"", *verb.help ? verb.help : "an event of the mouse or keyboard");
-    return page + R"(.SH FILES
+    page += ".\\\" Commands and keymaps, from the viewer's tables.\n" + keymap_man_page();
+    page += R"(.SH FILES
 .TP
 .IR $XDG_STATE_HOME /gizmo\-viewer
 or
@@ -164,7 +106,9 @@ whose scene has changed since is kept beside it as
 .TP
 .IR SCENE .saving
 What a save writes before it takes the scene's name.
-.SH EXIT STATUS
+)";
+    page += ".SH SCRIPTS\n.nf\n" + escaped(script_help()) + ".fi\n";
+    return page + R"(.SH EXIT STATUS
 0 done; 1 could not run, with one line that says why; 3 messages of the validation layer.
 .SH SEE ALSO
 .I docs/tour.md

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The viewer's manual, for a terminal and as a man page: options, keymaps and commands from their tables.
+// The viewer's manual, for a terminal and as a man page: options, keymaps, commands and the verbs of scripts from their
+// tables.
 #pragma once
 
 #include <string>

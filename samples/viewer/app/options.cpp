@@ -36,29 +36,24 @@ std::string any_of(const std::vector<std::string>& names) {
         out += (i == 0 ? "" : i + 1 < names.size() ? ", " : " or ") + names[i];
     return out;
 }
+template <class Named>
+std::string any_of(std::span<const Named> all) {
+    std::vector<std::string> names;
+    for (const Named& one : all)
+        names.push_back(one.name);
+    return any_of(names);
+}
 
 std::string pick_names() {
     std::vector<std::string> names;
-    for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id})
-        names.push_back(pick_method_name(method));
+    for (int i = 0; i < kPickMethodCount; ++i)
+        names.push_back(pick_method_name(static_cast<PickMethod>(i)));
     return any_of(names);
-}
-
-std::string keymap_names() {
-    std::vector<std::string> names;
-    for (int k = 0; k < kKeymapCount; ++k)
-        names.push_back(keymap_name(static_cast<Keymap>(k)));
-    return any_of(names);
-}
-
-constexpr const char* kThemes[] = {"dark", "light", "color-blind"};
-std::string theme_names() {
-    return any_of({std::begin(kThemes), std::end(kThemes)});
 }
 
 bool set_theme(Options& o, Text v) {
     o.theme = v;
-    return std::find(std::begin(kThemes), std::end(kThemes), v) != std::end(kThemes);
+    return theme_named(v).has_value();
 }
 
 bool set_pick(Options& o, Text v) {
@@ -111,12 +106,12 @@ std::vector<OptionInfo> make_table() {
         {"--pick", "METHOD",
          "finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray", pick_names(),
          set_pick},
-        {"--theme", "NAME", theme_names() + ", which writes letters at the axes", theme_names(), set_theme},
+        {"--theme", "NAME", any_of(themes()) + ", which writes letters at the axes", any_of(themes()), set_theme},
         {"--views", "N", "1 to 4 viewports (1)", "1 to 4",
          [](Options& o, Text v) { return parse_number(v, 1, 4, o.views); }},
         {"--scale", "S", "pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)", "0.5 to 4",
          [](Options& o, Text v) { return parse_number(v, 0.5, 4.0, o.scale); }},
-        {"--keymap", "NAME", keymap_names() + "; F1 shows the keys", keymap_names(), set_keymap},
+        {"--keymap", "NAME", any_of(keymaps()) + "; F1 shows the keys", any_of(keymaps()), set_keymap},
         {"--panels", "", "with panels offscreen too", "", set_flag<&Options::panels>},
         {"--no-panels", "", "without panels in a window", "", set_flag<&Options::panels, false>},
         {"--save", "FILE", "where Ctrl+S writes (the opened file; default-edited.gltf for the shipped scene)", "",

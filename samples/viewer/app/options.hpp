@@ -24,7 +24,7 @@ struct ViewerOptions {
     int device = -1;
     PickMethod pick = PickMethod::Ray;
     std::string theme = "dark";
-    Keymap keymap = Keymap::Gizmo;
+    int keymap = 0;               ///< index into keymaps()
     int views = 1;                ///< 1..4
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows

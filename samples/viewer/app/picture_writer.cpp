@@ -37,7 +37,7 @@ bool PictureWriter::write_screenshot(const Display& display, Editor& editor, std
     while (fs::exists(numbered(name, static_cast<std::uint64_t>(screenshot_))));
     const std::string path = numbered(name, static_cast<std::uint64_t>(screenshot_));
     if (!display.save_picture(path, error)) return false;
-    editor.tell("wrote " + path);
+    editor.set_status("wrote " + path);
     return true;
 }
 
@@ -47,7 +47,7 @@ bool PictureWriter::write_turntable(const Display& display, Editor& editor, std:
     if (!display.save_picture(path, error)) return false;
     if (--turntable_left_ > 0) return true;
     editor.orbit().yaw = turntable_yaw_;
-    editor.tell("wrote the turntable, the last of it to " + path);
+    editor.set_status("wrote the turntable, the last of it to " + path);
     return true;
 }
 

@@ -22,7 +22,7 @@ std::string state_directory(const ViewerOptions& options) {
     return options.headless ? std::string() : default_state_directory();
 }
 
-std::unique_ptr<Document> open_first(const ViewerOptions& options, SessionReader& replay, std::string& path,
+std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
                                      std::string& said, std::string& error) {
     path = options.scene;
     const bool replays = !options.replay.empty();
@@ -35,7 +35,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, SessionReader
         }
     }
     // What a viewer that was killed has left comes first.
-    if (path.empty() && !options.headless) path = Journal::orphan(state_directory(options));
+    if (path.empty() && !options.headless) path = Journal::unowned(state_directory(options));
     // The project's own scene is not written over, recovered or not.
     std::error_code code;
     const bool shipped =

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "viewer/app/options.hpp"
-#include "viewer/document/session.hpp"
+#include "viewer/editor/recording.hpp"
 
 namespace viewer {
 
@@ -15,7 +15,7 @@ std::string state_directory(const ViewerOptions& options);
 /// The scene of the options, the recording's, the one whose edits were not saved, or the one that ships with the
 /// project; with its journal, but for a replay. @param replay loaded from here where there is one.
 /// @param said gets what is to be told to the person; empty: nothing. Null: `error` says why.
-std::unique_ptr<Document> open_first(const ViewerOptions& options, SessionReader& replay, std::string& path,
+std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
                                      std::string& said, std::string& error);
 
 /// The options' settings, and the camera that the shipped scene is seen best with.

@@ -24,12 +24,6 @@ const char* asks(const FileRoute& files) {
     return "none";
 }
 
-// The key without what was held: the last part of "Ctrl+Shift+Z".
-std::string base_of(const std::string& key) {
-    const auto plus = key.rfind('+');
-    return plus == std::string::npos || plus + 1 == key.size() ? key : key.substr(plus + 1);
-}
-
 std::string joined(const std::set<std::string>& keys) {
     std::string out;
     for (const std::string& key : keys)
@@ -58,7 +52,7 @@ void StateLine::note(const InputEvent& event) {
         buttons_ = event.down ? buttons_ | 1 << event.button : buttons_ & ~(1 << event.button);
         break;
     case InputEvent::Kind::Key: {
-        const std::string key = base_of(event.key);
+        const std::string key = base_key(event.key);
         presses_ += event.down;
         if (event.down)
             held_.insert(key);

@@ -28,10 +28,10 @@ bool Viewer::open(std::string& error) {
     editor_ = std::make_unique<Editor>(*document);
     const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
-    editor_->say = [](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); };
+    editor_->on_status([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
     set_up(*editor_, options_, path);
-    if (!editor_->scene().notes.empty()) editor_->tell(editor_->scene().notes + "the rest of it is here");
-    if (!said.empty()) editor_->tell(said);
+    if (!editor_->scene().notes.empty()) editor_->set_status(editor_->scene().notes + "the rest of it is here");
+    if (!said.empty()) editor_->set_status(said);
     if (!options_.record.empty() && !record_.open(options_.record, path, error)) return false;
     std::vector<std::string> messages;
     display_ = Display::create(options_, editor_->scene(), messages, error);
@@ -65,7 +65,7 @@ bool Viewer::replay_frame(std::string& error) {
         files_->replace(std::move(scene), path, *editor_);
         display_->show(editor_->scene());
     }
-    return replay_.step(*editor_, error);
+    return replay_.step(*editor_, files_->document(), error);
 }
 
 std::vector<InputEvent> Viewer::window_events() {
@@ -83,7 +83,7 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
     // Offscreen a frame is a sixtieth, however long it took: pictures and recordings are the same everywhere.
     const double seconds = display_->window() ? std::chrono::duration<double>(now - last_).count() : 1.0 / 60;
     last_ = now;
-    record_.watch(*editor_);
+    record_.watch(*editor_, files_->document());
     if (!script_.step(*editor_, events, error)) return false;
     for (const InputEvent& e : events)
         state_.note(e);
@@ -96,7 +96,7 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
         region = ui_->begin(*editor_, *files_, size.width, size.height, seconds, events);
     }
     pictures_.turn(*editor_);
-    record_.unwatch(*editor_);
+    record_.unwatch(*editor_, files_->document());
     for (const InputEvent& e : events)
         editor_->push(e);
     record_.frame(*editor_, {size.width, size.height}, region, seconds, events, picks);
@@ -146,10 +146,10 @@ void Viewer::reload_shaders() {
     ShaderReload::Code code;
     std::string error;
     if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
-        editor_->tell("shaders compiled from " + options_.shaders);
+        editor_->set_status("shaders compiled from " + options_.shaders);
         return;
     }
-    editor_->tell("the old shaders stay: " + error);
+    editor_->set_status("the old shaders stay: " + error);
 }
 
 bool Viewer::is_over() const {

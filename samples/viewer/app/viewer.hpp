@@ -9,7 +9,7 @@
 #include "viewer/app/picture_writer.hpp"
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
-#include "viewer/document/session.hpp"
+#include "viewer/editor/recording.hpp"
 #include "viewer/render/shader_reload.hpp"
 
 #include <chrono>
@@ -42,8 +42,8 @@ private:
 
     const ViewerOptions options_;
     Script script_;
-    SessionWriter record_;
-    SessionReader replay_;
+    EditorRecordingWriter record_;
+    EditorRecordingReader replay_;
     std::unique_ptr<FileRoute> files_;
     std::unique_ptr<Editor> editor_;
     std::unique_ptr<Display> display_;

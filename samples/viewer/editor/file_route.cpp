@@ -49,7 +49,7 @@ void FileRoute::go_on(bool discards) {
 }
 
 void FileRoute::save_and_go_on(Editor& editor) {
-    editor.act(Action::Save);
+    editor.execute(Action::Save);
     if (document_->is_saved()) {
         go_on(false);
         return;
@@ -66,7 +66,7 @@ void FileRoute::save_as(const std::string& path, Editor& editor) {
     question_ = Question::None;
     std::string said;
     const bool saved = document_->save(said, path);
-    editor.tell(said);
+    editor.set_status(said);
     if (saved)
         add_recent(state_directory_, recent_, path);
     else
@@ -80,7 +80,7 @@ std::optional<LoadStatus> FileRoute::loading() const {
 
 void FileRoute::cancel_load(Editor& editor) {
     loader_.cancel();
-    editor.tell("the load was cancelled");
+    editor.set_status("the load was cancelled");
 }
 
 void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
@@ -95,13 +95,13 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
     auto result = loader_.take();
     if (!result) return std::nullopt;
     if (!result->scene) {
-        editor.tell("not opened: " + result->error);
+        editor.set_status("not opened: " + result->error);
         error_ = result->error;
         return std::nullopt;
     }
     replace(std::move(result->scene), result->path, editor);
     const std::string said = document_->keep_journal(state_directory_);
-    editor.tell(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
+    editor.set_status(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
     if (can_ask_) add_recent(state_directory_, recent_, result->path);
     return result->path;
 }

@@ -197,7 +197,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
         const gizmo::Camera camera = editor.camera(static_cast<int>(view));
         if (camera.viewport.width >= 1 && camera.viewport.height >= 1) cameras_.push_back(camera);
     }
-    selected_.assign(editor.selection().begin(), editor.selection().end());
+    selected_.assign(editor.selection().nodes().begin(), editor.selection().nodes().end());
     std::sort(selected_.begin(), selected_.end());
     scene_renderer_->prepare(editor.scene(), cameras_, selected_, frame);
     record_scene(cmd, std::string_view(editor.theme()) == "light");

@@ -36,7 +36,7 @@ public:
 
     struct Picture {
         const Editor* editor = nullptr;
-        std::optional<PickWish> pick{};
+        std::optional<PickRequest> pick{};
         bool marked = true; ///< what was clicked on is shown as a disc with its normal
         std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the color image
     };

@@ -133,7 +133,7 @@ void PickRenderer::draw_scene(VkCommandBuffer cmd, const sample::Scene& scene, c
     for (std::size_t n = 0; n < scene.nodes.size(); ++n) {
         const int node = static_cast<int>(n);
         bool left_out = false;
-        for (int up = node; up >= 0 && !left_out; up = scene.nodes[static_cast<std::size_t>(up)].parent)
+        for (int up = node; up >= 0 && !left_out; up = scene.node(up).parent)
             left_out = except_[static_cast<std::size_t>(up)];
         if (scene.nodes[n].mesh < 0 || left_out || !scene.is_shown(node)) continue;
         const glm::dmat4 clip = clip_from_world * worlds_[n];
@@ -146,38 +146,38 @@ void PickRenderer::draw_scene(VkCommandBuffer cmd, const sample::Scene& scene, c
     }
 }
 
-void PickRenderer::request(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickWish& wish,
-                           std::uint64_t frame) {
+void PickRenderer::ask_pickers(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickRequest& request,
+                               std::uint64_t frame) {
     gizmo::vulkan::DepthSource source;
     source.camera = camera;
     source.extent = depth_.extent;
-    source.user = wish.number;
+    source.user = request.number;
     source.image = depth_.image;
     source.format = kDepth;
-    if (const auto status = depth_picker_->request(cmd, source, wish.cursor, frame); !status)
+    if (const auto status = depth_picker_->request(cmd, source, request.cursor, frame); !status)
         error_ = "depth pick: " + status.error().message;
     source.image = ids_.image;
     source.format = kIds;
     source.layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
     source.size = 7;
-    if (const auto status = id_picker_->request(cmd, source, wish.cursor, frame); !status)
+    if (const auto status = id_picker_->request(cmd, source, request.cursor, frame); !status)
         error_ = "id pick: " + status.error().message;
 }
 
 void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
-                          const PickWish& wish, std::uint64_t frame) {
+                          const PickRequest& request, std::uint64_t frame) {
     sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                        VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStages | VK_PIPELINE_STAGE_TRANSFER_BIT,
                        kDepthAccess, kDepthStages, kDepthAccess);
     sample::transition(cmd, ids_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                        VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
                        kColorAccess, kColorStage, kColorAccess);
-    const auto area = area_round(wish.cursor, depth_.extent);
+    const auto area = area_round(request.cursor, depth_.extent);
     if (!area) return;
     begin_rendering(cmd, *area);
-    draw_scene(cmd, scene, camera, wish.except);
+    draw_scene(cmd, scene, camera, request.except);
     vkCmdEndRendering(cmd);
-    request(cmd, camera, wish, frame);
+    ask_pickers(cmd, camera, request, frame);
 }
 
 std::optional<PickAnswer> PickRenderer::poll(std::uint64_t completed_frame) {

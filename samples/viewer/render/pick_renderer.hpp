@@ -28,8 +28,8 @@ public:
     const std::string& error() const { return error_; }
     void resize(VkExtent2D extent);
     /// Draws round the cursor and asks both pickers; answers come with poll().
-    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, const PickWish& wish,
-                std::uint64_t frame);
+    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
+                const PickRequest& request, std::uint64_t frame);
     /// The newest answer of the frames up to that one.
     std::optional<PickAnswer> poll(std::uint64_t completed_frame);
 
@@ -39,7 +39,7 @@ private:
     void begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const;
     void draw_scene(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
                     std::span<const int> except);
-    void request(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickWish& wish, std::uint64_t frame);
+    void ask_pickers(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickRequest& request, std::uint64_t frame);
 
     sample::Gpu& gpu_;
     const SceneMeshes& meshes_;

@@ -9,27 +9,25 @@ namespace viewer {
 // Two columns of it, from the table that the keys are read from.
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
-    const auto keymap = static_cast<std::size_t>(editor.settings.keymap);
-    const std::string title = std::string("Keys: ") + keymap_name(editor.settings.keymap) + "###help";
+    const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
+    const std::string title = std::string("Keys: ") + keymap.name + "###help";
     if (ImGui::Begin(title.c_str(), &open, kDialogFlags | ImGuiWindowFlags_NoCollapse)) {
         ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
-        ImGui::TextUnformatted(navigation_help(editor.settings.keymap));
+        ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
             "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
             "digits and + - * / ( ) = a value, Enter lets go, Esc or the right button cancels. Arrows nudge.");
         ImGui::Separator();
-        const auto all = bindings();
+        const auto all = commands();
         const std::size_t half = (all.size() + 1) / 2;
         if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
             for (std::size_t row = 0; row < half; ++row)
                 for (const std::size_t i : {row, row + half}) {
                     ImGui::TableNextColumn();
                     const bool there = i < all.size();
-                    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s",
-                                       !there               ? ""
-                                       : all[i].key[keymap] ? all[i].key[keymap]
-                                                            : "-");
+                    const char* key = there ? key_of(keymap, all[i].action) : "";
+                    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s", key ? key : "-");
                     ImGui::TableNextColumn();
                     ImGui::Text("%s   ", there ? all[i].text : "");
                 }

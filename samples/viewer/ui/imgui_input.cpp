@@ -35,16 +35,6 @@ constexpr Key kKeys[] = {{"Tab", ImGuiKey_Tab},
                          {"Y", ImGuiKey_Y},
                          {"Z", ImGuiKey_Z}};
 
-// The key without what was held: the last part of "Ctrl+Shift+Z".
-std::string base_of(const std::string& key) {
-    const auto plus = key.rfind('+');
-    return plus == std::string::npos || plus + 1 == key.size() ? key : key.substr(plus + 1);
-}
-
-bool is_modifier(const std::string& key) {
-    return key == "Shift" || key == "Ctrl" || key == "Alt";
-}
-
 // From 1.87 on Dear ImGui takes events; before, it looks at states, and numbers of the host's stand for its keys.
 #if IMGUI_VERSION_NUM >= 18700
 #if IMGUI_VERSION_NUM >= 18900
@@ -135,7 +125,7 @@ void ImGuiInput::feed() {
             io.AddInputCharactersUTF8(e.key.c_str());
             break;
         case InputEvent::Kind::Key:
-            feed_key(io, base_of(e.key), e.down);
+            feed_key(io, base_key(e.key), e.down);
             break;
         }
     }

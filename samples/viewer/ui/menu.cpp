@@ -9,19 +9,23 @@
 namespace viewer {
 namespace {
 
-const char* key_of(const Editor& editor, Action action) {
-    for (const Binding& b : bindings())
-        if (b.action == action) return b.key[static_cast<std::size_t>(editor.settings.keymap)];
-    return nullptr;
+const char* shortcut(const Editor& editor, Action action) {
+    return key_of(keymaps()[static_cast<std::size_t>(editor.settings.keymap)], action);
 }
 
-void item(Editor& editor, const char* text, Action action, bool enabled = true) {
-    if (ImGui::MenuItem(text, key_of(editor, action), false, enabled)) editor.act(action);
+void item(Editor& editor, const Command& command, const char* label) {
+    const bool enabled = !command.is_enabled || command.is_enabled(editor);
+    if (ImGui::MenuItem(label, shortcut(editor, command.action), false, enabled)) editor.execute(command.action);
+}
+
+// What of the table of commands stands in that group of the menu.
+void items(Editor& editor, Menu menu, int group) {
+    for (const Command& command : commands())
+        if (command.menu.menu == menu && command.menu.group == group) item(editor, command, command.menu.label);
 }
 
 void file_menu(Editor& editor, FileRoute& files) {
-    if (!ImGui::BeginMenu("File")) return;
-    item(editor, "Open...", Action::Open);
+    items(editor, Menu::File, 0);
     if (ImGui::BeginMenu("Open recent", !files.recent().empty())) {
         std::string chosen;
         for (const std::string& path : files.recent())
@@ -29,92 +33,76 @@ void file_menu(Editor& editor, FileRoute& files) {
         if (!chosen.empty()) files.open(chosen);
         ImGui::EndMenu();
     }
-    ImGui::Separator();
-    item(editor, "Save", Action::Save);
-    item(editor, "Save as...", Action::SaveAs);
-    ImGui::Separator();
-    item(editor, "Quit", Action::Quit);
-    ImGui::EndMenu();
+    for (const int group : {1, 2}) {
+        ImGui::Separator();
+        items(editor, Menu::File, group);
+    }
 }
 
 void edit_menu(Editor& editor) {
-    if (!ImGui::BeginMenu("Edit")) return;
+    // With the name of what is undone.
     const Document& d = editor.document();
-    const bool any = !editor.selection().empty();
     const std::string undo = "Undo" + (d.done() > 0 ? " " + d.label(d.done() - 1) : ""),
                       redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");
-    item(editor, (undo + "###undo").c_str(), Action::Undo, d.done() > 0);
-    item(editor, (redo + "###redo").c_str(), Action::Redo, d.done() < d.edit_count());
-    ImGui::Separator();
-    item(editor, "Select all", Action::SelectAll);
-    item(editor, "Select nothing", Action::SelectNone, any);
-    ImGui::Separator();
-    item(editor, "Duplicate", Action::Duplicate, any);
-    item(editor, "Delete", Action::Delete, any);
-    item(editor, "Group", Action::Group, any);
-    item(editor, "Dissolve group", Action::Ungroup, any);
-    ImGui::Separator();
-    item(editor, "Hide", Action::Hide, any);
-    item(editor, "Show all", Action::ShowAll);
-    item(editor, "Lock or unlock", Action::Lock, any);
-    ImGui::EndMenu();
+    item(editor, command_of(Action::Undo), (undo + "###undo").c_str());
+    item(editor, command_of(Action::Redo), (redo + "###redo").c_str());
+    for (const int group : {1, 2, 3}) {
+        ImGui::Separator();
+        items(editor, Menu::Edit, group);
+    }
 }
 
 void view_menu(Editor& editor) {
-    if (!ImGui::BeginMenu("View")) return;
-    constexpr const char* kLayouts[] = {"One viewport", "Two viewports", "Three viewports", "Four viewports"};
-    for (int n = 1; n <= Editor::kMaxViews; ++n)
-        if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? key_of(editor, Action::NextLayout) : nullptr,
+    constexpr const char* kLayouts[kMaxViews] = {"One viewport", "Two viewports", "Three viewports", "Four viewports"};
+    for (int n = 1; n <= kMaxViews; ++n)
+        if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? shortcut(editor, Action::NextLayout) : nullptr,
                             editor.settings.layout == n))
             editor.settings.layout = n;
     ImGui::Separator();
-    item(editor, "Frame selected", Action::FrameSelected, !editor.selection().empty());
-    item(editor, "Frame all", Action::FrameAll);
-    item(editor, "Perspective or orthographic", Action::ToggleOrtho);
-    item(editor, "From the front", Action::ViewFront);
-    item(editor, "From the right", Action::ViewRight);
-    item(editor, "From above", Action::ViewTop);
+    items(editor, Menu::View, 1);
     if (ImGui::BeginMenu("Through a camera", !editor.scene().cameras.empty())) {
         for (const sample::SceneCamera& camera : editor.scene().cameras)
             if (ImGui::MenuItem(camera.name.c_str())) editor.look_through(camera);
         ImGui::EndMenu();
     }
     ImGui::Separator();
-    for (const char* theme : {"dark", "light", "color-blind"})
-        if (ImGui::MenuItem(theme, nullptr, std::string(editor.theme()) == theme)) editor.set_theme(theme);
+    for (const Theme& theme : themes())
+        if (ImGui::MenuItem(theme.name, nullptr, std::string(editor.theme()) == theme.name))
+            editor.set_theme(theme.name);
     ImGui::Separator();
     ImGui::MenuItem("Labels at the handles", nullptr, &editor.context().draw.labels);
-    item(editor, "What the hit test and the solver see", Action::ToggleDebug);
-    item(editor, "Panels", Action::TogglePanels);
-    item(editor, "Write a picture", Action::Screenshot);
-    item(editor, "Write a turntable", Action::Turntable);
-    ImGui::EndMenu();
+    items(editor, Menu::View, 3);
 }
 
 void help_menu(Editor& editor) {
-    if (!ImGui::BeginMenu("Help")) return;
-    item(editor, "Keys and mouse", Action::Help);
-    for (int k = 0; k < kKeymapCount; ++k)
-        if (ImGui::MenuItem(keymap_name(static_cast<Keymap>(k)), nullptr,
-                            editor.settings.keymap == static_cast<Keymap>(k)))
-            editor.settings.keymap = static_cast<Keymap>(k);
-    ImGui::EndMenu();
+    items(editor, Menu::Help, 0);
+    for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
+        if (ImGui::MenuItem(keymaps()[static_cast<std::size_t>(k)].name, nullptr, editor.settings.keymap == k))
+            editor.settings.keymap = k;
+}
+
+void file_name(const Document& document, float scale) {
+    const std::string name =
+        std::filesystem::path(document.save_path()).filename().string() + (document.is_saved() ? "" : " *");
+    const float width = ImGui::CalcTextSize(name.c_str()).x;
+    ImGui::SameLine(ImGui::GetWindowWidth() - width - 12 * scale);
+    ImGui::TextDisabled("%s", name.c_str());
 }
 
 } // namespace
 
 void show_menu(Editor& editor, FileRoute& files, float scale) {
     if (!ImGui::BeginMainMenuBar()) return;
-    file_menu(editor, files);
-    edit_menu(editor);
-    view_menu(editor);
-    help_menu(editor);
-    const Document& document = editor.document();
-    const std::string name =
-        std::filesystem::path(document.save_path()).filename().string() + (document.is_saved() ? "" : " *");
-    const float width = ImGui::CalcTextSize(name.c_str()).x;
-    ImGui::SameLine(ImGui::GetWindowWidth() - width - 12 * scale);
-    ImGui::TextDisabled("%s", name.c_str());
+    const auto menu = [](const char* label, const auto& show) {
+        if (!ImGui::BeginMenu(label)) return;
+        show();
+        ImGui::EndMenu();
+    };
+    menu("File", [&] { file_menu(editor, files); });
+    menu("Edit", [&] { edit_menu(editor); });
+    menu("View", [&] { view_menu(editor); });
+    menu("Help", [&] { help_menu(editor); });
+    file_name(editor.document(), scale);
     ImGui::EndMainMenuBar();
 }
 

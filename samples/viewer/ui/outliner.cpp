@@ -46,7 +46,7 @@ void Outliner::build_rows(const Editor& editor) {
 }
 
 void Outliner::show_row(Editor& editor, const Row& row) {
-    const sample::Node& node = editor.scene().nodes[static_cast<std::size_t>(row.node)];
+    const sample::Node& node = editor.scene().node(row.node);
     const float indent = 14 * scale_ * static_cast<float>(row.depth) + 1, small = ImGui::GetFrameHeight() * 0.8f;
     ImGui::PushID(row.node);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
@@ -63,14 +63,14 @@ void Outliner::show_row(Editor& editor, const Row& row) {
     ImGui::SameLine(0, 2);
     const float end = ImGui::GetWindowContentRegionMax().x - 2 * small - 10 * scale_;
     if (node.hidden) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    if (ImGui::Selectable((node.name + "##name").c_str(), editor.is_selected(row.node), 0,
+    if (ImGui::Selectable((node.name + "##name").c_str(), editor.selection().contains(row.node), 0,
                           {std::max(20.0f, end - ImGui::GetCursorPosX()), ImGui::GetFrameHeight()})) {
         const ImGuiIO& io = ImGui::GetIO();
         if (io.KeyShift || io.KeyCtrl)
             editor.select_also(row.node);
         else
             editor.select(row.node);
-        scrolled_to_ = editor.selected();
+        scrolled_to_ = editor.selection().active();
     }
     if (node.hidden) ImGui::PopStyleColor();
     const auto toggle = [&](const char* id, float x, bool on, const char* text, const char* hint, const char* label,
@@ -107,7 +107,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
         build_rows(editor);
         ImGui::TextDisabled("%zu nodes, %zu selected", rows_.size(), editor.selection().size());
         ImGui::BeginChild("rows");
-        scroll_to_active(editor.selected());
+        scroll_to_active(editor.selection().active());
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows_.size()), ImGui::GetFrameHeightWithSpacing());
         while (clipper.Step())

@@ -39,9 +39,9 @@ void show_history(Editor& editor, float scale) {
         }
     if (editor.context().is_active()) to = d.done(); // a drag keeps its history
     while (d.done() > to)
-        editor.act(Action::Undo);
+        editor.execute(Action::Undo);
     while (d.done() < to)
-        editor.act(Action::Redo);
+        editor.execute(Action::Redo);
     ImGui::EndChild();
 }
 
@@ -53,61 +53,67 @@ void NameField::apply(Editor& editor) {
 }
 
 void NameField::show(Editor& editor) {
-    if (node_ != editor.selected()) apply(editor);
-    node_ = editor.selected();
-    if (!is_typed_) name_ = editor.scene().nodes[static_cast<std::size_t>(node_)].name;
+    if (node_ != editor.selection().active()) apply(editor);
+    node_ = editor.selection().active();
+    if (!is_typed_) name_ = editor.scene().node(node_).name;
     ImGui::SetNextItemWidth(-1);
     is_typed_ |= ImGui::InputText("##name", &name_);
     if (ImGui::IsItemDeactivated()) apply(editor);
 }
 
-bool TransformFields::numbers(Editor& editor, const char* label, double* values, int count, float step,
-                              const char* format) {
+// Whether the node is to take them: not when another was selected while the field was under edit.
+bool TransformFields::numbers(const char* label, double* values, int count, float step, const char* format) {
     ImGui::SetNextItemWidth(-1);
     const bool changed = ImGui::DragScalarN((std::string("##") + label).c_str(), ImGuiDataType_Double, values, count,
                                             step, nullptr, nullptr, format);
-    const int node = editor.selected();
-    if (ImGui::IsItemActivated()) before_ = editor.document().states({&node, 1});
-    return changed && before_ && before_->front().first == node &&
+    if (ImGui::IsItemActivated()) edited_ = node_;
+    return changed && edited_ == node_ &&
            std::all_of(values, values + count, [](double v) { return std::isfinite(v); });
 }
 
 void TransformFields::show(Editor& editor) {
-    const int index = editor.selected();
-    sample::Node& node = editor.document().scene().nodes[static_cast<std::size_t>(index)];
-    const gizmo::DTransform was = node.local;
-    if (index != node_) rotation_ = {{}, was.rotation};
-    node_ = index;
-    rotation_.follow(was.rotation);
+    const sample::NodeId active = editor.selection().active();
+    gizmo::DTransform local = editor.scene().node(active).local;
+    if (active != node_) rotation_ = {{}, local.rotation};
+    node_ = active;
+    rotation_.follow(local.rotation);
+    // Not what is not valid: a scale of 0 on the way to another.
+    const auto show = [&] { editor.preview_transform(active, local); };
     const auto left = [&](const char* label) {
-        if (!ImGui::IsItemDeactivatedAfterEdit() || !before_) return;
-        const std::string name = before_->front().second.name; // another may have been selected by now
-        editor.document().commit(std::string(label) + ' ' + name, std::move(*before_));
-        before_.reset();
+        if (ImGui::IsItemDeactivatedAfterEdit()) editor.commit_transform(label);
     };
     ImGui::TextUnformatted("position");
-    glm::dvec3 position = was.position;
-    if (numbers(editor, "position", &position.x, 3, 0.01f, "%.3f")) node.local.position = position;
+    glm::dvec3 position = local.position;
+    if (numbers("position", &position.x, 3, 0.01f, "%.3f")) {
+        local.position = position;
+        show();
+    }
     left("Position of");
     ImGui::TextUnformatted("rotation x, y, z: degrees");
     glm::dvec3 degrees = rotation_.euler / kDegree;
-    if (numbers(editor, "euler", &degrees.x, 3, 0.5f, "%.2f")) {
+    if (numbers("euler", &degrees.x, 3, 0.5f, "%.2f")) {
         rotation_.euler = degrees * kDegree;
-        node.local.rotation = rotation_of(rotation_.euler);
+        local.rotation = rotation_of(rotation_.euler);
+        show();
     }
     left("Rotation of");
     ImGui::TextUnformatted("quaternion w, x, y, z");
     double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
-    if (numbers(editor, "quaternion", q, 4, 0.002f, "%.4f")) {
+    if (numbers("quaternion", q, 4, 0.002f, "%.4f")) {
         const glm::dquat typed(q[0], q[1], q[2], q[3]);
-        if (glm::length(typed) > 1e-6) node.local.rotation = rotation_.quaternion = glm::normalize(typed);
+        if (glm::length(typed) > 1e-6) {
+            local.rotation = rotation_.quaternion = glm::normalize(typed);
+            show();
+        }
     }
     left("Rotation of");
     ImGui::TextUnformatted("scale");
-    glm::dvec3 scale = was.scale;
-    if (numbers(editor, "scale", &scale.x, 3, 0.01f, "%.3f")) node.local.scale = scale;
+    glm::dvec3 scale = local.scale;
+    if (numbers("scale", &scale.x, 3, 0.01f, "%.3f")) {
+        local.scale = scale;
+        show();
+    }
     left("Scale of");
-    if (!gizmo::is_valid(node.local)) node.local = was; // a scale of 0 on the way to another
 }
 
 void Properties::show(Editor& editor, const gizmo::Viewport& at) {

@@ -28,11 +28,11 @@ public:
     void show(Editor& editor);
 
 private:
-    bool numbers(Editor& editor, const char* label, double* values, int count, float step, const char* format);
+    bool numbers(const char* label, double* values, int count, float step, const char* format);
 
-    int node_ = -1;
+    sample::NodeId node_ = -1;   ///< whose numbers are shown
+    sample::NodeId edited_ = -1; ///< that the field under edit was entered for
     ShownRotation rotation_{};
-    std::optional<NodeStates> before_{}; ///< as the field under edit found it
 };
 
 class Properties {

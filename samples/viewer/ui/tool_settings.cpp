@@ -44,7 +44,7 @@ void tool(Editor& editor, float scale) {
     Settings& s = editor.settings;
     for (const ModeButton& button : kModes) {
         if (&button != kModes) ImGui::SameLine(0, 5 * scale);
-        if (ImGui::RadioButton(button.label, editor.mode() == button.mode)) editor.act(button.action);
+        if (ImGui::RadioButton(button.label, editor.settings.mode == button.mode)) editor.execute(button.action);
     }
     combo("##space", s.space, kSpaces);
     combo("##pivot", s.pivot, kPivots);
