@@ -90,9 +90,10 @@ class Tool(ViewerWindow):
         self.camera = Camera(self.viewport)
 
     def quit(self):
-        """Ctrl+Q, with a save before it. Then the recording is replayed."""
-        self.key("ctrl+s")
-        self.wait_until(lambda: " *" not in self.title())
+        """Ctrl+Q, with a save before it if there are edits. Then the recording is replayed."""
+        if " *" in self.title():
+            self.key("ctrl+s")
+            self.wait_until(lambda: " *" not in self.title())
         self.send("ctrl+q")
         return self.end()
 
