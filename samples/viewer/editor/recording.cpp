@@ -6,66 +6,17 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
 
-// How the types of others are written. An enumerator of a file is of the enumeration only after a look at it.
-namespace nlohmann {
-
-template <class E, int kCount>
-struct EnumSerializer {
-    static void to_json(json& j, E value) { j = static_cast<int>(value); }
-    static void from_json(const json& j, E& out) {
-        const int value = j;
-        if (value < 0 || value >= kCount) throw std::range_error("not of the enumeration");
-        out = static_cast<E>(value);
-    }
-};
-template <>
-struct adl_serializer<gizmo::Mode> : EnumSerializer<gizmo::Mode, 16> {}; // bits
-template <>
-struct adl_serializer<gizmo::Space> : EnumSerializer<gizmo::Space, 4> {};
-template <>
-struct adl_serializer<gizmo::Pivot> : EnumSerializer<gizmo::Pivot, 5> {};
-template <>
-struct adl_serializer<viewer::PickMethod> : EnumSerializer<viewer::PickMethod, viewer::kPickMethodCount> {};
-
-template <>
-struct adl_serializer<glm::dvec3> {
-    static void to_json(json& j, const glm::dvec3& v) { j = {v.x, v.y, v.z}; }
-    static void from_json(const json& j, glm::dvec3& v) { v = {j.at(0), j.at(1), j.at(2)}; }
-};
-
-} // namespace nlohmann
-
-namespace gizmo {
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis,
-                                   scale_axis)
-} // namespace gizmo
-namespace sample {
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(OrbitCamera, target, yaw, pitch, distance, fov_y, near, ortho)
-} // namespace sample
-
 namespace viewer {
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Settings, GIZMO_VIEWER_SETTINGS)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(EditorState, settings, selection, theme, pixel_scale, cameras, labels, debug)
-
 namespace {
 
 using nlohmann::json;
 
 constexpr const char* kFormat = "gizmo-editor-recording";
 constexpr int kVersion = 1;
-
-EditorState state_of_json(const json& j) {
-    EditorState state = j;
-    Settings& s = state.settings;
-    if (s.keymap < 0 || s.keymap >= static_cast<int>(keymaps().size())) throw std::range_error("no such keymap");
-    s.layout = std::clamp(s.layout, 1, kMaxViews);
-    return state;
-}
 
 std::string text_of(const json& j) {
     return j.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -124,31 +75,6 @@ PickAnswer pick_of(const json& j) {
 
 } // namespace
 
-EditorState state_of(const Editor& editor) {
-    EditorState s;
-    s.settings = editor.settings;
-    s.selection.assign(editor.selection().nodes().begin(), editor.selection().nodes().end());
-    s.theme = editor.theme();
-    s.pixel_scale = editor.context().style.pixel_scale;
-    for (int v = 0; v < kMaxViews; ++v)
-        s.cameras[static_cast<std::size_t>(v)] = editor.view(v).orbit;
-    s.labels = editor.context().draw.labels;
-    s.debug = editor.context().draw.debug;
-    return s;
-}
-
-bool set_state(Editor& editor, const EditorState& state) {
-    if (!editor.set_theme(state.theme)) return false;
-    editor.settings = state.settings;
-    editor.select_these(state.selection);
-    editor.context().style.pixel_scale = state.pixel_scale;
-    for (int v = 0; v < kMaxViews; ++v)
-        editor.view(v).orbit = state.cameras[static_cast<std::size_t>(v)];
-    editor.context().draw.labels = state.labels;
-    editor.context().draw.debug = state.debug;
-    return true;
-}
-
 EditorRecordingWriter::~EditorRecordingWriter() {
     if (file_) std::fclose(file_);
 }
@@ -198,7 +124,7 @@ void EditorRecordingWriter::frame(const Editor& editor, glm::dvec2 size, const g
     json j = {{"f", seconds}, {"size", of(size)}, {"r", {region.x, region.y, region.width, region.height}}};
     if (editor.wants_mouse_elsewhere) j["m"] = true;
     if (is_first_ && !state_) state_ = state_of(editor);
-    if (state_) j["s"] = *state_;
+    if (state_) j["s"] = json::parse(editor_state_json(*state_));
     for (const InputEvent& e : events)
         j["e"].push_back(of(e));
     for (const PickAnswer& a : picks)
@@ -262,7 +188,10 @@ bool EditorRecordingReader::read_line(const std::string& line) {
         const json& r = j.at("r");
         f.region = {r.at(0), r.at(1), r.at(2), r.at(3)};
         f.mouse_elsewhere = j.value("m", false);
-        if (j.contains("s")) f.state = state_of_json(j.at("s"));
+        if (j.contains("s")) {
+            f.state = editor_state_of_json(text_of(j.at("s")));
+            if (!f.state) return false;
+        }
         for (const json& e : j.value("e", json::array()))
             f.events.push_back(event_of(e));
         for (const json& p : j.value("p", json::array()))

@@ -5,9 +5,8 @@
 // scene, bit for bit. Panels and scripts are recorded by what they changed, so that a replay needs neither.
 #pragma once
 
-#include "viewer/editor/editor.hpp"
+#include "viewer/editor/editor_state.hpp"
 
-#include <array>
 #include <cstdio>
 #include <optional>
 #include <span>
@@ -15,22 +14,6 @@
 #include <vector>
 
 namespace viewer {
-
-/// Whatever panels and scripts may change about an editor. What a field list below or in settings.hpp lacks does not
-/// compile.
-struct EditorState {
-    Settings settings{};
-    std::vector<sample::NodeId> selection{};
-    std::string theme{};
-    float pixel_scale = 1;
-    std::array<sample::OrbitCamera, kMaxViews> cameras{};
-    bool labels = true, debug = false;
-
-    bool operator==(const EditorState& other) const = default;
-};
-EditorState state_of(const Editor& editor);
-/// False: there is no such theme, and nothing changes.
-bool set_state(Editor& editor, const EditorState& state);
 
 class EditorRecordingWriter {
 public:
