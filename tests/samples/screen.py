@@ -46,11 +46,16 @@ class Screen:
     def xdotool(self, *args):
         return subprocess.run(["xdotool", *map(str, args)], env=self.env, check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
 
+    def pixels(self, window):
+        """The window's pixels, as the X server has them: a PPM file's bytes."""
+        return subprocess.run(["import", "-window", window, "-depth", "8", "ppm:-"], env=self.env, check=True, capture_output=True,
+                              timeout=PATIENCE).stdout
+
     def shot(self, window, name):
-        """The window's pixels, as the X server has them."""
+        """The same as a function of x and y, and as a file of that name."""
         self.pictures.mkdir(parents=True, exist_ok=True)
         subprocess.run(["import", "-window", window, str(self.pictures / name)], env=self.env, check=True, timeout=PATIENCE)
-        ppm = subprocess.run(["import", "-window", window, "-depth", "8", "ppm:-"], env=self.env, check=True, capture_output=True, timeout=PATIENCE).stdout
+        ppm = self.pixels(window)
         header, size, depth, rest = ppm.split(b"\n", 3)
         width, height = map(int, size.split())
         return lambda x, y: tuple(rest[(int(y) * width + int(x)) * 3:][:3])
