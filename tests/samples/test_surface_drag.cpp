@@ -51,7 +51,7 @@ protected:
             }
         editor->frame(kSize.width, kSize.height);
         gpu().run([&](VkCommandBuffer cmd) {
-            renderer->record(cmd, {.editor = editor.get(), .pick = editor->pick_wish()}, number);
+            renderer->record(cmd, {.editor = editor.get(), .pick = editor->pick_request()}, number);
         });
         EXPECT_EQ(renderer->error(), "");
         ++number;

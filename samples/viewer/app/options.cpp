@@ -23,10 +23,10 @@ bool parse_number(Text text, T low, T high, T& out) {
     return true;
 }
 
-bool parse_size(Text text, int& width, int& height) {
-    const auto x = text.find('x');
-    return x != std::string::npos && parse_number(text.substr(0, x), 1, 16384, width) &&
-           parse_number(text.substr(x + 1), 1, 16384, height);
+bool set_size(Options& o, Text v) {
+    const auto x = v.find('x');
+    return x != std::string::npos && parse_number(v.substr(0, x), 1, 16384, o.width) &&
+           parse_number(v.substr(x + 1), 1, 16384, o.height);
 }
 
 // "a, b or c"
@@ -84,8 +84,7 @@ std::vector<OptionInfo> make_table() {
     return {
         {"--headless", "", "no window: renders offscreen, runs the script or the recording, ends", "",
          set_flag<&Options::headless>},
-        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (1280x800)", "WxH, each 1 to 16384",
-         [](Options& o, Text v) { return parse_size(v, o.width, o.height); }},
+        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (1280x800)", "WxH, each 1 to 16384", set_size},
         {"--frames", "N", "ends after N frames", "a count of 1 or more",
          [](Options& o, Text v) { return parse_number(v, 1, 1000000, o.frames); }},
         {"--script", "FILE", "plays pointer and keys from a file, one command a line; # starts a comment", "",
@@ -100,9 +99,8 @@ std::vector<OptionInfo> make_table() {
          "WIDTH HEIGHT, pixels from the top left; for tests that move a real mouse",
          "", set_flag<&Options::print_handles>},
         {"--print-state", "",
-         "prints what the viewer is doing, on stderr, a line of NAME=VALUE words whenever it has changed; for tests "
-         "that move a real mouse",
-         "", set_flag<&Options::print_state>},
+         "prints what the viewer is doing, on stderr, as NAME=VALUE words whenever it changes; for tests", "",
+         set_flag<&Options::print_state>},
         {"--pick", "METHOD",
          "finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray", pick_names(),
          set_pick},
