@@ -114,8 +114,17 @@ class ViewerWindow:
 
     def move(self, x, y):
         x, y = round(x), round(y)
-        self.screen.xdotool("mousemove", "--window", self.id, x, y)
-        self.wait_state(cursor=f"{x + 0.5:.1f},{y + 0.5:.1f}")
+        asked = -1.0
+
+        def look():
+            # Asked again now and then: the window itself may still be moving, after it was restored.
+            nonlocal asked
+            if time.monotonic() > asked + 2:
+                self.screen.xdotool("mousemove", "--window", self.id, x, y)
+                asked = time.monotonic()
+            return self.state().get("cursor") == f"{x + 0.5:.1f},{y + 0.5:.1f}"
+
+        self.wait_until(look)
 
     def press(self, button=1):
         self.screen.xdotool("mousedown", button)
