@@ -55,10 +55,10 @@ struct Costs {
 
 // A drag of one node that goes back and forth.
 Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
-    viewer::Document document(lattice(count), "lattice", "");
-    viewer::Editor editor(document);
+    viewer::FileRoute files(std::make_unique<viewer::Document>(lattice(count), "lattice", ""), "", true);
+    viewer::Editor editor(files.document());
     viewer::Ui ui(1);
-    viewer::SceneRenderer renderer(gpu, document.scene(), VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D32_SFLOAT,
+    viewer::SceneRenderer renderer(gpu, editor.scene(), VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D32_SFLOAT,
                                    VK_SAMPLE_COUNT_4_BIT);
     VkCommandBuffer cmd = gpu.allocate_command_buffer();
     const std::vector<int> some{0};
@@ -69,7 +69,7 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
         const auto start = Clock::now();
         ui.push(event);
         passed.clear();
-        const gizmo::Viewport region = ui.begin(editor, 1600, 1000, 1.0 / 60, passed);
+        const gizmo::Viewport region = ui.begin(editor, files, 1600, 1000, 1.0 / 60, passed);
         const auto panels = Clock::now();
         for (const auto& e : passed)
             editor.push(e);
@@ -78,7 +78,7 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
         ui.end(editor);
         const auto drawn = Clock::now();
         const gizmo::Camera camera = editor.camera(0);
-        renderer.prepare(document.scene(), {&camera, 1}, some, 0);
+        renderer.prepare(editor.scene(), {&camera, 1}, some, 0);
         auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
         vkBeginCommandBuffer(cmd, &begin);
         renderer.record(cmd, 0, {1600, 1000});

@@ -27,7 +27,7 @@ void random_edit(viewer::Editor& editor, test::Random& random) {
         some.push_back(static_cast<int>(random() % editor.scene().nodes.size()));
     editor.select_these(some);
     if (random() % 3 == 0)
-        editor.act(kActions[random() % std::size(kActions)]);
+        editor.execute(kActions[random() % std::size(kActions)]);
     else
         editor.edit("Move", [&](sample::Node& n) {
             n.local.position = {test::uniform(random, -5, 5), test::uniform(random, -5, 5), 1.0 / 3};
@@ -108,7 +108,7 @@ TEST(DocumentTest, TheJournalOfAnotherContentIsPutAside) {
         document.keep_journal(state);
         viewer::Editor(document).edit("Move", [](sample::Node& n) { n.local.position.x = 3; });
     }
-    EXPECT_EQ(std::filesystem::path(viewer::Journal::orphan(state)), std::filesystem::absolute(path));
+    EXPECT_EQ(std::filesystem::path(viewer::Journal::unowned(state)), std::filesystem::absolute(path));
     scene->nodes[1].local.position.y = 7; // by another program
     ASSERT_TRUE(scene->save(path, said));
     Document document(load(path), path, path);
@@ -154,7 +154,7 @@ TEST(DocumentTest, TwoViewersOfOneSceneDoNotWriteIntoEachOthersJournal) {
     Document one(test::default_scene(), GIZMO_DEFAULT_SCENE, ""), two(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
     EXPECT_EQ(one.keep_journal(directory / "state"), "");
     EXPECT_NE(two.keep_journal(directory / "state").find("another viewer"), std::string::npos);
-    EXPECT_EQ(viewer::Journal::orphan(directory / "state"), "") << "it is in use";
+    EXPECT_EQ(viewer::Journal::unowned(directory / "state"), "") << "it is in use";
 }
 
 TEST(DocumentTest, SavedMeansWhatIsInTheFile) {

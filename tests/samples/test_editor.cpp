@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "support/viewer_editor.hpp"
 
+#include <viewer/app/script.hpp>
 #include <viewer/editor/axis_widget.hpp>
+#include <viewer/editor/keymap_help.hpp>
 #include <viewer/editor/shown_rotation.hpp>
 
 #include <glm/matrix.hpp>
 
+#include <cstdlib>
+#include <fstream>
 #include <numbers>
 #include <set>
 
@@ -14,14 +18,13 @@ namespace {
 
 using gizmo::Handle;
 using viewer::Action;
-using viewer::Keymap;
 
 class EditorTest : public test::ViewerEditor {
 protected:
     std::vector<std::string> selected() {
         std::vector<std::string> out;
-        for (const int n : editor->selection())
-            out.push_back(scene().nodes[static_cast<std::size_t>(n)].name);
+        for (const int n : editor->selection().nodes())
+            out.push_back(scene().node(n).name);
         return out;
     }
 };
@@ -75,7 +78,7 @@ TEST_F(EditorTest, ABoxSelectsWhatHasItsMiddleInIt) {
         }
         if (viewer::hit_axis_widget(editor->views()[0], 1, a) || glm::length(a - b) < 10) continue;
         drag(a, b);
-        const std::set<int> got(editor->selection().begin(), editor->selection().end());
+        const std::set<int> got(editor->selection().nodes().begin(), editor->selection().nodes().end());
         EXPECT_EQ(got, expected) << round;
         found += got.size();
     }
@@ -105,11 +108,11 @@ TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
     std::vector<glm::dmat4> before, after;
     scene().worlds(before);
     editor->select_these({scene().find("Crate"), scene().find("Stack")});
-    editor->act(Action::Group);
+    editor->execute(Action::Group);
     ASSERT_EQ(selected(), std::vector<std::string>{"Group.1"});
     editor->edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0)); });
     scene().worlds(before); // turned with the group
-    editor->act(Action::Ungroup);
+    editor->execute(Action::Ungroup);
     EXPECT_EQ(scene().find("Group.1") >= 0 && scene().is_alive(scene().find("Group.1")), false);
     scene().worlds(after);
     for (const char* name : {"Crate", "Stack", "Block", "Tilted"}) {
@@ -122,11 +125,11 @@ TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
 TEST_F(EditorTest, ADuplicateHasWhatHangsUnderIt) {
     editor->select(scene().find("Turntable"));
     const std::size_t count = scene().nodes.size();
-    editor->act(Action::Duplicate);
+    editor->execute(Action::Duplicate);
     EXPECT_EQ(scene().nodes.size(), count + 4) << "Slab, Ball and Hat too";
     EXPECT_EQ(selected(), std::vector<std::string>{"Turntable.1"});
     EXPECT_EQ(document->edit_count(), 1u);
-    editor->act(Action::Delete);
+    editor->execute(Action::Delete);
     EXPECT_EQ(editor->selection().size(), 0u);
     EXPECT_FALSE(scene().is_alive(static_cast<int>(count) + 3));
     tap("Ctrl+Z");
@@ -222,7 +225,7 @@ TEST_F(EditorTest, FlyingGoesWhereTheCameraLooksAtASpeedThatDoesNotDependOnFrame
     const double fast = flown(60, 1.0 / 60), slow = flown(20, 1.0 / 20);
     EXPECT_GT(fast, 1);
     EXPECT_NEAR(fast, slow, 1e-9 * fast);
-    EXPECT_EQ(editor->mode(), gizmo::Mode::Translate) << "W was no key of the keymap then";
+    EXPECT_EQ(editor->settings.mode, gizmo::Mode::Translate) << "W was no key of the keymap then";
 }
 
 TEST_F(EditorTest, ArrowsNudgeByPixelsAndAreEdits) {
@@ -278,7 +281,7 @@ TEST_F(EditorTest, AFileIsNotSavedInTheMiddleOfADrag) {
     move({300, 100});
     ASSERT_TRUE(editor->context().is_active());
     std::string said;
-    editor->say = [&](const std::string& line) { said = line; };
+    editor->on_status([&](const std::string& line) { said = line; });
     tap("Ctrl+S");
     EXPECT_NE(said.find("not saved"), std::string::npos) << said;
     EXPECT_FALSE(std::filesystem::exists(document->save_path())) << "it would hold what Esc takes back";
@@ -332,32 +335,74 @@ TEST(ShownRotationTest, NumbersFollowATurnWithoutAJump) {
 }
 
 TEST(KeymapTest, NoKeyOfAKeymapDoesTwoThings) {
-    for (int k = 0; k < viewer::kKeymapCount; ++k) {
+    for (const viewer::Keymap& keymap : viewer::keymaps()) {
         std::set<std::string> keys;
-        for (const viewer::Binding& b : viewer::bindings()) {
-            const char* key = b.key[k];
+        for (const viewer::Command& command : viewer::commands()) {
+            const char* key = viewer::key_of(keymap, command.action);
             if (!key) continue;
             // X is an axis while a drag runs and a key otherwise: the two never meet.
-            EXPECT_TRUE(keys.insert(key).second) << viewer::keymap_name(static_cast<Keymap>(k)) << ' ' << key;
-            EXPECT_EQ(viewer::action_of(static_cast<Keymap>(k), key), b.action);
+            EXPECT_TRUE(keys.insert(key).second) << keymap.name << ' ' << key;
+            EXPECT_EQ(viewer::action_of(keymap, key), command.action);
         }
         EXPECT_GT(keys.size(), 30u);
-        EXPECT_NE(viewer::navigation_help(static_cast<Keymap>(k))[0], 0);
-        EXPECT_EQ(viewer::keymap_named(viewer::keymap_name(static_cast<Keymap>(k))), static_cast<Keymap>(k));
+        EXPECT_NE(keymap.mouse_help[0], 0);
+        EXPECT_EQ(viewer::keymap_named(keymap.name), static_cast<int>(&keymap - viewer::keymaps().data()));
     }
 }
 
 TEST(KeymapTest, TheMouseNavigatesAsInTheEditorTheKeymapIsNamedAfter) {
-    using viewer::Navigation;
+    using viewer::CameraMotion;
     const viewer::Modifiers none{}, alt{.alt = true}, shift{.shift = true};
-    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, alt), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Maya, 0, none), Navigation::None);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, none), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Blender, 2, shift), Navigation::Pan);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 1, none), Navigation::Look);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Unity, 0, alt), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 1, none), Navigation::Orbit);
-    EXPECT_EQ(viewer::navigation_of(Keymap::Gizmo, 0, none), Navigation::None);
+    const auto motion = [](const char* keymap, int button, const viewer::Modifiers& held) {
+        return viewer::motion_of(viewer::keymaps()[static_cast<std::size_t>(viewer::keymap_named(keymap).value())],
+                                 button, held);
+    };
+    EXPECT_EQ(motion("maya", 0, alt), CameraMotion::Orbit);
+    EXPECT_EQ(motion("maya", 0, none), CameraMotion::None);
+    EXPECT_EQ(motion("blender", 2, none), CameraMotion::Orbit);
+    EXPECT_EQ(motion("blender", 2, shift), CameraMotion::Pan);
+    EXPECT_EQ(motion("unity", 1, none), CameraMotion::Look);
+    EXPECT_EQ(motion("unity", 0, alt), CameraMotion::Orbit);
+    EXPECT_EQ(motion("gizmo", 1, none), CameraMotion::Orbit);
+    EXPECT_EQ(motion("gizmo", 0, none), CameraMotion::None);
+}
+
+TEST(CommandTest, EveryCommandHasANameOfItsOwnThatScriptsCanSay) {
+    std::set<std::string> names;
+    for (const viewer::Command& command : viewer::commands()) {
+        EXPECT_TRUE(names.insert(command.name).second) << command.name;
+        EXPECT_EQ(viewer::command_named(command.name), command.action);
+        EXPECT_NE(command.text[0], 0) << command.name;
+    }
+    EXPECT_EQ(viewer::command_named("no-such-command"), std::nullopt);
+}
+
+// The sections that are made from the tables stand between a comment and the section of the files.
+TEST(CommandTest, TheManPageHasEveryKeymapAndCommand) {
+    const std::string page = viewer::file_contents(GIZMO_MAN_PAGE), note = "from the viewer's tables.\n";
+    const auto begin = page.find(note), end = page.find(".SH FILES");
+    ASSERT_NE(begin, std::string::npos);
+    ASSERT_NE(end, std::string::npos);
+    const auto tables = begin + note.size();
+    EXPECT_EQ(page.substr(tables, end - tables), viewer::keymap_man_page())
+        << "write it anew: viewer --man > docs/viewer.1";
+}
+
+TEST(CommandTest, AScriptSaysCommandsByName) {
+    viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+    viewer::Editor editor(document);
+    viewer::Script script;
+    std::string error;
+    ASSERT_TRUE(script.parse("select Crate\nduplicate\nrotate\nundo\n", error)) << error;
+    std::vector<viewer::InputEvent> events;
+    for (int i = 0; i < 3; ++i)
+        ASSERT_TRUE(script.step(editor, events, error)) << error;
+    EXPECT_EQ(document.edit_count(), 1u);
+    EXPECT_EQ(document.done(), 1u);
+    EXPECT_EQ(editor.settings.mode, gizmo::Mode::Rotate);
+    ASSERT_TRUE(script.step(editor, events, error)) << error;
+    EXPECT_EQ(document.done(), 0u);
+    EXPECT_FALSE(viewer::Script().parse("duplicate twice\n", error)) << "it takes nothing";
 }
 
 } // namespace

@@ -6,10 +6,9 @@ Escape in mid-drag; in the imgui sample the panel too. Screenshots stay in PICTU
 import math
 import subprocess
 import sys
-import time
 import unittest
 
-from screen import Screen
+from screen import PATIENCE, Screen, wait_until
 
 PICTURES = sys.argv.pop(1)
 PROGRAMS = dict(a.split("=", 1) for a in sys.argv[1:])
@@ -17,6 +16,7 @@ del sys.argv[1:]
 EYE, FOV = (3.0, 2.5, 5.0), 0.8
 ARROW = 0.6  # of the way from the gizmo's center to the arrow's tip
 SIZE_PX = 92
+NEAR = sorted(((dx, dy) for dx in range(-6, 7) for dy in range(-6, 7)), key=lambda d: math.hypot(*d))
 
 
 def project(p, width, height):
@@ -47,44 +47,65 @@ def along_x(cursor, width, height):
     return low
 
 
+def is_idle(r, g, b):
+    return r > 150 and g < 110
+
+
+def is_hovered(r, g, b):
+    return g > 120 and b < 60
+
+
 class Sample:
     def __init__(self, screen, name, title, size, *args):
         self.screen, self.size = screen, size
         env = {**screen.env, "QT_QPA_PLATFORM": "xcb"}
         self.process = subprocess.Popen(["stdbuf", "-oL", PROGRAMS[name], *args], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for _ in range(100):
-            try:
-                self.id = screen.xdotool("search", "--onlyvisible", "--name", title).split()[0]
-                break
-            except subprocess.CalledProcessError:
-                if self.process.poll() is not None:
-                    raise AssertionError(f"{name}: {self.process.stderr.read()}")
-                time.sleep(0.1)
+        def find():
+            if self.process.poll() is not None:
+                raise AssertionError(f"{name}: {self.process.stderr.read()}")
+            return screen.xdotool("search", "--onlyvisible", "--name", title).split()[0]
+        self.id = wait_until(find, f"{name}: no window")
         screen.xdotool("windowfocus", self.id)
-        time.sleep(0.6)
         # A gizmo at the origin is SIZE_PX long across the line of sight; the arrow, foreshortened.
         width, height = size
         distance = math.sqrt(sum(c * c for c in EYE))
         unit = SIZE_PX * distance / (height / 2 / math.tan(FOV / 2))
         self.arrow = tuple(round(c) for c in project((ARROW * unit, 0, 0), width, height))
 
+    def shot(self, name):
+        return self.screen.shot(self.id, name)
+
+    def look(self, at, looks, name):
+        """The picture and the color, once it has such a one there: what is drawn is on the screen some frames later."""
+        def see():
+            picture = self.shot(name)
+            color = next((c for c in (picture(at[0] + dx, at[1] + dy) for dx, dy in NEAR) if looks(*c)), None)
+            return (picture, color) if color else None
+        return wait_until(see, f"{name}: {self.shot(name)(*at)}")
+
+    def do(self, *command):
+        """What xdotool does, until the window shows another picture than before: the sample has seen it."""
+        before = self.screen.pixels(self.id)
+        self.screen.xdotool(*command)
+        wait_until(lambda: self.screen.pixels(self.id) != before, f"nothing is to be seen of {command}")
+
     def move(self, x, y):
         self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))
-        time.sleep(0.12)
 
-    def drag(self, start, end, release=True, steps=6):
+    def drag(self, start, end, release=True, steps=3, handle=True):
+        """From a handle, which is hovered first, or a field of the panel: every event changes the picture."""
         self.move(*start)
-        self.screen.xdotool("mousedown", 1)
-        time.sleep(0.15)
+        if handle:
+            self.look(start, is_hovered, "hover.png")
+        self.do("mousedown", 1)
         for i in range(1, steps + 1):
-            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+            self.do("mousemove", "--window", self.id, *(round(s + (e - s) * i / steps) for s, e in zip(start, end)))
         if release:
-            self.screen.xdotool("mouseup", 1)
-            time.sleep(0.3)
+            self.do("mouseup", 1)
 
     def close(self):
-        self.screen.xdotool("key", "q")
-        out, err = self.process.communicate(timeout=30)
+        self.screen.xdotool("keydown", "q")  # held: some ask in every frame what is down
+        out, err = self.process.communicate(timeout=PATIENCE)
         moved = [tuple(map(float, line.split()[2:])) for line in out.splitlines() if line.startswith("moved to")]
         return self.process.returncode, moved, err
 
@@ -96,21 +117,19 @@ class SampleWindows(unittest.TestCase):
             sample = Sample(screen, name, f"Gizmo {name}", size, *args)
             start = sample.arrow
             sample.move(size[0] - 5, size[1] - 5)
-            idle = screen.shot(sample.id, f"{name}-idle.png")(*start)
+            _, idle = sample.look(start, is_idle, f"{name}-idle.png")
             sample.move(*start)
-            hovered = screen.shot(sample.id, f"{name}-hovered.png")(*start)
+            _, hovered = sample.look(start, is_hovered, f"{name}-hovered.png")
             end = (start[0] + 60, start[1] + 45)
             sample.drag(start, end, release=False)
             screen.shot(sample.id, f"{name}-dragging.png")
-            screen.xdotool("mouseup", 1)
-            time.sleep(0.3)
+            sample.do("mouseup", 1)
             again = tuple(round(c) for c in project((along_x(end, *size) - along_x(start, *size), 0, 0), *size))
             grip = (again[0] + start[0] - size[0] / 2, again[1] + start[1] - size[1] / 2)
             sample.drag(grip, (grip[0] - 50, grip[1]), release=False)
-            screen.xdotool("key", "Escape")
-            time.sleep(0.3)
+            sample.do("keydown", "Escape")
+            screen.xdotool("keyup", "Escape")
             screen.xdotool("mouseup", 1)
-            time.sleep(0.2)
             code, moved, errors = sample.close()
         self.assertEqual(code, 0, errors)
         self.assertNotIn("alidation", errors)
@@ -144,16 +163,14 @@ class SampleWindows(unittest.TestCase):
         with Screen(PICTURES) as screen:
             sample = Sample(screen, "imgui", "Gizmo imgui", (960, 600), "--validate")
             # The panel's position, dragged by a hundred pixels of 0.01: the gizmo is told nothing of it.
-            sample.drag((60, 67), (160, 67), steps=20)
-            shot = screen.shot(sample.id, "imgui-panel.png")
+            sample.drag((60, 67), (160, 67), steps=20, handle=False)
             # The gizmo has gone with the cube: its arrow is at another place, and is grabbed there.
             center = tuple(round(c) for c in project((1.0, 0, 0), *sample.size))
             grip = (center[0] + sample.arrow[0] - 480, center[1] + sample.arrow[1] - 300)
-            near = [shot(grip[0] + dx, grip[1] + dy) for dx in range(-6, 7) for dy in range(-6, 7)]
+            sample.look(grip, is_idle, "imgui-panel.png")  # the red arrow where the panel put the cube
             sample.drag(grip, (grip[0] + 40, grip[1] + 30), release=True)
             code, moved, errors = sample.close()
         self.assertEqual(code, 0, errors)
-        self.assertTrue(any(r > 150 and g < 110 for r, g, b in near), "the red arrow where the panel put the cube")
         self.assertEqual(len(moved), 1, f"the panel's drag is no edit of the gizmo's: {moved}")
         self.assertGreater(moved[0][0], 1.15)
         self.assertAlmostEqual(moved[0][1], 0, 6)

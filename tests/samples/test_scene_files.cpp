@@ -139,11 +139,11 @@ TEST(SceneFiles, EditedScenesAreTheSameWhenOpenedAgain) {
         test::Random random(5);
         for (int round = 0; round < 12; ++round) {
             editor.select(static_cast<int>(random() % document.scene().nodes.size()));
-            if (!document.scene().is_alive(editor.selected())) continue;
+            if (!document.scene().is_alive(editor.selection().active())) continue;
             using viewer::Action;
             constexpr Action kActions[] = {Action::Duplicate, Action::Group, Action::Hide, Action::Lock,
                                            Action::Delete};
-            editor.act(kActions[random() % std::size(kActions)]);
+            editor.execute(kActions[random() % std::size(kActions)]);
             editor.edit("Move", [&](sample::Node& n) {
                 n.local.position = {test::uniform(random, -5, 5), test::uniform(random, -5, 5), 1.0 / 3};
                 n.local.rotation = test::random_rotation(random);

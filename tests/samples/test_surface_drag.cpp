@@ -51,7 +51,7 @@ protected:
             }
         editor->frame(kSize.width, kSize.height);
         gpu().run([&](VkCommandBuffer cmd) {
-            renderer->record(cmd, {.editor = editor.get(), .pick = editor->pick_wish()}, number);
+            renderer->record(cmd, {.editor = editor.get(), .pick = editor->pick_request()}, number);
         });
         EXPECT_EQ(renderer->error(), "");
         ++number;
@@ -88,7 +88,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
     std::filesystem::create_directories(pictures);
     for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id}) {
         editor->settings.pick = method;
-        const gizmo::DTransform start = scene->nodes[static_cast<std::size_t>(crate)].local;
+        const gizmo::DTransform start = scene->node(crate).local;
         move({5, 5});
         frame();
         frame();
@@ -145,7 +145,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
         key("Alt", false);
         frame();
         frame();
-        EXPECT_TRUE(gizmo::same_bits(scene->nodes[static_cast<std::size_t>(crate)].local, start));
+        EXPECT_TRUE(gizmo::same_bits(scene->node(crate).local, start));
     }
 }
 
@@ -194,8 +194,8 @@ TEST_F(ViewerPicks, AClickSelectsTheSameByEveryMethodAndMarksThePoint) {
             button(false);
             for (int n = 0; n < 5; ++n)
                 frame();
-            selected[static_cast<std::size_t>(method)] = editor->selected();
-            EXPECT_EQ(editor->marked().has_value(), editor->selected() >= 0);
+            selected[static_cast<std::size_t>(method)] = editor->selection().active();
+            EXPECT_EQ(editor->marked().has_value(), editor->selection().active() >= 0);
             if (editor->marked()) {
                 EXPECT_TRUE(editor->marked()->normal);
             }

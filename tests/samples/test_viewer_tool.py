@@ -12,15 +12,14 @@ import struct
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
-from screen import Screen
+from screen import PATIENCE, Screen, ViewerWindow, wait_until
 
 VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)) / "tool"
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 WIDTH, HEIGHT = 1180, 760
-# The shipped scene's camera, as samples/viewer/app/viewer.cpp sets it.
+# The shipped scene's camera, as samples/viewer/app/startup.cpp sets it.
 TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
 
 
@@ -74,109 +73,35 @@ class Camera:
         return math.atan2(dot(d, v), dot(d, u))
 
 
-class Tool:
+class Tool(ViewerWindow):
     """A viewer in a window, in a directory of its own."""
 
     def __init__(self, screen, *args, directory, scene=None):
-        self.screen = screen
         self.directory = directory
         self.scene = os.path.join(self.directory, "default.gltf") if scene is None else scene
         if scene is None and not os.path.exists(self.scene):
             shutil.copy(SCENES / "default.gltf", self.scene)
-        self.state = os.path.join(self.directory, "state")
+        self.state_directory = os.path.join(self.directory, "state")
         self.record = os.path.join(self.directory, "session")
         shutil.copy(self.scene, self.record + ".gltf") if self.scene else None
-        with open(self.record + ".err", "w") as errors:
-            self.process = subprocess.Popen(
-                [VIEWER, "--size", f"{WIDTH}x{HEIGHT}", "--print-handles", "--print-scene", "--validate", "--state", self.state,
-                 "--record", self.record, "--pictures", self.directory, *args, *([self.scene] if self.scene else [])],
-                env=screen.env, stdout=subprocess.PIPE, stderr=errors, text=True)
-        self.handles = {}
-        self.wait_for("handles done")
-        for line in self.errors():
-            word = line.split()
-            if word[0] == "handle":
-                self.handles[word[1]] = (float(word[2]), float(word[3]))
-            elif word[0] == "viewport":
-                self.camera = Camera(tuple(map(float, word[1:])))
-        self.id = self.wait_until(lambda: screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0])
-        screen.xdotool("windowactivate", "--sync", self.id)
-        time.sleep(0.3)
-
-    def errors(self):
-        return pathlib.Path(self.record + ".err").read_text().splitlines()
-
-    def wait_until(self, what):
-        end = time.monotonic() + 20
-        while True:
-            try:
-                if answer := what():
-                    return answer
-            except (subprocess.CalledProcessError, IndexError):
-                pass
-            if time.monotonic() > end:
-                self.process.kill()
-                raise AssertionError("waited in vain: " + "\n".join(self.errors()))
-            time.sleep(0.05)
-
-    def wait_for(self, line):
-        self.wait_until(lambda: any(l.startswith(line) for l in self.errors()))
-
-    def move(self, x, y):
-        self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))
-        time.sleep(0.1)
-
-    def press(self, button=1):
-        self.screen.xdotool("mousedown", button)
-        time.sleep(0.12)
-
-    def release(self, button=1):
-        self.screen.xdotool("mouseup", button)
-        time.sleep(0.2)
-
-    def click(self, x, y):
-        self.move(x, y)
-        self.press()
-        self.release()
-
-    def drag(self, start, end, steps=6):
-        self.move(*start)
-        self.press()
-        for i in range(1, steps + 1):
-            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
-        self.release()
-
-    def key(self, *names):
-        for name in names:
-            self.screen.xdotool("key", name)
-            time.sleep(0.15)
-
-    def hold(self, name, down):
-        self.screen.xdotool("keydown" if down else "keyup", name)
-        time.sleep(0.1)
-
-    def type(self, text):
-        self.screen.xdotool("type", "--delay", "60", text)
-        time.sleep(0.2)
-
-    def shot(self, name):
-        return self.screen.shot(self.id, name)
-
-    def title(self):
-        return self.screen.xdotool("getwindowname", self.id)
+        super().__init__(screen, VIEWER, self.record + ".err", "--size", f"{WIDTH}x{HEIGHT}", "--print-scene", "--validate",
+                         "--state", self.state_directory, "--record", self.record, "--pictures", self.directory, *args,
+                         *([self.scene] if self.scene else []), sync=True)
+        self.camera = Camera(self.viewport)
 
     def quit(self):
         """Ctrl+Q, with a save before it if there are edits. Then the recording is replayed."""
         if " *" in self.title():
             self.key("ctrl+s")
-        self.key("ctrl+q")
+            self.wait_until(lambda: " *" not in self.title())
+        self.send("ctrl+q")
         return self.end()
 
     def end(self):
-        out, _ = self.process.communicate(timeout=60)
-        assert self.process.returncode == 0, "\n".join(self.errors())
+        out, _ = self.process.communicate(timeout=PATIENCE)
+        assert self.process.returncode == 0, "\n".join(self.lines())
         replay = subprocess.run([VIEWER, "--headless", "--replay", self.record, "--print-scene", *([self.record + ".gltf"] if self.scene else [])],
-                                capture_output=True, text=True, timeout=120)
+                                capture_output=True, text=True, timeout=PATIENCE)
         assert replay.returncode == 0, replay.stderr
         assert "replayed to the same scene" in replay.stderr, replay.stderr
         assert replay.stdout == out, "the replay prints another scene"
@@ -196,7 +121,8 @@ class ToolTest(unittest.TestCase):
         self.directory = tempfile.TemporaryDirectory()
         self.screen = Screen(PICTURES).__enter__()
         self.manager = subprocess.Popen(["openbox"], env=self.screen.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(0.5)
+        # Only a window manager knows of desktops.
+        wait_until(lambda: self.screen.xdotool("get_num_desktops"), "no window manager")
 
     def tearDown(self):
         self.manager.terminate()
@@ -213,7 +139,7 @@ class ToolTest(unittest.TestCase):
             play = os.path.join(d, "play")
             pathlib.Path(play).write_text(f"key {mode}\nframe 3\n")
             r = subprocess.run([VIEWER, "--headless", "--panels", "--size", f"{WIDTH}x{HEIGHT}", "--script", play, "--print-handles",
-                                str(SCENES / "default.gltf")], capture_output=True, text=True, timeout=60)
+                                str(SCENES / "default.gltf")], capture_output=True, text=True, timeout=PATIENCE)
         words = (l.split() for l in r.stderr.splitlines())
         return {w[1]: (float(w[2]), float(w[3])) for w in words if w[0] == "handle"}
 
@@ -227,13 +153,17 @@ class ToolTest(unittest.TestCase):
         def play(mode, handle, by):
             at = self.handles_of(mode)[handle]
             tool.key(mode.lower())
+            done = int(tool.state()["edits"].split("/")[0])
             end = (round(at[0]) + by[0], round(at[1]) + by[1])
             tool.drag((round(at[0]), round(at[1])), end)
+            tool.wait_until(lambda: tool.state()["edits"].startswith(f"{done + 1}/"))
             tool.shot(f"{mode}-{handle}.png")
             tool.key("ctrl+s")
+            tool.wait_until(lambda: " *" not in tool.title())
             saved = json.loads(pathlib.Path(tool.scene).read_text())
             results[handle] = next(n for n in saved["nodes"] if n["name"] == "Crate")
             tool.key("ctrl+z")
+            tool.wait_until(lambda: tool.state()["edits"].startswith(f"{done}/"))
             return pixel(at), (end[0] + 0.5, end[1] + 0.5)
 
         a, b = play("W", "TranslateX", (60, -35))
@@ -271,9 +201,13 @@ class ToolTest(unittest.TestCase):
         tool.hold("ctrl", False)
         tool.shot("snapped.png")
         tool.key("g", "y")
-        tool.type("1/4")
+        tool.wait_until(lambda: tool.state()["drag"] != "None")
+        typed = int(tool.state()["typed"])
+        tool.screen.xdotool("type", "--delay", "60", "1/4")
+        tool.wait_state(typed=str(typed + 3), held="")
         tool.shot("typed.png")
         tool.key("Return")
+        tool.wait_state(drag="None", edits="2/2")
         nodes = tool.quit()
         x, y, z = nodes["Crate"]["translation"]
         self.assertGreater(x, 0.2)
@@ -289,12 +223,12 @@ class ToolTest(unittest.TestCase):
         tool.hold("shift", True)
         tool.click(*camera.project((0, 1.0, 0.2)))
         tool.hold("shift", False)
+        tool.wait_title("2 selected")
         tool.shot("two-selected.png")
-        self.assertIn("2 selected", tool.title())
         tool.drag((camera.x + 15, camera.y + 40), (camera.x + camera.width - 90, camera.y + camera.height - 15))
-        tool.wait_until(lambda: any("in the box" in l for l in tool.errors()))
+        tool.wait_until(lambda: any("in the box" in l for l in tool.lines()))
         tool.shot("box-selected.png")
-        count = int(next(l for l in tool.errors() if "in the box" in l).split()[0])
+        count = int(next(l for l in tool.lines() if "in the box" in l).split()[0])
         self.assertGreaterEqual(count, 4)
         tool.key("ctrl+d")  # copies, all at once
         tool.wait_for("duplicated")
@@ -324,17 +258,17 @@ class ToolTest(unittest.TestCase):
         for i in range(1, 5):
             tool.move(at[0] + 10 * i, at[1])
         tool.screen.xdotool("windowsize", tool.id, 900, 620)
-        time.sleep(0.5)
+        tool.wait_state(size="900x620")
         tool.screen.xdotool("windowsize", tool.id, WIDTH, HEIGHT)
-        time.sleep(0.5)
+        tool.wait_state(size=f"{WIDTH}x{HEIGHT}", drag="TranslateX")
         tool.screen.xdotool("windowminimize", tool.id)
-        time.sleep(0.8)
+        tool.wait_state(focus="0", drag="None")
         tool.screen.xdotool("windowactivate", "--sync", tool.id)
-        time.sleep(0.6)
-        self.assertIn(" *", tool.title())
+        tool.wait_state(focus="1")
+        tool.wait_title(" *")
         tool.move(at[0] + 60, at[1])
         tool.shot("restored-in-mid-drag.png")
-        tool.release()
+        tool.screen.xdotool("mouseup", 1)
         nodes = tool.quit()
         a, b = (tool.camera.along(self.CRATE, (1, 0, 0), (p[0] + 0.5, p[1] + 0.5)) for p in (at, (at[0] + 40, at[1])))
         self.assertAlmostEqual(nodes["Crate"]["translation"][0], b - a, 6)
@@ -346,13 +280,15 @@ class ToolTest(unittest.TestCase):
         tool.press()
         tool.move(at[0] + 50, at[1])
         tool.key("Escape")
+        tool.wait_state(drag="None", edits="0/0")
         tool.release()
         self.assertNotIn(" *", tool.title())
         tool.move(*at)
         tool.press()
         tool.move(at[0] + 60, at[1])
+        before = tool.state()["cursor"]
         self.screen.xdotool("mousemove", 1275, 890)  # out of the window, over a panel on the way
-        time.sleep(0.2)
+        tool.wait_until(lambda: tool.state()["cursor"] != before)
         tool.shot("left-the-window.png")
         tool.release()
         nodes = tool.quit()
@@ -361,24 +297,29 @@ class ToolTest(unittest.TestCase):
     def test_panels_edit_what_is_selected_and_keep_the_mouse_to_themselves(self):
         tool = self.tool()
         tool.click(60, 104 + 2 * 27)  # third row of the outliner
-        self.assertIn("Turntable", tool.title())
+        tool.wait_title("Turntable")
         tool.click(60, 104 + 27)
-        self.assertIn("Crate", tool.title())
+        tool.wait_title("Crate")
         tool.shot("panels.png")
         # Ctrl+click makes a number a text.
         tool.hold("ctrl", True)
         tool.click(WIDTH - 247, 100)
         tool.hold("ctrl", False)
+        tool.wait_state(field="1")
         tool.key("ctrl+a")
         tool.type("2.5")
         tool.shot("number-typed.png")
         tool.key("Return")
+        tool.wait_state(field="0", edits="1/1")
         # A drag on a number is one edit, and W, E, R in a field are letters.
         tool.drag((WIDTH - 152, 142), (WIDTH - 112, 142))
+        tool.wait_state(edits="2/2")
         tool.click(WIDTH - 200, 58)
+        tool.wait_state(field="1")
         tool.key("ctrl+a")
         tool.type("were")
         tool.click(60, 104 + 2 * 27)  # what was typed counts, though another is selected
+        tool.wait_state(edits="3/3")
         nodes = tool.quit()
         self.assertEqual(nodes["were"]["translation"], [2.5, 0.5, 0.0])
         x, y, z, w = nodes["were"]["rotation"]
@@ -394,7 +335,8 @@ class ToolTest(unittest.TestCase):
         pathlib.Path(bad).write_text("{ broken")
 
         def open_file(path):
-            tool.key("ctrl+o")
+            tool.send("ctrl+o")
+            tool.wait_state(ask="open", field="1", held="")
             tool.key("ctrl+a")
             tool.type(path)
             tool.shot("open-dialog.png")
@@ -402,37 +344,41 @@ class ToolTest(unittest.TestCase):
 
         open_file(bad)
         tool.wait_for("not opened")
-        time.sleep(0.3)
+        tool.wait_state(ask="error")
         tool.shot("refused.png")
         tool.key("Return")
+        tool.wait_state(ask="none")
         self.assertIn("Crate", tool.title())
         open_file(good)
         tool.wait_for("opened " + good)
-        tool.wait_until(lambda: "Chest" in tool.title())
-        self.assertEqual(pathlib.Path(tool.state, "recent").read_text().split()[0], good)
+        tool.wait_title("Chest")
+        self.assertEqual(pathlib.Path(tool.state_directory, "recent").read_text().split()[0], good)
         tool.key("Right")  # a nudge, which is an edit
-        tool.wait_until(lambda: " *" in tool.title())
+        tool.wait_title(" *")
         # Discarded for a scene that turns out to be broken: nothing is thrown away.
         open_file(bad)
-        time.sleep(0.3)
+        tool.wait_state(ask="unsaved")
         tool.shot("guard-open.png")
         tool.click(*self.DISCARD)
-        tool.wait_until(lambda: sum(l.startswith("not opened") for l in tool.errors()) == 2)
-        time.sleep(0.3)
+        tool.wait_until(lambda: sum(l.startswith("not opened") for l in tool.lines()) == 2)
+        tool.wait_state(ask="error")
         tool.key("Return")
+        tool.wait_state(ask="none")
         self.assertIn(" *", tool.title())
-        self.assertTrue(any("Chest" in line for path in pathlib.Path(tool.state).glob("*.journal")
+        self.assertTrue(any("Chest" in line for path in pathlib.Path(tool.state_directory).glob("*.journal")
                             for line in path.read_text().splitlines()[1:]), "and the autosave still has it")
         tool.key("ctrl+q")
-        time.sleep(0.3)
+        tool.wait_state(ask="unsaved")
         self.assertIsNone(tool.process.poll(), "it asks first")
         tool.shot("guard.png")
         tool.key("Escape")
-        time.sleep(0.3)
+        tool.wait_state(ask="none")
         self.assertIsNone(tool.process.poll())
         content = pathlib.Path(good).read_text()
-        tool.key("ctrl+s", "ctrl+q")
-        tool.process.wait(timeout=60)
+        tool.key("ctrl+s")
+        tool.wait_until(lambda: " *" not in tool.title())
+        tool.send("ctrl+q")
+        tool.process.wait(timeout=PATIENCE)
         self.assertNotEqual(pathlib.Path(good).read_text(), content)
         pathlib.Path(good).write_text(content)  # or the replay refuses it: it is not what was opened then
         nodes = tool.end()
@@ -449,7 +395,7 @@ class ToolTest(unittest.TestCase):
                            env=self.screen.env, capture_output=True, text=True, timeout=30)
         self.assertEqual(r.returncode, 0, r.stderr)
         tool.wait_for("opened " + path)
-        tool.wait_until(lambda: "Chest" in tool.title())
+        tool.wait_title("Chest")
         self.assertIn("Chest", tool.quit())
 
     def test_a_long_load_shows_how_far_it_is_and_can_be_cancelled(self):
@@ -470,11 +416,12 @@ class ToolTest(unittest.TestCase):
             "bufferViews": [{"buffer": 0, "byteLength": vertices * 12}, {"buffer": 0, "byteOffset": vertices * 12, "byteLength": indices * 4}],
             "accessors": [{"bufferView": 0, "componentType": 5126, "count": vertices, "type": "VEC3", "min": [0, 0, 0], "max": [11, 0, 11]},
                           {"bufferView": 1, "componentType": 5125, "count": indices, "type": "SCALAR"}]}))
-        tool.key("ctrl+o")
+        tool.send("ctrl+o")
+        tool.wait_state(ask="open", field="1", held="")
         tool.key("ctrl+a")
         tool.type(path)
-        tool.key("Return")
-        time.sleep(0.5)
+        tool.send("Return")
+        tool.wait_state(ask="loading", held="")
         tool.shot("loading.png")
         self.assertIn("Crate", tool.title(), "the open scene is still there")
         tool.key("Escape")
@@ -492,12 +439,14 @@ class ToolTest(unittest.TestCase):
         tool.move(at[0] + 90, at[1])  # in mid-drag
         tool.process.kill()
         tool.process.communicate()
-        tool.release()
+        tool.screen.xdotool("mouseup", 1)
         again = self.tool(scene="")
-        self.assertTrue(any("recovered 1 edit" in l for l in again.errors()), again.errors())
-        self.assertIn(" *", again.title())
-        again.key("ctrl+s", "ctrl+q")
-        out, _ = again.process.communicate(timeout=60)
+        self.assertTrue(any("recovered 1 edit" in l for l in again.lines()), again.lines())
+        again.wait_title(" *")
+        again.key("ctrl+s")
+        again.wait_until(lambda: " *" not in again.title())
+        again.send("ctrl+q")
+        out, _ = again.process.communicate(timeout=PATIENCE)
         nodes = {n["name"]: n for n in json.loads(out)}
         self.assertGreater(nodes["Crate"]["translation"][0], 0.2)
         saved = json.loads(pathlib.Path(tool.scene).read_text())
@@ -506,8 +455,10 @@ class ToolTest(unittest.TestCase):
     def test_help_four_views_pictures_and_a_turntable(self):
         tool = self.tool()
         tool.key("F1")
+        tool.wait_state(help="1")
         tool.shot("help.png")
         tool.key("F1", "v", "v", "v", "t")
+        tool.wait_state(help="0", views="4")
         tool.shot("four-views.png")
         tool.key("F12")
         tool.wait_until(lambda: os.path.exists(os.path.join(tool.directory, "screenshot-0001.png")))

@@ -6,17 +6,15 @@ import json
 import math
 import os
 import pathlib
-import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
-from screen import Screen
+from screen import PATIENCE, Screen, ViewerWindow
 
 VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1))
 WIDTH, HEIGHT = 960, 600
-# The shipped scene's camera, as samples/viewer/app/main.cpp sets it.
+# The shipped scene's camera, as samples/viewer/app/startup.cpp sets it.
 TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
 
 
@@ -46,62 +44,28 @@ def along_x(cursor):
     return low
 
 
-class Window:
+class Window(ViewerWindow):
     def __init__(self, screen, *args):
-        self.screen = screen
         self.directory = tempfile.TemporaryDirectory()
         self.saved = os.path.join(self.directory.name, "saved.gltf")
-        self.process = subprocess.Popen([VIEWER, "--size", f"{WIDTH}x{HEIGHT}", "--print-handles", "--print-scene", "--validate", "--no-panels", "--save", self.saved,
-                                         "--state", os.path.join(self.directory.name, "state"), *args],
-                                        env=screen.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.handles = {}
-        self.errors = []
-        for line in self.process.stderr:
-            word = line.split()
-            if line.startswith("handles done"):
-                break
-            if word[0] == "handle":
-                self.handles[word[1]] = (float(word[2]), float(word[3]))
-            else:
-                self.errors.append(line)
-        self.id = self.find()
-        screen.xdotool("windowfocus", self.id)
-        time.sleep(0.3)
-
-    def find(self):
-        """xdotool fails at once while the window is being named or mapped: ask again."""
-        for _ in range(100):
-            try:
-                return self.screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0]
-            except subprocess.CalledProcessError as error:
-                reason = error.stderr
-                time.sleep(0.1)
-        self.process.kill()
-        raise AssertionError("no window: " + reason)
-
-    def move(self, x, y):
-        self.screen.xdotool("mousemove", "--window", self.id, round(x), round(y))
-        time.sleep(0.12)
-
-    def drag(self, start, end, steps=8, release=True):
-        self.move(*start)
-        self.screen.xdotool("mousedown", 1)
-        time.sleep(0.15)
-        for i in range(1, steps + 1):
-            self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
-        if release:
-            self.screen.xdotool("mouseup", 1)
-            time.sleep(0.2)
-
-    def key(self, name):
-        self.screen.xdotool("key", name)
-        time.sleep(0.2)
+        super().__init__(screen, VIEWER, os.path.join(self.directory.name, "errors"), "--size", f"{WIDTH}x{HEIGHT}", "--print-scene",
+                         "--validate", "--no-panels", "--save", self.saved,
+                         "--state", os.path.join(self.directory.name, "state"), *args)
 
     def close(self):
-        self.key("ctrl+q")
-        out, err = self.process.communicate(timeout=60)
+        self.send("ctrl+q")
+        out, _ = self.process.communicate(timeout=PATIENCE)
+        errors = "\n".join(self.lines())
         self.directory.cleanup()
-        return self.process.returncode, {n["name"]: n for n in json.loads(out)} if out else {}, "".join(self.errors) + err
+        return self.process.returncode, {n["name"]: n for n in json.loads(out)} if out else {}, errors
+
+
+def is_red(r, g, b):
+    return r > 150 and g < 110
+
+
+def is_orange(r, g, b):
+    return g > 120 and b < 60
 
 
 class RealMouse(unittest.TestCase):
@@ -110,44 +74,41 @@ class RealMouse(unittest.TestCase):
             window = Window(screen)
             start = tuple(map(round, window.handles["TranslateX"]))
             window.move(5, 5)
-            idle = screen.shot(window.id, "window-idle.png")
+            idle = window.wait_for_pixel(*start, is_red, "window-idle.png")
             window.move(*start)
-            hovered = screen.shot(window.id, "window-hovered.png")
+            window.wait_state(hover="TranslateX")
+            window.wait_for_pixel(*start, is_orange, "window-hovered.png")
             end = (start[0] + 83, start[1] - 60)  # well off the axis: the projection counts
             window.drag(start, end, release=False)
-            dragging = screen.shot(window.id, "window-dragging.png")
-            screen.xdotool("mouseup", 1)
-            time.sleep(0.3)
+            window.wait_state(drag="TranslateX")
+            # The crate has moved in the picture: what was its left side shows the ground behind it now.
+            px, py = project((-0.45, 0.5, 0.5))
+            window.wait_for_pixel(px, py, lambda *color: color != idle(px, py), "window-dragging.png")
+            window.release()
             code, nodes, errors = window.close()
         self.assertEqual(code, 0, errors)
-        r, g, b = idle(*start)
-        self.assertGreater(r, 150)
-        self.assertLess(g, 110, f"red when idle: {r, g, b}")
-        r, g, b = hovered(*start)
-        self.assertGreater(g, 120, f"orange when hovered: {r, g, b}")
-        self.assertLess(b, 60)
         x, y, z = nodes["Crate"]["translation"]
         # A mouse position names a pixel; the viewer takes its center.
         expected = along_x((end[0] + 0.5, end[1] + 0.5)) - along_x((start[0] + 0.5, start[1] + 0.5))
         self.assertGreater(expected, 0.3)
         self.assertAlmostEqual(x, expected, 6)
         self.assertEqual((y, z), (0.5, 0.0))
-        # The crate has moved in the picture: what was its left side shows the ground behind it now.
-        px, py = project((-0.45, 0.5, 0.5))
-        self.assertNotEqual(idle(px, py), dragging(px, py))
 
     def test_escape_in_mid_drag_gives_the_start_back_and_undo_works(self):
         with Screen(PICTURES) as screen:
             window = Window(screen)
             start = window.handles["TranslateX"]
             window.drag(start, (start[0] + 70, start[1]), release=False)
+            window.wait_state(drag="TranslateX")
             window.key("Escape")
-            screen.xdotool("mouseup", 1)
-            time.sleep(0.2)
+            window.wait_state(drag="None", edits="0/0")
+            window.release()
             window.key("e")
             window.key("w")
             window.drag(start, (start[0] + 40, start[1]))
+            window.wait_state(edits="1/1")
             window.key("ctrl+z")
+            window.wait_state(edits="0/1")
             code, nodes, errors = window.close()
         self.assertEqual(code, 0, errors)
         self.assertEqual(nodes["Crate"]["translation"], [0.0, 0.5, 0.0])
@@ -158,15 +119,16 @@ class RealMouse(unittest.TestCase):
             start = window.handles["TranslateX"]
             window.drag(start, (start[0] + 40, start[1]), release=False)
             screen.xdotool("windowsize", window.id, 700, 500)
-            time.sleep(0.5)
+            window.wait_state(size="700x500")
             screen.shot(window.id, "window-resized.png")
             screen.xdotool("windowsize", window.id, WIDTH, HEIGHT)
-            time.sleep(0.5)
+            window.wait_state(size=f"{WIDTH}x{HEIGHT}", drag="TranslateX")
+            before = window.state()["cursor"]
             screen.xdotool("mousemove", 1200, 500)  # outside the window, the button still down
-            time.sleep(0.2)
-            screen.xdotool("mouseup", 1)
-            time.sleep(0.3)
+            window.wait_until(lambda: window.state()["cursor"] != before)
+            window.release()
             window.key("ctrl+s")
+            window.wait_for("saved ")
             saved = json.loads(pathlib.Path(window.saved).read_text())
             code, nodes, errors = window.close()
         self.assertEqual(code, 0, errors)

@@ -44,7 +44,7 @@ inline std::vector<std::string> essence(const sample::Scene& scene) {
         if (!scene.is_alive(static_cast<int>(i))) continue;
         sample::Node n = scene.nodes[i];
         n.source = -1;
-        const std::string parent = n.parent < 0 ? "" : scene.nodes[static_cast<std::size_t>(n.parent)].name;
+        const std::string parent = n.parent < 0 ? "" : scene.node(n.parent).name;
         n.parent = -1;
         out.push_back(parent + " > " + viewer::states_json({{0, n}}));
     }
@@ -68,7 +68,7 @@ protected:
     sample::Node& node(const std::string& name) {
         const int i = scene().find(name);
         EXPECT_GE(i, 0) << name;
-        return scene().nodes[static_cast<std::size_t>(i)];
+        return scene().node(i);
     }
     void frames(int count = 1) {
         for (int i = 0; i < count; ++i)

@@ -16,6 +16,7 @@ struct OrbitCamera {
     double near = 0.02;             ///< world units; perspective only
     bool ortho = false;
 
+    bool operator==(const OrbitCamera& other) const = default;
     gizmo::Camera camera(const gizmo::Viewport& viewport) const;
     glm::dmat3 axes() const;    ///< right, up, back: world
     double half_height() const; ///< of the picture at the target, world units

@@ -23,10 +23,15 @@ bool operator==(const Node& a, const Node& b) {
            a.local.scale == b.local.scale && a.hidden == b.hidden && a.locked == b.locked && a.deleted == b.deleted;
 }
 
-glm::dmat4 Scene::world_from_node(int node) const {
+const Mesh* Scene::mesh_of(NodeId id) const {
+    const int mesh = node(id).mesh;
+    return mesh < 0 ? nullptr : &meshes[static_cast<std::size_t>(mesh)];
+}
+
+glm::dmat4 Scene::world_from_node(NodeId node) const {
     glm::dmat4 m(1);
-    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
-        m = gizmo::to_matrix(nodes[static_cast<std::size_t>(i)].local) * m;
+    for (NodeId i = node; i >= 0; i = this->node(i).parent)
+        m = gizmo::to_matrix(this->node(i).local) * m;
     return m;
 }
 
@@ -42,31 +47,31 @@ void Scene::worlds(std::vector<glm::dmat4>& out) const {
     }
 }
 
-std::optional<glm::dmat4> Scene::world_from_parent(int node) const {
-    const int parent = nodes[static_cast<std::size_t>(node)].parent;
+std::optional<glm::dmat4> Scene::world_from_parent(NodeId node) const {
+    const int parent = this->node(node).parent;
     if (parent < 0) return std::nullopt;
     return world_from_node(parent);
 }
 
-bool Scene::is_under(int node, int other) const {
-    for (int i = node; i >= 0 && other >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
-        if (i == other) return true;
+bool Scene::is_in_subtree(NodeId node, NodeId root) const {
+    for (NodeId i = node; i >= 0 && root >= 0; i = this->node(i).parent)
+        if (i == root) return true;
     return false;
 }
 
-bool Scene::is_shown(int node) const {
-    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
-        if (nodes[static_cast<std::size_t>(i)].hidden || nodes[static_cast<std::size_t>(i)].deleted) return false;
+bool Scene::is_shown(NodeId node) const {
+    for (NodeId i = node; i >= 0; i = this->node(i).parent)
+        if (this->node(i).hidden || this->node(i).deleted) return false;
     return node >= 0;
 }
 
-bool Scene::is_alive(int node) const {
-    for (int i = node; i >= 0; i = nodes[static_cast<std::size_t>(i)].parent)
-        if (nodes[static_cast<std::size_t>(i)].deleted) return false;
+bool Scene::is_alive(NodeId node) const {
+    for (NodeId i = node; i >= 0; i = this->node(i).parent)
+        if (this->node(i).deleted) return false;
     return node >= 0;
 }
 
-int Scene::find(const std::string& name) const {
+NodeId Scene::find(const std::string& name) const {
     for (std::size_t i = 0; i < nodes.size(); ++i)
         if (nodes[i].name == name && is_alive(static_cast<int>(i))) return static_cast<int>(i);
     return -1;
@@ -90,7 +95,7 @@ bool may_meet(const Mesh& mesh, const glm::dmat4& world, const glm::dvec3& origi
 } // namespace
 
 std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& direction,
-                                  std::span<const int> except) const {
+                                  std::span<const NodeId> except) const {
     RayHit best{-1, std::numeric_limits<double>::infinity(), {}, {}};
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         if (nodes[n].mesh < 0) continue;
@@ -100,7 +105,7 @@ std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& di
         if (!mesh.bvh || !may_meet(mesh, world, origin, direction) || !is_shown(node)) continue;
         bool excepted = false;
         for (const int other : except)
-            excepted |= is_under(node, other);
+            excepted |= is_in_subtree(node, other);
         if (excepted) continue;
         const glm::dmat4 node_from_world = glm::inverse(world);
         const glm::dvec3 o(node_from_world * glm::dvec4(origin, 1)), d(node_from_world * glm::dvec4(direction, 0));
@@ -117,14 +122,14 @@ std::optional<RayHit> Scene::cast(const glm::dvec3& origin, const glm::dvec3& di
     return best;
 }
 
-void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const int> only) const {
+void Scene::bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> only) const {
     low = glm::dvec3(std::numeric_limits<double>::infinity());
     high = -low;
     for (std::size_t n = 0; n < nodes.size(); ++n) {
         const int node = static_cast<int>(n);
         bool wanted = only.empty();
         for (const int other : only)
-            wanted |= is_under(node, other);
+            wanted |= is_in_subtree(node, other);
         if (nodes[n].mesh < 0 || !wanted || !is_shown(node)) continue;
         const glm::dmat4 world = world_from_node(node);
         const Mesh& mesh = meshes[static_cast<std::size_t>(nodes[n].mesh)];

@@ -18,6 +18,9 @@
 
 namespace sample {
 
+/// A node's index in Scene::nodes: its name for ever, as nothing is erased. -1: none.
+using NodeId = int;
+
 struct Vertex {
     float position[3], normal[3], uv[2];
 };
@@ -43,7 +46,7 @@ struct Texture {
 /// A camera of the file.
 struct SceneCamera {
     std::string name;
-    int node = -1; ///< looks along its -z
+    NodeId node = -1; ///< looks along its -z
     bool ortho = false;
     double fov_y = 0.7;     ///< radians; perspective
     double half_height = 1; ///< world units; orthographic
@@ -52,17 +55,18 @@ struct SceneCamera {
 /// Everything of a node that an edit may change, and what it was made from.
 struct Node {
     std::string name;
-    int parent = -1, mesh = -1; ///< indices; -1: none
-    int source = -1;            ///< index of the node in the glTF file; -1: it was made here
-    gizmo::DTransform local{};  ///< in the parent's space
-    bool hidden = false;        ///< with what hangs under it: neither drawn nor picked
-    bool locked = false;        ///< not selected by a click
-    bool deleted = false;       ///< kept for undo; with what hangs under it, not part of the scene
+    NodeId parent = -1;
+    int mesh = -1;             ///< into Scene::meshes; -1: none
+    int source = -1;           ///< index of the node in the glTF file; -1: it was made here
+    gizmo::DTransform local{}; ///< in the parent's space
+    bool hidden = false;       ///< with its descendants: neither drawn nor picked
+    bool locked = false;       ///< not selected by a click
+    bool deleted = false;      ///< kept for undo; with its descendants, not part of the scene
 };
 bool operator==(const Node& a, const Node& b);
 
 struct RayHit {
-    int node = -1;
+    NodeId node = -1;
     double t = 0; ///< along the ray, world units
     glm::dvec3 point{0};
     glm::dvec3 normal{0}; ///< of the triangle, unit, towards the ray's origin
@@ -76,7 +80,7 @@ struct LoadProgress {
 
 class Scene {
 public:
-    std::vector<Node> nodes; ///< an index is a node's name for ever: nothing is erased
+    std::vector<Node> nodes;
     std::vector<Mesh> meshes;
     std::vector<Texture> textures;
     std::vector<SceneCamera> cameras;
@@ -91,21 +95,25 @@ public:
     /// that were made here are of the file then.
     bool save(const std::string& path, std::string& error);
 
-    glm::dmat4 world_from_node(int node) const;
+    Node& node(NodeId id) { return nodes[static_cast<std::size_t>(id)]; }
+    const Node& node(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
+    NodeId node_count() const { return static_cast<NodeId>(nodes.size()); }
+    const Mesh* mesh_of(NodeId id) const; ///< null: none
+
+    glm::dmat4 world_from_node(NodeId node) const;
     /// Of all nodes, in one pass.
     void worlds(std::vector<glm::dmat4>& out) const;
-    std::optional<glm::dmat4> world_from_parent(int node) const; ///< none: no parent
-    int find(const std::string& name) const;                     ///< -1: none
-    /// It is `other` or hangs under it, at any depth. False for -1.
-    bool is_under(int node, int other) const;
-    bool is_shown(int node) const; ///< neither it nor what it hangs under is hidden or deleted
-    bool is_alive(int node) const; ///< the same of deleted alone
-    /// The nearest triangle along the ray, either side. @param except nodes that are looked through,
-    /// with what hangs under them.
+    std::optional<glm::dmat4> world_from_parent(NodeId node) const; ///< none: no parent
+    NodeId find(const std::string& name) const;                     ///< -1: none
+    /// Whether `node` is `root` or a descendant of it, at any depth. False for -1.
+    bool is_in_subtree(NodeId node, NodeId root) const;
+    bool is_shown(NodeId node) const; ///< neither it nor an ancestor is hidden or deleted; false for -1
+    bool is_alive(NodeId node) const; ///< the same of deleted alone
+    /// The nearest triangle along the ray, either side. @param except roots of subtrees that are looked through.
     std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction,
-                               std::span<const int> except = {}) const;
-    /// Of what is shown; of `only` with what hangs under them, unless it is empty.
-    void bounds(glm::dvec3& low, glm::dvec3& high, std::span<const int> only = {}) const;
+                               std::span<const NodeId> except = {}) const;
+    /// The box round what is shown, world; round the subtrees of `only`, unless it is empty.
+    void bounds(glm::dvec3& low, glm::dvec3& high, std::span<const NodeId> only = {}) const;
     /// [{"name": …, "translation": [x,y,z], "rotation": [x,y,z,w], "scale": [x,y,z]}, …] of nodes that are not deleted.
     std::string to_json() const;
 
@@ -115,6 +123,7 @@ public:
 private:
     friend class SceneLoader;
     struct Source;
+    std::vector<int> place_nodes(Source& to) const;
     std::unique_ptr<Source> source_;
 };
 

@@ -117,81 +117,100 @@ void sync_directory(const std::filesystem::path& path) {
     close(directory);
 }
 
-} // namespace
+// What was not edited stays as it was written, a matrix with a shear too. @param was of the file; null: made here
+void set_transform(tinygltf::Node& to, const gizmo::DTransform& t, const gizmo::DTransform* was) {
+    if (was && t.position == was->position && t.rotation == was->rotation && t.scale == was->scale) return;
+    to.matrix.clear();
+    to.translation = {t.position.x, t.position.y, t.position.z};
+    to.rotation = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
+    to.scale = {t.scale.x, t.scale.y, t.scale.z};
+}
 
-bool Scene::save(const std::string& path, std::string& error) {
-    tinygltf::Model model = source_->model;
-    std::vector<int> index(nodes.size(), -1); // in the file
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (nodes[i].source >= 0 && static_cast<std::size_t>(nodes[i].source) < source_->model.nodes.size())
-            index[i] = nodes[i].source;
-        else if (is_alive(static_cast<int>(i))) {
-            index[i] = static_cast<int>(model.nodes.size());
-            model.nodes.emplace_back();
-        }
-        if (index[i] < 0) continue;
-        tinygltf::Node& to = model.nodes[static_cast<std::size_t>(index[i])];
-        to.children.clear();
-    }
-    if (source_->scene < 0 && !nodes.empty()) model.scenes.emplace_back();
-    const auto scene = static_cast<std::size_t>(std::max(0, source_->scene));
-    if (scene < model.scenes.size()) model.scenes[scene].nodes.clear();
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const Node& node = nodes[i];
-        if (index[i] < 0) continue;
-        tinygltf::Node& to = model.nodes[static_cast<std::size_t>(index[i])];
-        to.name = node.name;
-        to.mesh = node.mesh;
-        const bool of_file = node.source == index[i];
-        const auto& t = node.local;
-        const auto* was = of_file ? &source_->loaded[static_cast<std::size_t>(index[i])] : nullptr;
-        // What was not edited stays as it was written, a matrix with a shear too.
-        if (!was || t.position != was->position || t.rotation != was->rotation || t.scale != was->scale) {
-            to.matrix.clear();
-            to.translation = {t.position.x, t.position.y, t.position.z};
-            to.rotation = {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w};
-            to.scale = {t.scale.x, t.scale.y, t.scale.z};
-        }
-        set_flags(to, node);
-        if (!is_alive(static_cast<int>(i))) continue;
-        auto& siblings =
-            node.parent >= 0
-                ? model.nodes[static_cast<std::size_t>(index[static_cast<std::size_t>(node.parent)])].children
-                : model.scenes[scene].nodes;
-        siblings.push_back(index[i]);
-    }
-    const bool binary = std::filesystem::path(path).extension() == ".glb";
-    const std::string temporary = path + ".saving";
+std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
     tinygltf::TinyGLTF writer;
     writer.SetImageWriter(embed_image, nullptr);
     std::ostringstream stream;
-    bool written = writer.WriteGltfSceneToStream(&model, stream, true, binary);
-    const std::string bytes = binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
+    good = writer.WriteGltfSceneToStream(&model, stream, true, binary);
+    return binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);
+}
+
+// Whole or not at all. Empty: written; else why not.
+std::string replace_file(const std::string& path, const std::string& bytes) {
+    const std::string temporary = path + ".saving";
+    const bool written = write_and_sync(temporary, bytes);
+    std::error_code code;
+    if (written) std::filesystem::rename(temporary, path, code);
+    if (written && !code) {
+        const auto parent = std::filesystem::path(path).parent_path();
+        sync_directory(parent.empty() ? "." : parent);
+        return {};
+    }
+    std::error_code ignored;
+    std::filesystem::remove(temporary, ignored);
+    return path + ": cannot be written" + (code ? ": " + code.message() : "");
+}
+
+} // namespace
+
+// Where each node is in the file; -1: nowhere. Those that were made here come after the file's own.
+std::vector<int> Scene::place_nodes(Source& to) const {
+    tinygltf::Model& model = to.model;
+    std::vector<int> index(nodes.size(), -1);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].source >= 0 && static_cast<std::size_t>(nodes[i].source) < source_->model.nodes.size())
+            index[i] = nodes[i].source;
+        else if (is_alive(static_cast<NodeId>(i))) {
+            index[i] = static_cast<int>(model.nodes.size());
+            model.nodes.emplace_back();
+        }
+        if (index[i] >= 0) model.nodes[static_cast<std::size_t>(index[i])].children.clear();
+    }
+    if (source_->scene < 0 && !nodes.empty()) model.scenes.emplace_back();
+    to.scene = std::max(0, source_->scene);
+    const auto scene = static_cast<std::size_t>(to.scene);
+    if (scene < model.scenes.size()) model.scenes[scene].nodes.clear();
+    return index;
+}
+
+bool Scene::save(const std::string& path, std::string& error) {
+    Source next;
+    next.model = source_->model;
+    const std::vector<int> index = place_nodes(next);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes[i];
+        if (index[i] < 0) continue;
+        const auto at = static_cast<std::size_t>(index[i]);
+        tinygltf::Node& to = next.model.nodes[at];
+        to.name = node.name;
+        to.mesh = node.mesh;
+        set_transform(to, node.local, node.source == index[i] ? &source_->loaded[at] : nullptr);
+        set_flags(to, node);
+        if (!is_alive(static_cast<NodeId>(i))) continue;
+        auto& siblings =
+            node.parent >= 0
+                ? next.model.nodes[static_cast<std::size_t>(index[static_cast<std::size_t>(node.parent)])].children
+                : next.model.scenes[static_cast<std::size_t>(next.scene)].nodes;
+        siblings.push_back(index[i]);
+    }
+    const bool binary = std::filesystem::path(path).extension() == ".glb";
+    bool written = false;
+    const std::string bytes = to_bytes(next.model, binary, written);
     // A writer that cannot write what its reader has read would cost the person the file: it is read before it counts.
     std::string why;
     if (written && !can_be_read(bytes, binary, std::filesystem::path(path).parent_path().string(), why)) {
         error = path + ": not written, because it could not be read again: " + why;
         return false;
     }
-    written = written && write_and_sync(temporary, bytes);
-    std::error_code code;
-    if (written) std::filesystem::rename(temporary, path, code);
-    if (written && !code) {
-        const auto parent = std::filesystem::path(path).parent_path();
-        sync_directory(parent.empty() ? "." : parent);
-        source_->scene = static_cast<int>(scene);
-        source_->model = std::move(model);
-        source_->loaded.resize(source_->model.nodes.size());
-        for (std::size_t i = 0; i < nodes.size(); ++i) {
-            nodes[i].source = index[i];
-            if (index[i] >= 0) source_->loaded[static_cast<std::size_t>(index[i])] = nodes[i].local;
-        }
-        return true;
+    error = written ? replace_file(path, bytes) : path + ": cannot be written";
+    if (!error.empty()) return false;
+    next.loaded = std::move(source_->loaded);
+    next.loaded.resize(next.model.nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        nodes[i].source = index[i];
+        if (index[i] >= 0) next.loaded[static_cast<std::size_t>(index[i])] = nodes[i].local;
     }
-    std::error_code ignored;
-    std::filesystem::remove(temporary, ignored);
-    error = path + ": cannot be written" + (code ? ": " + code.message() : "");
-    return false;
+    *source_ = std::move(next);
+    return true;
 }
 
 } // namespace sample

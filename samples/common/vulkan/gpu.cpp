@@ -111,23 +111,24 @@ bool Gpu::choose_device(const GpuCreateInfo& info, std::string& error) {
     return true;
 }
 
-bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
+bool Gpu::choose_queue(std::string& error) {
     std::uint32_t count = 0;
     vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, nullptr);
     std::vector<VkQueueFamilyProperties> families(count);
     vkGetPhysicalDeviceQueueFamilyProperties(physical_device, &count, families.data());
-    bool found = false;
-    for (std::uint32_t i = 0; i < count && !found; ++i) {
+    for (std::uint32_t i = 0; i < count; ++i) {
         VkBool32 present = VK_TRUE;
         if (surface) vkGetPhysicalDeviceSurfaceSupportKHR(physical_device, i, surface, &present);
         if (!(families[i].queueFlags & VK_QUEUE_GRAPHICS_BIT) || !present) continue;
         queue_family = i;
-        found = true;
+        return true;
     }
-    if (!found) {
-        error = device_name + " has no queue that draws" + (surface ? " and presents to this window" : "");
-        return false;
-    }
+    error = device_name + " has no queue that draws" + (surface ? " and presents to this window" : "");
+    return false;
+}
+
+bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
+    if (!choose_queue(error)) return false;
     const float priority = 1;
     auto queue_info = sample::make<VkDeviceQueueCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO);
     queue_info.queueFamilyIndex = queue_family;

@@ -79,6 +79,7 @@ private:
     Gpu() = default;
     bool create_instance(const GpuCreateInfo& info, std::string& error);
     bool choose_device(const GpuCreateInfo& info, std::string& error);
+    bool choose_queue(std::string& error);
     bool create_device(const GpuCreateInfo& info, std::string& error);
     std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
     VkDebugUtilsMessengerEXT messenger_ = VK_NULL_HANDLE;

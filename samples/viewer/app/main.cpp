@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "viewer/app/manual.hpp"
 #include "viewer/app/viewer.hpp"
 
 #include <cstdio>
@@ -11,8 +12,8 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "viewer: %s\n", error.c_str());
         return 1;
     }
-    if (options->help) {
-        std::fputs(viewer::help_text().c_str(), stdout);
+    if (options->help || options->man) {
+        std::fputs((options->help ? viewer::help_text() : viewer::man_page()).c_str(), stdout);
         return 0;
     }
     return viewer::Viewer(*options).run();

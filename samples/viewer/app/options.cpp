@@ -2,98 +2,142 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/options.hpp"
 
+#include <algorithm>
 #include <charconv>
-#include <cstring>
+#include <cmath>
+#include <vector>
 
 namespace viewer {
 namespace {
 
-bool parse_int(const char* text, int low, int high, int& out) {
-    const char* end = text + std::strlen(text);
-    int value = 0;
-    const auto [stop, code] = std::from_chars(text, end, value);
-    if (code != std::errc{} || stop != end || value < low || value > high) return false;
+using Options = ViewerOptions;
+using Text = const std::string&;
+
+template <class T>
+bool parse_number(Text text, T low, T high, T& out) {
+    const char* const end = text.data() + text.size();
+    T value = 0;
+    const auto [stop, code] = std::from_chars(text.data(), end, value);
+    if (code != std::errc{} || stop != end || !(value >= low && value <= high)) return false;
     out = value;
     return true;
 }
 
-bool parse_size(const std::string& text, int& width, int& height) {
-    const auto x = text.find('x');
-    return x != std::string::npos && parse_int(text.substr(0, x).c_str(), 1, 16384, width) &&
-           parse_int(text.substr(x + 1).c_str(), 1, 16384, height);
+bool set_size(Options& o, Text v) {
+    const auto x = v.find('x');
+    return x != std::string::npos && parse_number(v.substr(0, x), 1, 16384, o.width) &&
+           parse_number(v.substr(x + 1), 1, 16384, o.height);
 }
 
-// An option that takes a value. False: there is no such option; `error`: the value is none that it takes.
-bool take_value(const std::string& arg, const std::string& value, ViewerOptions& o, std::string& error) {
-    const auto wants = [&](const char* what) { error = arg + " wants " + what + ", not '" + value + "'"; };
-    if (arg == "--script")
-        o.script = value;
-    else if (arg == "--screenshot")
-        o.screenshot = value;
-    else if (arg == "--save")
-        o.save = value;
-    else if (arg == "--record")
-        o.record = value;
-    else if (arg == "--replay")
-        o.replay = value;
-    else if (arg == "--shaders")
-        o.shaders = value;
-    else if (arg == "--state")
-        o.state = value;
-    else if (arg == "--pictures")
-        o.pictures = value;
-    else if (arg == "--theme") {
-        o.theme = value;
-        if (value != "dark" && value != "light" && value != "color-blind") wants("dark, light or color-blind");
-    } else if (arg == "--pick") {
-        const auto method = pick_method_named(value);
-        if (method)
-            o.pick = *method;
-        else
-            wants("ray, depth or id");
-    } else if (arg == "--keymap") {
-        const auto keymap = keymap_named(value);
-        if (keymap)
-            o.keymap = *keymap;
-        else
-            wants("gizmo, unity, blender or maya");
-    } else if (arg == "--size") {
-        if (!parse_size(value, o.width, o.height)) wants("WxH, each 1 to 16384");
-    } else if (arg == "--frames") {
-        if (!parse_int(value.c_str(), 1, 1000000, o.frames)) wants("a count of 1 or more");
-    } else if (arg == "--device") {
-        if (!parse_int(value.c_str(), 0, 255, o.device)) wants("a number of 0 or more");
-    } else if (arg == "--views") {
-        if (!parse_int(value.c_str(), 1, 4, o.views)) wants("1 to 4");
-    } else if (arg == "--scale") {
-        const auto [stop, code] = std::from_chars(value.data(), value.data() + value.size(), o.scale);
-        if (code != std::errc{} || stop != value.data() + value.size() || !(o.scale >= 0.5 && o.scale <= 4))
-            wants("0.5 to 4");
-    } else
-        return false;
+// "a, b or c"
+std::string any_of(const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += (i == 0 ? "" : i + 1 < names.size() ? ", " : " or ") + names[i];
+    return out;
+}
+template <class Named>
+std::string any_of(std::span<const Named> all) {
+    std::vector<std::string> names;
+    for (const Named& one : all)
+        names.push_back(one.name);
+    return any_of(names);
+}
+
+std::string pick_names() {
+    std::vector<std::string> names;
+    for (int i = 0; i < kPickMethodCount; ++i)
+        names.push_back(pick_method_name(static_cast<PickMethod>(i)));
+    return any_of(names);
+}
+
+bool set_theme(Options& o, Text v) {
+    o.theme = v;
+    return theme_named(v).has_value();
+}
+
+bool set_pick(Options& o, Text v) {
+    const auto method = pick_method_named(v);
+    if (method) o.pick = *method;
+    return method.has_value();
+}
+
+bool set_keymap(Options& o, Text v) {
+    const auto keymap = keymap_named(v);
+    if (keymap) o.keymap = *keymap;
+    return keymap.has_value();
+}
+
+// Setters of the fields that take anything, and of flags.
+template <auto field>
+bool set_text(Options& o, Text v) {
+    o.*field = v;
+    return true;
+}
+template <auto field, bool value = true>
+bool set_flag(Options& o, Text) {
+    o.*field = value;
     return true;
 }
 
-bool take_flag(const std::string& arg, ViewerOptions& o) {
-    if (arg == "--help" || arg == "-h")
-        o.help = true;
-    else if (arg == "--headless")
-        o.headless = true;
-    else if (arg == "--series")
-        o.series = true;
-    else if (arg == "--print-scene")
-        o.print_scene = true;
-    else if (arg == "--validate")
-        o.validate = true;
-    else if (arg == "--print-handles")
-        o.print_handles = true;
-    else if (arg == "--panels")
-        o.panels = true;
-    else if (arg == "--no-panels")
-        o.panels = false;
-    else
-        return false;
-    return true;
+std::vector<OptionInfo> make_table() {
+    return {
+        {"--headless", "", "no window: renders offscreen, runs the script or the recording, ends", "",
+         set_flag<&Options::headless>},
+        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (1280x800)", "WxH, each 1 to 16384", set_size},
+        {"--frames", "N", "ends after N frames", "a count of 1 or more",
+         [](Options& o, Text v) { return parse_number(v, 1, 1000000, o.frames); }},
+        {"--script", "FILE", "plays pointer and keys from a file, one command a line; # starts a comment", "",
+         set_text<&Options::script>},
+        {"--screenshot", "PNG", "writes the last frame; with --series every frame, numbered PNG-0001.png ...", "",
+         set_text<&Options::screenshot>},
+        {"--series", "", "see --screenshot", "", set_flag<&Options::series>},
+        {"--print-scene", "", "at the end prints every node's transform as JSON on stdout", "",
+         set_flag<&Options::print_scene>},
+        {"--print-handles", "",
+         "after the third frame prints where each handle can be pressed, on stderr: handle NAME X Y, and viewport X Y "
+         "WIDTH HEIGHT, pixels from the top left; for tests that move a real mouse",
+         "", set_flag<&Options::print_handles>},
+        {"--print-state", "",
+         "prints what the viewer is doing, on stderr, as NAME=VALUE words whenever it changes; for tests", "",
+         set_flag<&Options::print_state>},
+        {"--pick", "METHOD",
+         "finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray", pick_names(),
+         set_pick},
+        {"--theme", "NAME", any_of(themes()) + ", which writes letters at the axes", any_of(themes()), set_theme},
+        {"--views", "N", "1 to 4 viewports (1)", "1 to 4",
+         [](Options& o, Text v) { return parse_number(v, 1, 4, o.views); }},
+        {"--scale", "S", "pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)", "0.5 to 4",
+         [](Options& o, Text v) { return parse_number(v, 0.5, 4.0, o.scale); }},
+        {"--keymap", "NAME", any_of(keymaps()) + "; F1 shows the keys", any_of(keymaps()), set_keymap},
+        {"--panels", "", "with panels offscreen too", "", set_flag<&Options::panels>},
+        {"--no-panels", "", "without panels in a window", "", set_flag<&Options::panels, false>},
+        {"--save", "FILE", "where Ctrl+S writes (the opened file; default-edited.gltf for the shipped scene)", "",
+         set_text<&Options::save>},
+        {"--record", "FILE", "writes down what reaches the editor in every frame, to be replayed: lines of JSON", "",
+         set_text<&Options::record>},
+        {"--replay", "FILE",
+         "plays a recording, in a window or offscreen, and says whether the scene ends the same, bit for bit; saves "
+         "nothing. The recorded scene is taken unless another copy of it is named; its content must be the recorded "
+         "one",
+         "", set_text<&Options::replay>},
+        {"--pictures", "DIR", "where screenshots (F12) and turntables (F11) go (.)", "", set_text<&Options::pictures>},
+        {"--state", "DIR",
+         "where autosaves and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
+         "~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)",
+         "", set_text<&Options::state>},
+        {"--shaders", "DIR",
+         "compiles the gizmo's shaders from there with glslc whenever they change; an error is said, with file and "
+         "line, and leaves the old ones",
+         "", set_text<&Options::shaders>},
+        {"--validate", "", "with the Vulkan validation layer; any message of it makes the exit code 3", "",
+         set_flag<&Options::validate>},
+        {"--device", "N", "takes the N-th Vulkan device", "a number of 0 or more",
+         [](Options& o, Text v) { return parse_number(v, 0, 255, o.device); }},
+        {"--man", "", "writes the man page to stdout", "", set_flag<&Options::man>},
+        {"--help", "", "writes all options, the keys of all keymaps and the commands of scripts to stdout", "",
+         set_flag<&Options::help>},
+    };
 }
 
 // What goes together and what does not.
@@ -106,102 +150,35 @@ std::string contradiction(const ViewerOptions& o) {
 
 } // namespace
 
+std::span<const OptionInfo> option_table() {
+    static const std::vector<OptionInfo> table = make_table();
+    return table;
+}
+
 std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& error) {
     ViewerOptions o;
+    const auto table = option_table();
     for (int i = 1; i < argc && error.empty(); ++i) {
         const std::string arg = argv[i];
-        if (take_flag(arg, o)) continue;
-        const bool has_value = i + 1 < argc;
-        std::string ignored;
-        ViewerOptions probe;
-        if (arg.size() > 1 && arg[0] == '-') {
-            if (!take_value(arg, "", probe, ignored))
-                error = "unknown option " + arg + " (--help lists them)";
-            else if (!has_value)
-                error = arg + " needs a value";
-            else
-                take_value(arg, argv[++i], o, error);
-        } else if (!o.scene.empty())
-            error = "one scene at a time: " + o.scene + " or " + arg;
-        else
+        if (arg.size() < 2 || arg[0] != '-') {
+            if (!o.scene.empty()) error = "one scene at a time: " + o.scene + " or " + arg;
             o.scene = arg;
+            continue;
+        }
+        const auto row = std::find_if(table.begin(), table.end(), [&](const OptionInfo& option) {
+            return option.name == (arg == "-h" ? "--help" : arg);
+        });
+        if (row == table.end())
+            error = "unknown option " + arg + " (--help lists them)";
+        else if (row->metavar.empty())
+            row->set(o, "");
+        else if (i + 1 == argc)
+            error = arg + " needs a value";
+        else if (const std::string value = argv[++i]; !row->set(o, value))
+            error = arg + " wants " + row->wants + ", not '" + value + "'";
     }
     if (error.empty()) error = contradiction(o);
     return error.empty() ? std::optional(o) : std::nullopt;
-}
-
-std::string help_text() {
-    std::string text = R"(usage: viewer [options] [SCENE.gltf|SCENE.glb]
-
-Opens a glTF 2.0 scene, or the one that ships with the project, and edits its nodes with the gizmo.
-
-  --headless         no window: renders offscreen, runs the script, ends
-  --size WxH         of the window or the picture (1280x800)
-  --frames N         ends after N frames
-  --script FILE      plays pointer and keys from a file, one command a line; # starts a comment
-  --screenshot PNG   writes the last frame; with --series every frame, numbered PNG-0001.png ...
-  --series           see --screenshot
-  --print-scene      at the end prints every node's transform as JSON on stdout
-  --print-handles    after the third frame prints where each handle can be pressed, on stderr:
-                     handle NAME X Y, and viewport X Y WIDTH HEIGHT, pixels from the top left; for tests that
-                     move a real mouse
-  --pick METHOD      finds what is under the cursor by ray (on the CPU), depth or id (read back from the GPU); ray
-  --theme NAME       dark, light or color-blind, which writes letters at the axes
-  --views N          1 to 4 viewports (1)
-  --scale S          pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)
-  --keymap NAME      gizmo, unity, blender or maya
-  --panels           with panels offscreen too; --no-panels: without them in a window
-  --save FILE        where Ctrl+S writes (default: the opened file; default-edited.gltf for the shipped scene)
-  --record FILE      writes down what reaches the editor, to be replayed
-  --replay FILE      plays a recording, in a window or offscreen, and says whether the scene ends the same, bit for bit;
-                     saves nothing
-  --pictures DIR     where screenshots (F12) and turntables (F11) go (.)
-  --state DIR        where autosaves and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or
-                     ~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)
-  --shaders DIR      compiles the gizmo's shaders from there whenever they change; an error leaves the old ones
-  --validate         with the Vulkan validation layer; any message of it makes the exit code 3
-  --device N         takes the N-th Vulkan device
-  --help             this
-
-Every edit is written to the autosave before the next frame: a viewer that was killed gives them back when the scene is
-opened again, or when the viewer is started without one. Saving replaces the file whole or not at all.
-
-)";
-    for (int k = 0; k < kKeymapCount; ++k) {
-        const auto keymap = static_cast<Keymap>(k);
-        text += std::string("Mouse, keymap ") + keymap_name(keymap) + ": " + navigation_help(keymap) + "\n";
-    }
-    text +=
-        "Left drags handles, clicks and boxes select; Shift adds, Ctrl takes away. In a drag: Shift slow, Ctrl snaps,\n"
-        "Alt along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and\n"
-        "+ - * / ( ) = are its value, Enter lets go, Esc or the right button cancels. Arrows nudge, Shift+arrows by "
-        "10.\n\n"
-        "Keys:\n  gizmo         unity         blender       maya\n";
-    for (const Binding& b : bindings()) {
-        text += "  ";
-        for (const char* key : b.key) {
-            const std::string name = key ? key : "-";
-            text += name + std::string(name.size() < 14 ? 14 - name.size() : 1, ' ');
-        }
-        text += std::string(b.text) + "\n";
-    }
-    return text + R"(
-Script commands; positions are pixels from the top left:
-  frame [N]                  runs N frames (1)
-  move X Y [N]               moves the pointer there in N frames (1), in a straight line
-  hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)
-  by DX DY [N]               moves the pointer by so many pixels in N frames (1)
-  press [left|right|middle]  release [left|right|middle]
-  scroll STEPS
-  key NAME                   taps a key of the list above, Enter, Backspace, Escape, an arrow (Left ...) or a digit
-  type TEXT                  types characters
-  hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt
-  select NAME                selects a node; add NAME: besides what is selected, or no longer
-  camera YAW PITCH DIST      turns the camera: degrees, degrees, world units
-  screenshot FILE            writes the frame that follows
-
-Exit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation messages.
-)";
 }
 
 } // namespace viewer

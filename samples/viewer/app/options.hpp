@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What the viewer is told on its command line. A new option is a field here and its row in options.cpp: parsing,
+// --help and the man page read the row.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
 
 #include <optional>
+#include <span>
 #include <string>
 
 namespace viewer {
@@ -13,25 +17,36 @@ struct ViewerOptions {
     std::string scene; ///< empty: the scene that ships with the project
     std::string save;  ///< where Ctrl+S writes; empty: back to the file, or default-edited.gltf
     std::string script, screenshot;
-    bool headless = false, series = false, print_scene = false, validate = false, help = false;
-    bool print_handles = false;
+    bool headless = false, series = false, print_scene = false, validate = false, help = false, man = false;
+    bool print_handles = false, print_state = false;
     int width = 1280, height = 800;
     int frames = 0; ///< 0: until the window is closed; headless: until the script ends
     int device = -1;
     PickMethod pick = PickMethod::Ray;
     std::string theme = "dark";
-    Keymap keymap = Keymap::Gizmo;
+    int keymap = 0;               ///< index into keymaps()
     int views = 1;                ///< 1..4
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows
-    std::string record, replay;   ///< files of sessions
+    std::string record, replay;   ///< files of recordings
     std::string shaders;          ///< directory to compile the pass's shaders from; empty: the built-in ones
     std::string state;            ///< directory for autosaves and recent files; empty: the usual one, offscreen none
     std::string pictures = ".";   ///< directory for screenshots and turntables
 };
 
+/// One option of the command line.
+struct OptionInfo {
+    std::string name;    ///< "--size"
+    std::string metavar; ///< of its value, "WxH"; empty: it takes none
+    std::string help;    ///< what it does, one paragraph
+    std::string wants;   ///< what its value must be; empty: any
+    /// False: it does not take that value.
+    bool (*set)(ViewerOptions& options, const std::string& value);
+};
+/// In the order of --help.
+std::span<const OptionInfo> option_table();
+
 /// none: `error` says which argument is wrong.
 std::optional<ViewerOptions> parse_options(int argc, char** argv, std::string& error);
-std::string help_text();
 
 } // namespace viewer

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Frames in flight: records one, submits it and shows it in the window, if there is one.
 #pragma once
 
 #include "viewer/app/window.hpp"
@@ -7,7 +9,6 @@
 
 namespace viewer {
 
-/// Frames in flight: records one, submits it and shows it in the window, if there is one.
 class Presenter {
 public:
     /// @param window null: offscreen

@@ -3,16 +3,40 @@
 #include "viewer/app/script.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <charconv>
 #include <cmath>
 #include <fstream>
-#include <initializer_list>
 #include <iterator>
+#include <span>
 #include <sstream>
 
 namespace viewer {
+
+using Step = Script::Step;
+using Words = std::span<const std::string>;
+
+namespace {
+
+// What a step acts upon when its first frame comes.
+struct Effect {
+    Editor& editor;
+    std::vector<InputEvent>& events;
+    glm::dvec2& to; // where the pointer moves, pixels; where it is so far
+    std::string& screenshot;
+    std::string error{}; // why it cannot be done
+};
+
+} // namespace
+
+struct Script::Verb {
+    const char* name;
+    const char* help; ///< as a line of --help; null: it stands in another verb's
+    /// Reads what follows the verb into the step. False: that is not what the verb takes.
+    bool (*parse)(Words words, Step& step);
+    void (*start)(const Step& step, Effect& effect);
+};
+
 namespace {
 
 int button_named(const std::string& name) {
@@ -24,7 +48,153 @@ bool read_number(const std::string& text, double& out) {
     return code == std::errc{} && stop == text.data() + text.size() && std::isfinite(out);
 }
 
+bool read_frames(const std::string& text, int& out) {
+    double frames = 0;
+    if (!read_number(text, frames) || frames < 1 || frames > 1e6) return false;
+    out = static_cast<int>(frames);
+    return true;
+}
+
+bool parse_frames(Words words, Step& step) {
+    return words.empty() || (words.size() == 1 && read_frames(words[0], step.frames));
+}
+
+bool parse_move(Words words, Step& step) {
+    return (words.size() == 2 || words.size() == 3) && read_number(words[0], step.a) && read_number(words[1], step.b) &&
+           parse_frames(words.subspan(2), step);
+}
+
+bool parse_handle(Words words, Step& step) {
+    if (words.size() != 1 && words.size() != 3) return false;
+    step.word = words[0];
+    if (gizmo::handle_named(step.word) == gizmo::Handle::None) return false;
+    return words.size() == 1 || (read_number(words[1], step.a) && read_number(words[2], step.b));
+}
+
+bool parse_button(Words words, Step& step) {
+    if (words.size() == 1) step.word = words[0];
+    return words.size() <= 1 && button_named(step.word) >= 0;
+}
+
+bool parse_number(Words words, Step& step) {
+    return words.size() == 1 && read_number(words[0], step.a);
+}
+
+bool parse_three_numbers(Words words, Step& step) {
+    return words.size() == 3 && read_number(words[0], step.a) && read_number(words[1], step.b) &&
+           read_number(words[2], step.c);
+}
+
+bool parse_word(Words words, Step& step) {
+    if (words.size() == 1) step.word = words[0];
+    return words.size() == 1;
+}
+
+bool parse_words(Words words, Step& step) {
+    for (const std::string& word : words)
+        step.word += (step.word.empty() ? "" : " ") + word;
+    return !words.empty();
+}
+
+void hover(const Step& step, Effect& effect) {
+    const Editor& editor = effect.editor;
+    const auto at = editor.context().handle_position(editor.gizmo_id(), gizmo::handle_named(step.word));
+    if (at)
+        effect.to = *at + glm::dvec2(step.a, step.b);
+    else
+        effect.error = step.word + " cannot be grabbed here";
+}
+
+void push_key(const Step& step, Effect& effect, bool down) {
+    effect.events.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = step.word});
+}
+
+void tap_key(const Step& step, Effect& effect) {
+    push_key(step, effect, true);
+    // A keyboard says what was typed besides.
+    if (step.word.size() == 1 && !std::isalpha(static_cast<unsigned char>(step.word[0])))
+        effect.events.push_back({.kind = InputEvent::Kind::Text, .key = step.word});
+    push_key(step, effect, false);
+}
+
+void push_button(const Step& step, Effect& effect, bool down) {
+    effect.events.push_back({.kind = InputEvent::Kind::Button, .button = button_named(step.word), .down = down});
+}
+
+void type(const Step& step, Effect& effect) {
+    for (const char letter : step.word)
+        effect.events.push_back({.kind = InputEvent::Kind::Text, .key = std::string(1, letter)});
+}
+
+sample::NodeId find_node(const Step& step, Effect& effect) {
+    const sample::NodeId node = effect.editor.scene().find(step.word);
+    if (node < 0) effect.error = "there is no node '" + step.word + "'";
+    return node;
+}
+
+void set_camera(const Step& step, Effect& effect) {
+    constexpr double kDegree = 0.017453292519943295;
+    sample::OrbitCamera& orbit = effect.editor.orbit();
+    orbit.yaw = step.a * kDegree;
+    orbit.pitch = step.b * kDegree;
+    orbit.distance = step.c;
+}
+
+// In the order of --help.
+constexpr Script::Verb kVerbs[] = {
+    {"frame", "frame [N]                  runs N frames (1)", parse_frames, [](const Step&, Effect&) {}},
+    {"move", "move X Y [N]               moves the pointer there in N frames (1), in a straight line", parse_move,
+     [](const Step& s, Effect& e) {
+         e.to = {s.a, s.b};
+     }},
+    {"hover",
+     "hover HANDLE [DX DY]       moves the pointer to a handle of the gizmo (TranslateX, RotateView, ScaleUniform ...)",
+     parse_handle, hover},
+    {"by", "by DX DY [N]               moves the pointer by so many pixels in N frames (1)", parse_move,
+     [](const Step& s, Effect& e) { e.to += glm::dvec2(s.a, s.b); }},
+    {"press", "press [left|right|middle]  release [left|right|middle]", parse_button,
+     [](const Step& s, Effect& e) { push_button(s, e, true); }},
+    {"release", nullptr, parse_button, [](const Step& s, Effect& e) { push_button(s, e, false); }},
+    {"scroll", "scroll STEPS", parse_number,
+     [](const Step& s, Effect& e) { e.events.push_back({.kind = InputEvent::Kind::Scroll, .scroll = s.a}); }},
+    {"key",
+     "key NAME                   taps a key of the list above, Enter, Backspace, Escape, an arrow (Left ...) or a "
+     "digit",
+     parse_word, tap_key},
+    {"type", "type TEXT                  types characters", parse_words, type},
+    {"hold", "hold Shift|Ctrl|Alt        let Shift|Ctrl|Alt", parse_word,
+     [](const Step& s, Effect& e) { push_key(s, e, true); }},
+    {"let", nullptr, parse_word, [](const Step& s, Effect& e) { push_key(s, e, false); }},
+    {"select", "select NAME                selects a node; add NAME: besides what is selected, or no longer",
+     parse_words,
+     [](const Step& s, Effect& e) {
+         if (const auto node = find_node(s, e); node >= 0) e.editor.select(node);
+     }},
+    {"add", nullptr, parse_words,
+     [](const Step& s, Effect& e) {
+         if (const auto node = find_node(s, e); node >= 0) e.editor.select_also(node);
+     }},
+    {"camera", "camera YAW PITCH DIST      turns the camera: degrees, degrees, world units", parse_three_numbers,
+     set_camera},
+    {"screenshot", "screenshot FILE            writes the frame that follows", parse_word,
+     [](const Step& s, Effect& e) { e.screenshot = s.word; }},
+};
+
+const Script::Verb* verb_named(const std::string& name) {
+    const auto found =
+        std::find_if(std::begin(kVerbs), std::end(kVerbs), [&](const auto& v) { return name == v.name; });
+    return found == std::end(kVerbs) ? nullptr : &*found;
+}
+
 } // namespace
+
+std::string script_help() {
+    std::string text = "Script commands; positions are pixels from the top left:\n";
+    for (const Script::Verb& verb : kVerbs)
+        if (verb.help) text += "  " + std::string(verb.help) + '\n';
+    return text +
+           "  COMMAND                    does what its key does: duplicate, frame-selected ..., all in viewer(1)\n";
+}
 
 bool Script::load(const std::string& path, std::string& error) {
     std::ifstream file(path);
@@ -43,134 +213,55 @@ bool Script::parse(const std::string& text, std::string& error) {
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
         line = line.substr(0, line.find('#'));
-        Command command;
-        command.line = number;
-        std::istringstream probe(line);
-        if (!(probe >> command.verb)) continue;
-        if (!parse_line(line, command, error)) {
+        if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
+        Step step;
+        step.line = number;
+        if (!parse_line(line, step, error)) {
             error = "line " + std::to_string(number) + ": " + error;
             return false;
         }
-        commands_.push_back(command);
+        steps_.push_back(step);
     }
     return true;
 }
 
-bool Script::parse_line(const std::string& line, Command& c, std::string& error) const {
-    std::vector<std::string> args;
+bool Script::parse_line(const std::string& line, Step& step, std::string& error) const {
     std::istringstream in(line);
-    for (std::string word; in >> word;)
-        args.push_back(word);
-    const std::string verb = args.front();
-    args.erase(args.begin());
-    const auto is = [&](std::initializer_list<const char*> verbs) {
-        return std::any_of(verbs.begin(), verbs.end(), [&](const char* v) { return verb == v; });
-    };
-    // How many words, and where among them the numbers a, b, c and the frame count are.
-    bool good = true;
-    const std::size_t n = args.size();
-    const auto number = [&](std::size_t i, double& out) { good &= i < n && read_number(args[i], out); };
-    double frames = 1;
-    if (is({"frame"})) {
-        good = n <= 1;
-        if (n == 1) number(0, frames);
-    } else if (is({"move", "by"})) {
-        good = n == 2 || n == 3;
-        number(0, c.a);
-        number(1, c.b);
-        if (n == 3) number(2, frames);
-    } else if (is({"hover"})) {
-        good = (n == 1 || n == 3) && gizmo::handle_named(c.word = args[0]) != gizmo::Handle::None;
-        if (good && n == 3) {
-            number(1, c.a);
-            number(2, c.b);
-        }
-    } else if (is({"press", "release"})) {
-        if (n == 1) c.word = args[0];
-        good = n <= 1 && button_named(c.word) >= 0;
-    } else if (is({"scroll"})) {
-        good = n == 1;
-        number(0, c.a);
-    } else if (is({"camera"})) {
-        good = n == 3;
-        number(0, c.a);
-        number(1, c.b);
-        number(2, c.c);
-    } else if (is({"key", "hold", "let", "screenshot"})) {
-        good = n == 1;
-        if (good) c.word = args[0];
-    } else if (is({"select", "add", "type"})) {
-        good = n >= 1;
-        for (const std::string& word : args)
-            c.word += (c.word.empty() ? "" : " ") + word;
-    } else {
-        error = "unknown command '" + verb + "'";
+    const std::vector<std::string> words{std::istream_iterator<std::string>(in), {}};
+    const Words arguments = Words(words).subspan(1);
+    step.verb = verb_named(words.front());
+    if (!step.verb) step.action = command_named(words.front());
+    if (!step.verb && !step.action) {
+        error = "unknown command '" + words.front() + "'";
         return false;
     }
-    good &= frames >= 1 && frames <= 1e6;
-    if (!good)
-        error = "'" + verb + "' has wrong arguments (--help lists them)";
-    else
-        c.frames = static_cast<int>(frames);
+    const bool good = step.verb ? step.verb->parse(arguments, step) : arguments.empty();
+    if (!good) error = "'" + words.front() + "' has wrong arguments (--help lists them)";
     return good;
-}
-
-bool Script::start(const Command& c, Editor& editor, std::vector<InputEvent>& events, std::string& error) {
-    from_ = to_ = cursor_;
-    if (c.verb == "move")
-        to_ = {c.a, c.b};
-    else if (c.verb == "by")
-        to_ = cursor_ + glm::dvec2(c.a, c.b);
-    else if (c.verb == "hover") {
-        const auto at = editor.context().handle_position(editor.gizmo_id(), gizmo::handle_named(c.word));
-        if (!at)
-            error = "line " + std::to_string(c.line) + ": " + c.word + " cannot be grabbed here";
-        else
-            to_ = *at + glm::dvec2(c.a, c.b);
-    } else if (c.verb == "press" || c.verb == "release")
-        events.push_back({.kind = InputEvent::Kind::Button, .button = button_named(c.word), .down = c.verb == "press"});
-    else if (c.verb == "scroll")
-        events.push_back({.kind = InputEvent::Kind::Scroll, .scroll = c.a});
-    else if (c.verb == "key" || c.verb == "hold" || c.verb == "let") {
-        events.push_back({.kind = InputEvent::Kind::Key, .down = c.verb != "let", .key = c.word});
-        if (c.verb == "key") {
-            // A keyboard says what was typed besides.
-            if (c.word.size() == 1 && !std::isalpha(static_cast<unsigned char>(c.word[0])))
-                events.push_back({.kind = InputEvent::Kind::Text, .key = c.word});
-            events.push_back({.kind = InputEvent::Kind::Key, .down = false, .key = c.word});
-        }
-    } else if (c.verb == "type")
-        for (const char letter : c.word)
-            events.push_back({.kind = InputEvent::Kind::Text, .key = std::string(1, letter)});
-    else if (c.verb == "select") {
-        const int node = editor.scene().find(c.word);
-        if (node < 0) error = "line " + std::to_string(c.line) + ": there is no node '" + c.word + "'";
-        if (node >= 0) editor.select(node);
-    } else if (c.verb == "add") {
-        const int node = editor.scene().find(c.word);
-        if (node < 0) error = "line " + std::to_string(c.line) + ": there is no node '" + c.word + "'";
-        if (node >= 0) editor.select_also(node);
-    } else if (c.verb == "camera") {
-        constexpr double kDegree = 0.017453292519943295;
-        editor.orbit().yaw = c.a * kDegree;
-        editor.orbit().pitch = c.b * kDegree;
-        editor.orbit().distance = c.c;
-    } else if (c.verb == "screenshot")
-        screenshot = c.word;
-    return error.empty();
 }
 
 bool Script::step(Editor& editor, std::vector<InputEvent>& events, std::string& error) {
     if (is_done()) return true;
-    const Command& c = commands_[next_];
-    if (done_frames_ == 0 && !start(c, editor, events, error)) return false;
+    const Step& s = steps_[next_];
+    if (done_frames_ == 0) {
+        from_ = to_ = cursor_;
+        Effect effect{editor, events, to_, screenshot};
+        if (s.verb)
+            s.verb->start(s, effect);
+        else
+            editor.execute(*s.action);
+        if (!effect.error.empty()) {
+            error = "line " + std::to_string(s.line) + ": " + effect.error;
+            return false;
+        }
+    }
     ++done_frames_;
     if (to_ != cursor_) {
-        cursor_ = from_ + (to_ - from_) * (static_cast<double>(done_frames_) / c.frames);
-        if (done_frames_ == c.frames) cursor_ = to_;
+        cursor_ = from_ + (to_ - from_) * (static_cast<double>(done_frames_) / s.frames);
+        if (done_frames_ == s.frames) cursor_ = to_;
         events.push_back({.kind = InputEvent::Kind::Move, .cursor = cursor_});
     }
-    if (done_frames_ < c.frames) return true;
+    if (done_frames_ < s.frames) return true;
     done_frames_ = 0;
     ++next_;
     return true;

@@ -29,55 +29,37 @@ std::string utf8(unsigned int c) {
     return s + static_cast<char>(0x80 | (c & 0x3f));
 }
 
+struct KeyName {
+    int key;
+    const char* name;
+};
+constexpr KeyName kKeyNames[] = {{GLFW_KEY_LEFT_SHIFT, "Shift"},  {GLFW_KEY_RIGHT_SHIFT, "Shift"},
+                                 {GLFW_KEY_LEFT_CONTROL, "Ctrl"}, {GLFW_KEY_RIGHT_CONTROL, "Ctrl"},
+                                 {GLFW_KEY_LEFT_ALT, "Alt"},      {GLFW_KEY_RIGHT_ALT, "Alt"},
+                                 {GLFW_KEY_ESCAPE, "Escape"},     {GLFW_KEY_ENTER, "Enter"},
+                                 {GLFW_KEY_KP_ENTER, "Enter"},    {GLFW_KEY_BACKSPACE, "Backspace"},
+                                 {GLFW_KEY_DELETE, "Delete"},     {GLFW_KEY_TAB, "Tab"},
+                                 {GLFW_KEY_SPACE, "Space"},       {GLFW_KEY_HOME, "Home"},
+                                 {GLFW_KEY_END, "End"},           {GLFW_KEY_LEFT, "Left"},
+                                 {GLFW_KEY_RIGHT, "Right"},       {GLFW_KEY_UP, "Up"},
+                                 {GLFW_KEY_DOWN, "Down"},         {GLFW_KEY_COMMA, ","},
+                                 {GLFW_KEY_PERIOD, "."},          {GLFW_KEY_KP_DECIMAL, "KeypadPoint"}};
+struct KeyRange {
+    int first, last;
+    const char* name;
+    int number; ///< of the first
+};
+constexpr KeyRange kKeyRanges[] = {{GLFW_KEY_F1, GLFW_KEY_F12, "F", 1}, {GLFW_KEY_KP_0, GLFW_KEY_KP_9, "Keypad", 0}};
+
+// What it is called on an English keyboard; empty: nobody here asks for it.
 std::string key_name(int key) {
     if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return std::string(1, static_cast<char>('A' + key - GLFW_KEY_A));
-    const auto numbered = [](std::string name, int number) { return name.append(std::to_string(number)); };
-    if (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) return numbered("F", key - GLFW_KEY_F1 + 1);
-    if (key >= GLFW_KEY_KP_0 && key <= GLFW_KEY_KP_9) return numbered("Keypad", key - GLFW_KEY_KP_0);
-    switch (key) {
-    case GLFW_KEY_LEFT_SHIFT:
-    case GLFW_KEY_RIGHT_SHIFT:
-        return "Shift";
-    case GLFW_KEY_LEFT_CONTROL:
-    case GLFW_KEY_RIGHT_CONTROL:
-        return "Ctrl";
-    case GLFW_KEY_LEFT_ALT:
-    case GLFW_KEY_RIGHT_ALT:
-        return "Alt";
-    case GLFW_KEY_ESCAPE:
-        return "Escape";
-    case GLFW_KEY_ENTER:
-    case GLFW_KEY_KP_ENTER:
-        return "Enter";
-    case GLFW_KEY_BACKSPACE:
-        return "Backspace";
-    case GLFW_KEY_DELETE:
-        return "Delete";
-    case GLFW_KEY_TAB:
-        return "Tab";
-    case GLFW_KEY_SPACE:
-        return "Space";
-    case GLFW_KEY_HOME:
-        return "Home";
-    case GLFW_KEY_END:
-        return "End";
-    case GLFW_KEY_LEFT:
-        return "Left";
-    case GLFW_KEY_RIGHT:
-        return "Right";
-    case GLFW_KEY_UP:
-        return "Up";
-    case GLFW_KEY_DOWN:
-        return "Down";
-    case GLFW_KEY_COMMA:
-        return ",";
-    case GLFW_KEY_PERIOD:
-        return ".";
-    case GLFW_KEY_KP_DECIMAL:
-        return "KeypadPoint";
-    default:
-        return {};
-    }
+    for (const KeyRange& range : kKeyRanges)
+        if (key >= range.first && key <= range.last)
+            return range.name + std::to_string(range.number + key - range.first);
+    for (const KeyName& named : kKeyNames)
+        if (key == named.key) return named.name;
+    return {};
 }
 
 } // namespace
@@ -178,6 +160,10 @@ VkExtent2D Window::extent() const {
     int w = 0, h = 0;
     glfwGetFramebufferSize(window_, &w, &h);
     return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
+}
+
+bool Window::has_focus() const {
+    return glfwGetWindowAttrib(window_, GLFW_FOCUSED) == GLFW_TRUE;
 }
 
 void Window::set_title(const std::string& title) {

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A GLFW window: its input as events, its swapchain to show pictures in.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -11,7 +13,6 @@ struct GLFWwindow;
 
 namespace viewer {
 
-/// A GLFW window: its input as events, its swapchain to show pictures in.
 class Window {
 public:
     static std::unique_ptr<Window> create(int width, int height, std::string& error);
@@ -29,6 +30,7 @@ public:
     float scale() const;                                                            ///< pixels per logical pixel
     std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
     VkExtent2D extent() const;                                                      ///< pixels; 0 while minimized
+    bool has_focus() const;                                                         ///< it gets the keys
     void set_title(const std::string& title);
 
     /// Swapchain image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.

@@ -22,7 +22,7 @@ std::string Document::keep_journal(const std::string& directory) {
             said = "the autosave does not fit the scene from its edit " + std::to_string(count + 1) +
                    " on; it was kept beside the new one, as .stale";
             // Or what is edited from here on would come after what does not fit.
-            journal_.put_aside();
+            journal_.quarantine();
             restart_journal(path_);
             break;
         }
@@ -36,18 +36,18 @@ std::string Document::keep_journal(const std::string& directory) {
     return said.empty() ? found : found + "; " + said;
 }
 
-NodeStates Document::states(std::span<const int> nodes) const {
+NodeStates Document::states(std::span<const sample::NodeId> nodes) const {
     NodeStates out;
     out.reserve(nodes.size());
-    for (const int n : nodes)
-        out.emplace_back(n, scene_->nodes[static_cast<std::size_t>(n)]);
+    for (const sample::NodeId n : nodes)
+        out.emplace_back(n, scene_->node(n));
     return out;
 }
 
 void Document::commit(const std::string& label, NodeStates before) {
     Edit edit{label, {}, {}};
     for (auto& [index, node] : before) {
-        const sample::Node& now = scene_->nodes[static_cast<std::size_t>(index)];
+        const sample::Node& now = scene_->node(index);
         if (now == node) continue;
         edit.after.emplace_back(index, now);
         edit.before.emplace_back(index, std::move(node));
@@ -63,19 +63,20 @@ void Document::commit(const std::string& label, NodeStates before) {
 }
 
 std::string Document::restart_journal(const std::string& path) {
-    std::vector<int> all(scene_->nodes.size());
+    std::vector<sample::NodeId> all(scene_->nodes.size());
     std::iota(all.begin(), all.end(), 0);
     return journal_.restart(state_directory_, path, states(all));
 }
 
 void Document::write_journal(const NodeStates& states) {
-    if (!journal_.append(states)) trouble_ = "the autosave cannot be written: save what you have";
+    if (!journal_.append(states)) error_ = "the autosave cannot be written: save what you have";
 }
 
-std::vector<int> Document::put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states) {
-    std::vector<int> touched;
+std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::string& label,
+                                          const NodeStates& states) {
+    std::vector<sample::NodeId> touched;
     for (const auto& [index, node] : states) {
-        sample::Node& now = scene_->nodes[static_cast<std::size_t>(index)];
+        sample::Node& now = scene_->node(index);
         const int source = now.source; // a save in between has given it
         now = node;
         now.source = source;
@@ -88,13 +89,13 @@ std::vector<int> Document::put(DocumentChange::Kind kind, const std::string& lab
     return touched;
 }
 
-std::vector<int> Document::undo() {
+std::vector<sample::NodeId> Document::undo() {
     if (done_ == 0) return {};
     const Edit& edit = edits_[--done_];
     return put(DocumentChange::Kind::Undo, edit.label, edit.before);
 }
 
-std::vector<int> Document::redo() {
+std::vector<sample::NodeId> Document::redo() {
     if (done_ == edits_.size()) return {};
     const Edit& edit = edits_[done_++];
     return put(DocumentChange::Kind::Redo, edit.label, edit.after);
@@ -109,8 +110,8 @@ bool Document::save(std::string& said, const std::string& path) {
     path_ = save_path_ = to;
     saved_ = done_;
     recovered_ = false;
-    const std::string trouble = restart_journal(to);
-    said = "saved " + to + (trouble.empty() ? "" : "; " + trouble);
+    const std::string warning = restart_journal(to);
+    said = "saved " + to + (warning.empty() ? "" : "; " + warning);
     return true;
 }
 

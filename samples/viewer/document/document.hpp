@@ -34,12 +34,12 @@ public:
     std::string keep_journal(const std::string& directory);
 
     /// The nodes as they are, to be handed to commit() when they have been changed.
-    NodeStates states(std::span<const int> nodes) const;
+    NodeStates states(std::span<const sample::NodeId> nodes) const;
     /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
     void commit(const std::string& label, NodeStates before);
     /// @return the nodes it touched; empty: nothing to undo, or redo.
-    std::vector<int> undo();
-    std::vector<int> redo();
+    std::vector<sample::NodeId> undo();
+    std::vector<sample::NodeId> redo();
 
     std::function<void(const DocumentChange&)> on_change{}; ///< called after each
 
@@ -53,7 +53,7 @@ public:
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
-    std::string take_trouble() { return std::exchange(trouble_, {}); }
+    std::string take_error() { return std::exchange(error_, {}); }
     /// Edits that are not saved are not wanted.
     void discard() { journal_.discard(); }
 
@@ -64,7 +64,7 @@ private:
     };
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
-    std::vector<int> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, save_path_, state_directory_;
@@ -72,7 +72,7 @@ private:
     std::vector<Edit> edits_;
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
-    std::string trouble_{};
+    std::string error_{};
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

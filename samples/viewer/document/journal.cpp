@@ -88,7 +88,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
         }
         if (good < text.size()) said = "the autosave's last entry was cut short and is left out";
     } else if (text.find('\n') != std::string::npos && text.find('\n') + 1 < text.size()) {
-        put_aside();
+        quarantine();
         said = "the scene has changed since the autosave was written; it was kept as " + name_ + ".stale";
     }
     if (ftruncate(file_, static_cast<off_t>(good)) != 0 || (good == 0 && !write_all(file_, first))) {
@@ -119,7 +119,7 @@ std::string Journal::restart(const std::string& directory, const std::string& pa
     return said;
 }
 
-void Journal::put_aside() const {
+void Journal::quarantine() const {
     std::error_code code; // on a full disk there is no copy
     fs::copy_file(name_, name_ + ".stale", fs::copy_options::overwrite_existing, code);
 }
@@ -131,7 +131,7 @@ void Journal::discard() {
     close();
 }
 
-std::string Journal::orphan(const std::string& directory) {
+std::string Journal::unowned(const std::string& directory) {
     std::error_code code;
     std::string found;
     fs::file_time_type newest{};
@@ -171,7 +171,7 @@ bool apply(sample::Scene& scene, const NodeStates& states) {
             if (steps++ > count) return false;
     }
     for (sample::SceneCamera& camera : scene.cameras) {
-        const int source = camera.node >= 0 ? scene.nodes[static_cast<std::size_t>(camera.node)].source : -1;
+        const int source = camera.node >= 0 ? scene.node(camera.node).source : -1;
         const auto now = std::find_if(nodes.begin(), nodes.end(), [&](const auto& n) { return n.source == source; });
         camera.node = source >= 0 && now != nodes.end() ? static_cast<int>(now - nodes.begin()) : -1;
     }

@@ -18,7 +18,7 @@ namespace viewer {
 std::string default_state_directory();
 
 /// Nodes as an edit left them.
-using NodeStates = std::vector<std::pair<int, sample::Node>>;
+using NodeStates = std::vector<std::pair<sample::NodeId, sample::Node>>;
 
 class Journal {
 public:
@@ -36,12 +36,12 @@ public:
     /// The scene was saved at `path`: begins anew for that file, with all its nodes.
     std::string restart(const std::string& directory, const std::string& path, const NodeStates& all);
     /// Keeps what is in it as NAME.stale.
-    void put_aside() const;
+    void quarantine() const;
     /// Nothing is left to recover.
     void discard();
 
     /// The scene file of a journal in `directory` that has edits and no viewer; empty: none.
-    static std::string orphan(const std::string& directory);
+    static std::string unowned(const std::string& directory);
 
 private:
     void close();

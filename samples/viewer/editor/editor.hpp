@@ -2,223 +2,142 @@
 // SPDX-License-Identifier: MIT
 //
 // What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script, a recorded
-// session and a test.
+// session and a test. The parts each own their state; the editor passes events and answers between them.
 #pragma once
 
-#include "common/scene/orbit_camera.hpp"
 #include "viewer/document/document.hpp"
+#include "viewer/editor/commands.hpp"
+#include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/input.hpp"
 #include "viewer/editor/keymap.hpp"
+#include "viewer/editor/navigation.hpp"
+#include "viewer/editor/picking.hpp"
+#include "viewer/editor/selection.hpp"
+#include "viewer/editor/settings.hpp"
+#include "viewer/editor/status.hpp"
+#include "viewer/editor/themes.hpp"
+#include "viewer/editor/viewports.hpp"
 
-#include <gizmo/gizmo.hpp>
-
-#include <array>
-#include <deque>
 #include <functional>
 #include <optional>
-#include <set>
 #include <string>
-#include <vector>
+#include <utility>
 
 namespace viewer {
 
-/// How what is under the cursor is found.
-enum class PickMethod { Ray, Depth, Id };
-std::optional<PickMethod> pick_method_named(const std::string& name);
-const char* pick_method_name(PickMethod method);
-
-/// What the editor wants picked with this frame's picture.
-struct PickWish {
-    glm::dvec2 cursor{0};
-    std::vector<int> except{}; ///< nodes to look through, with what hangs under them
-    int view = 0;              ///< of Editor::views()
-    std::uint64_t number = 0;
-};
-/// And what came of it, some frames later.
-struct PickAnswer {
-    std::uint64_t number = 0;
-    glm::dvec2 cursor{0};
-    std::optional<glm::dvec3> world{}, normal{}; ///< none: nothing there
-    int node = -1;                               ///< -1: none
-};
-
-/// One of the viewports.
-struct View {
-    sample::OrbitCamera orbit{};
-    gizmo::Viewport rect{}; ///< pixels of the window
-    const char* name = "";
-};
-
-/// What the person can set about the tool.
-struct Settings {
-    gizmo::Space space = gizmo::Space::Local;
-    gizmo::Pivot pivot = gizmo::Pivot::Median;
-    glm::dvec3 pivot_point{0}; ///< world, for Pivot::Custom
-    gizmo::Snap snap{.translation = 0.25, .rotation = 0.2617993877991494, .scale = 0.1};
-    bool snap_always = false;    ///< Ctrl then holds snapping off
-    bool snap_vertices = false;  ///< to vertices of what is under the cursor, while snapping
-    bool surface_always = false; ///< drags of moving handles follow the surface without Alt
-    bool align = false;          ///< a surface drag turns the object's y axis to the normal
-    bool rest = true;            ///< and sets its box on it, not its origin
-    bool flip = false;           ///< handles turn to the side of the viewer
-    PickMethod pick = PickMethod::Ray;
-    Keymap keymap = Keymap::Gizmo;
-    int layout = 1; ///< viewports: 1..4
-};
-
 class Editor {
 public:
-    static constexpr std::uint64_t kSelectionId = std::uint64_t{1} << 40; ///< of the gizmo of several nodes
-    static constexpr int kMaxViews = 4;
-
     explicit Editor(Document& document);
     /// Another scene: selection, cameras and drags go.
     void open(Document& document);
 
     /// Events are worked off in frame(), at most one button event a frame, so that no press is lost.
-    void push(const InputEvent& event) { events_.push_back(event); }
-    bool has_events() const { return !events_.empty(); }
+    void push(const InputEvent& event) { input_.push(event); }
+    bool has_events() const { return input_.has_events(); }
     /// @param region of the window that shows the scene: pixels. @param seconds since the last frame.
     void frame(const gizmo::Viewport& region, double seconds = 1.0 / 60);
     void frame(double width, double height) { frame(gizmo::Viewport{0, 0, width, height}); }
 
-    Document& document() { return *document_; }
     const Document& document() const { return *document_; }
     const sample::Scene& scene() const { return document_->scene(); }
+    const Selection& selection() const { return selection_; }
+    const GizmoBinding& gizmo() const { return gizmo_; }
+    GizmoBinding& gizmo() { return gizmo_; }
+    const gizmo::Context& context() const { return gizmo_.context(); }
+    gizmo::Context& context() { return gizmo_.context(); } ///< for its style and what it draws
+    std::uint64_t gizmo_id() const { return gizmo_.id(); } ///< that the selection is submitted under
 
-    std::span<const View> views() const { return {views_.data(), static_cast<std::size_t>(settings.layout)}; }
-    View& view(int view) { return views_[static_cast<std::size_t>(view)]; }
-    const View& view(int view) const { return views_[static_cast<std::size_t>(view)]; }
-    /// Of the first view, or of the one that the pointer is over.
-    sample::OrbitCamera& orbit() { return views_[static_cast<std::size_t>(view_)].orbit; }
-    gizmo::Camera camera(int view) const;
-    gizmo::Camera camera() const { return camera(view_); }
-    int active_view() const { return view_; }
-    void frame_nodes(std::span<const int> nodes); ///< puts them in every view; none: the whole scene
+    std::span<const View> views() const { return viewports_.shown(settings.layout); }
+    View& view(int view) { return viewports_.view(view); }
+    const View& view(int view) const { return viewports_.view(view); }
+    int active_view() const { return viewports_.active(); }
+    sample::OrbitCamera& orbit() { return viewports_.orbit(); } ///< of the active view
+    gizmo::Camera camera(int view) const { return viewports_.camera(view); }
+    gizmo::Camera camera() const { return viewports_.camera(); }
+
+    /// One row of commands(). Nothing while a drag runs, but what Command::runs_in_drag allows.
+    void execute(Action action);
+
+    // What commands and panels are made of: the view.
+    void frame_nodes(std::span<const sample::NodeId> nodes); ///< puts them in every view; none: the whole scene
     void look_through(const sample::SceneCamera& camera);
-
-    const gizmo::Context& context() const { return context_; }
-    gizmo::Context& context() { return context_; }
-    gizmo::Mode mode() const { return mode_; }
-    void set_mode(gizmo::Mode mode) { mode_ = mode; }
-
-    /// In the order they were selected; the last one is the active one.
-    std::span<const int> selection() const { return selection_; }
-    int selected() const { return selection_.empty() ? -1 : selection_.back(); }
-    bool is_selected(int node) const { return selected_set_.contains(node); }
-    void select(int node);                     ///< alone; -1: nothing
-    void select_also(int node);                ///< or no longer
-    void select_these(std::vector<int> nodes); ///< those of them that can be
-    std::uint64_t gizmo_id() const;            ///< that the selection is submitted under
-
-    /// What a key of the keymap, a button of a panel or a script asks for. Nothing while a drag runs.
-    void act(Action action);
-    /// One edit of the selected nodes, by whoever changes them in `change`.
-    void edit(const std::string& label, const std::function<void(sample::Node&)>& change);
-    void edit_node(const std::string& label, int node, const std::function<void(sample::Node&)>& change);
-
-    std::string title() const;
-    std::string status() const; ///< what the running drag amounts to, or what was said last
-    /// dark, light or color-blind; false: no such theme.
-    bool set_theme(const std::string& name);
+    void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status
+    bool set_theme(const std::string& name);                    ///< of themes(); false: no such theme
     const char* theme() const;
 
-    Settings settings{};
-    bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
-    bool replaying = false;             ///< nothing is written to files
+    // The selection.
+    void select(sample::NodeId node);      ///< alone; -1: nothing
+    void select_also(sample::NodeId node); ///< or no longer
+    void select_these(const std::vector<sample::NodeId>& nodes);
+    void select_all(); ///< what can be clicked on
+
+    // The scene. Each call is one edit: one entry of the history, one line of the journal. Nothing while a drag runs.
+    void edit(const std::string& label, const std::function<void(sample::Node&)>& change); ///< of the selected nodes
+    void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
+    /// Shows a node with another transform, which is no edit before commit_transform(): for a field under edit. False:
+    /// it is not valid or a drag runs, and nothing changes.
+    bool preview_transform(sample::NodeId node, const gizmo::DTransform& local);
+    /// Makes the previews since the last call one edit, named "label node". Nothing where there are none.
+    void commit_transform(const std::string& label);
+    void show_all();
+    void duplicate(); ///< the selected subtrees; the copies are selected
+    void delete_selected();
+    void group();
+    void ungroup();
+    void undo();
+    void redo();
+    void save();
+
+    std::string title() const;                                      ///< of the window
+    std::string status() const;                                     ///< of the running drag, or what was said last
+    void set_status(const std::string& line) { status_.set(line); } ///< one line for the person
+    void on_status(std::function<void(const std::string&)> listener) { status_.on_line(std::move(listener)); }
 
     /// To be asked after frame(), and answered by take_pick() when the GPU has it.
-    std::optional<PickWish> pick_wish();
+    std::optional<PickRequest> pick_request();
     void take_pick(const PickAnswer& answer);
-    /// The last thing that was clicked on.
-    const std::optional<PickAnswer>& marked() const { return marked_; }
-    /// The corner the pointer began a box selection at, and where it is.
-    std::optional<std::pair<glm::dvec2, glm::dvec2>> rubber_band() const;
-    /// What the snap provider offered last: world.
-    std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
+    const std::optional<PickAnswer>& marked() const { return picking_.marked(); } ///< the last thing clicked on
+    std::optional<PixelBox> rubber_band() const { return picking_.rubber_band(input_.cursor()); }
+    std::span<const glm::dvec3> snap_targets() const { return gizmo_.snap_targets(); } ///< world
 
-    /// Taken and cleared by the viewer: what the editor cannot do itself.
+    /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
              turntable = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
+    void request(bool Requests::*what) { requests_.*what = true; }
 
-    std::function<void(const std::string&)> say = [](const std::string&) {}; ///< one line for the person
-    void tell(const std::string& line);
+    Settings settings{};
+    bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
+    bool replaying = false;             ///< nothing is written to files
 
 private:
-    static constexpr double kClickPixels = 4; ///< a press and release nearer than this is a click
-
+    // editor_input.cpp
     void work_off_events();
     void key(const InputEvent& event);
-    void drag_key(const std::string& key);
-    void type(const std::string& text);
+    bool nudge(const std::string& base);
     void button(const InputEvent& event);
     void move(const glm::dvec2& cursor);
-    void fly(double seconds);
-    void lay_out(const gizmo::Viewport& region);
-    void size_handles();
-    int view_at(const glm::dvec2& cursor) const;
-    bool click_axis_widget();
-
-    void submit();
-    gizmo::Options options();
-    void submit_one(const gizmo::Options& options, const gizmo::Camera& camera);
-    void submit_many(gizmo::Options options, const gizmo::Camera& camera);
-    void capture_before();
-    void take_edits();
-    gizmo::Box box_of(int node) const;
-    std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
-
-    void click();
+    void press();
+    void release();
+    void click(const PickAnswer& answer, bool adds);
     void box_select();
-    void choose(int node);
-    void select_picked(const PickAnswer& answer);
-    PickAnswer ray_pick(const glm::dvec2& cursor, std::span<const int> except) const;
+    // editor.cpp
+    const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
+    gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
-    bool drags_on_surface() const;
-    int node_at(const glm::dvec3& point) const;
-
-    void undo();
-    void redo();
-    void save();
-    void duplicate();
-    void delete_selected();
-    void group();
-    void ungroup();
-    void set_camera_side(double yaw, double pitch, const char* name);
-    std::vector<int> topmost() const; ///< of the selection, without what hangs under others of it
+    SurfaceUnderCursor surface_under_cursor();
 
     Document* document_;
-    gizmo::Context context_;
-    std::deque<InputEvent> events_;
-    gizmo::Pointer pointer_{};
-    Modifiers held_{};
-    std::set<std::string> keys_down_{}; ///< for flying
-    gizmo::Mode mode_ = gizmo::Mode::Translate;
-    std::vector<int> selection_;
-    std::set<int> selected_set_;
-    std::array<View, kMaxViews> views_{};
-    int view_ = 0;
-    Navigation navigation_ = Navigation::None;
-    int navigation_button_ = -1;
-    bool pressed_scene_ = false; ///< the left button went down on nothing of the gizmo
-    bool cancel_ = false;
-    glm::dvec2 press_cursor_{0};
-    std::optional<glm::dvec2> click_{}; ///< waits for a pick
-    bool click_adds_ = false;
-    std::uint64_t next_pick_ = 1, click_pick_ = 0, drag_pick_ = 0; ///< numbers of wishes; drag: the first of the drag
-    std::optional<PickAnswer> hovered_{}, marked_{};
-    std::optional<gizmo::SurfacePoint> surface_{}; ///< the newest of the running drag
-    std::optional<glm::dvec3> orbit_point_{};
-    std::size_t theme_ = 0;
-    std::string typed_{};                  ///< into the running drag
-    std::optional<NodeStates> before_{};   ///< the selection as the running drag found it
-    std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
-    std::vector<glm::dmat4> parents_{};
-    std::vector<glm::dvec3> snap_targets_{};
-    std::string said_{};
+    Selection selection_;
+    GizmoBinding gizmo_;
+    Viewports viewports_;
+    Navigation navigation_;
+    Picking picking_;
+    InputState input_;
+    StatusLine status_;
+    std::optional<NodeStates> preview_{}; ///< as the field under edit found the node
     Requests requests_{};
 };
 

@@ -5,201 +5,159 @@
 #include "viewer/editor/axis_widget.hpp"
 #include "viewer/editor/editor.hpp"
 
-#include <glm/geometric.hpp>
-
 #include <algorithm>
-#include <cmath>
+#include <cstdio>
+#include <iterator>
 
 namespace viewer {
-namespace {
-
-// The last part of "Ctrl+Shift+Z".
-std::string base_of(const std::string& key) {
-    const auto plus = key.rfind('+');
-    return plus == std::string::npos || plus + 1 == key.size() ? key : key.substr(plus + 1);
-}
-
-} // namespace
 
 void Editor::work_off_events() {
-    while (!events_.empty()) {
-        const InputEvent e = events_.front();
-        events_.pop_front();
-        switch (e.kind) {
+    while (const auto e = input_.pop()) {
+        switch (e->kind) {
         case InputEvent::Kind::Move:
-            move(e.cursor);
+            move(e->cursor);
             break;
         case InputEvent::Kind::Scroll:
             if (const auto point = point_under_cursor())
-                orbit().zoom_to(*point, e.scroll);
+                orbit().zoom_to(*point, e->scroll);
             else
-                orbit().zoom(e.scroll);
+                orbit().zoom(e->scroll);
             break;
         case InputEvent::Kind::Key:
-            key(e);
+            key(*e);
             break;
         case InputEvent::Kind::Text:
-            if (context_.is_active()) type(e.key);
+            if (!gizmo_.is_active()) break;
+            if (const std::string error = gizmo_.type(e->key); !error.empty()) set_status(error);
             break;
         case InputEvent::Kind::Button:
-            button(e);
+            button(*e);
             return;
         }
     }
-}
-
-int Editor::view_at(const glm::dvec2& cursor) const {
-    for (int v = 0; v < settings.layout; ++v) {
-        const gizmo::Viewport& r = views_[static_cast<std::size_t>(v)].rect;
-        if (cursor.x >= r.x && cursor.y >= r.y && cursor.x < r.x + r.width && cursor.y < r.y + r.height) return v;
-    }
-    return -1;
 }
 
 void Editor::move(const glm::dvec2& cursor) {
-    const glm::dvec2 by = cursor - pointer_.cursor;
-    pointer_.cursor = cursor;
-    sample::OrbitCamera& camera = orbit();
-    switch (navigation_) {
-    case Navigation::Orbit:
-        if (orbit_point_)
-            camera.orbit_about(*orbit_point_, by);
-        else
-            camera.orbit(by);
-        break;
-    case Navigation::Look:
-        camera.look(by);
-        break;
-    case Navigation::Pan:
-        camera.pan(by, views_[static_cast<std::size_t>(view_)].rect.height);
-        break;
-    case Navigation::Zoom:
-        camera.zoom((by.x - by.y) * 0.05);
-        break;
-    case Navigation::None:
-        // The view under the pointer is the one that is meant, but not while something of another one is held.
-        if (const int view = view_at(cursor); view >= 0 && !pointer_.down && !context_.is_active()) view_ = view;
-        break;
-    }
+    const glm::dvec2 by = cursor - input_.cursor();
+    input_.move_to(cursor);
+    if (navigation_.is_active()) navigation_.move(orbit(), by, view(active_view()).rect.height);
+    // The view under the pointer is the one that is meant, but not while something of another one is held.
+    else if (const int view = viewports_.view_at(cursor, settings.layout);
+             view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
+        viewports_.activate(view);
 }
 
 void Editor::button(const InputEvent& e) {
-    if (e.down && e.button != 0 && context_.is_active()) {
-        cancel_ = e.button == 1;
+    if (e.down && e.button != 0 && gizmo_.is_active()) {
+        if (e.button == 1) gizmo_.cancel();
         return;
     }
     if (e.down) {
-        const Navigation n = context_.is_active() ? Navigation::None : navigation_of(settings.keymap, e.button, held_);
-        if (n != Navigation::None) {
-            navigation_ = n;
-            navigation_button_ = e.button;
-            orbit_point_ = n == Navigation::Orbit ? point_under_cursor() : std::nullopt;
+        const CameraMotion motion =
+            gizmo_.is_active() ? CameraMotion::None : motion_of(keymap(), e.button, input_.modifiers());
+        if (motion != CameraMotion::None) {
+            navigation_.begin(motion, e.button, motion == CameraMotion::Orbit ? point_under_cursor() : std::nullopt);
             return;
         }
-    } else if (e.button == navigation_button_) {
-        navigation_ = Navigation::None;
-        navigation_button_ = -1;
+    } else if (navigation_.end(e.button))
         return;
-    }
-    if (e.button == 0) pointer_.down = e.down;
-}
-
-// W A S D Q E while the button that turns the camera is held, as in first-person games.
-void Editor::fly(double seconds) {
-    const bool flies = navigation_button_ == 1 && (navigation_ == Navigation::Orbit || navigation_ == Navigation::Look);
-    if (!flies) return;
-    const auto down = [&](const char* key) { return keys_down_.contains(key) ? 1.0 : 0.0; };
-    const glm::dvec3 by(down("D") - down("A"), down("E") - down("Q"), down("S") - down("W"));
-    if (by == glm::dvec3(0)) return;
-    const double speed = orbit().distance * (held_.shift ? 2.4 : 0.8); // world units a second
-    orbit().fly(by * speed * std::clamp(seconds, 0.0, 0.1));
-    orbit_point_.reset();
+    if (e.button == 0) input_.set_left_down(e.down);
 }
 
 void Editor::key(const InputEvent& e) {
-    if (e.key == "Shift")
-        held_.shift = e.down;
-    else if (e.key == "Ctrl")
-        held_.ctrl = e.down;
-    else if (e.key == "Alt")
-        held_.alt = e.down;
-    const std::string base = base_of(e.key);
-    if (e.down)
-        keys_down_.insert(base);
-    else
-        keys_down_.erase(base);
-    if (!e.down || base == "Shift" || base == "Ctrl" || base == "Alt") return;
+    input_.note_key(e);
+    const std::string base = base_key(e.key);
+    if (!e.down || is_modifier(base)) return;
     if (e.key == "Escape") {
-        cancel_ = true;
+        gizmo_.cancel();
         return;
     }
-    if (context_.is_active()) {
+    auto action = action_of(keymap(), e.key);
+    if (gizmo_.is_active()) {
         // A running drag keeps its mode, its space and its history; the file and the window are not its business.
-        const auto action = action_of(settings.keymap, e.key);
-        if (action == Action::Save || action == Action::Quit)
-            act(*action);
-        else
-            drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
+        if (action && command_of(*action).runs_in_drag)
+            execute(*action);
+        else if (const std::string error = gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
+                 !error.empty())
+            set_status(error);
         return;
     }
-    if (navigation_button_ == 1) return; // flying
-    if (const std::string arrows = "Left Right Up Down";
-        arrows.find(base) != std::string::npos && base.size() > 1 && !selection_.empty()) {
-        const glm::dvec2 to = base == "Left"    ? glm::dvec2(-1, 0)
-                              : base == "Right" ? glm::dvec2(1, 0)
-                              : base == "Up"    ? glm::dvec2(0, -1)
-                                                : glm::dvec2(0, 1);
-        capture_before();
-        context_.nudge(gizmo_id(), {.direction = to, .pixels = held_.shift ? 10.0 : 1.0});
-        return;
-    }
-    auto action = action_of(settings.keymap, e.key);
+    if (navigation_.flies() || nudge(base)) return;
     // Shift may be down for a precise drag.
-    if (!action && e.key.starts_with("Shift+")) action = action_of(settings.keymap, e.key.substr(6));
-    if (action) act(*action);
+    if (!action && e.key.starts_with("Shift+")) action = action_of(keymap(), e.key.substr(6));
+    if (action) execute(*action);
 }
 
-// X, Y, Z go on along that axis, Shift+X, Y, Z across it; Enter lets go.
-void Editor::drag_key(const std::string& key) {
-    const gizmo::Handle handle = context_.hovered_handle();
-    const auto axis = std::string("XYZ").find(key.back());
-    if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
-        using gizmo::Handle;
-        const gizmo::Action action = gizmo::info_of(handle).action;
-        const bool across = key.size() > 1 && action != gizmo::Action::Rotate;
-        const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
-                             : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
-                                                              : (across ? Handle::TranslateYZ : Handle::TranslateX);
-        context_.constrain(static_cast<Handle>(static_cast<std::uint32_t>(first) + axis));
-        return;
-    }
-    if (key == "Enter") {
-        context_.confirm();
-        return;
-    }
-    if (key != "Backspace" || typed_.empty()) return;
-    typed_.pop_back();
-    if (const auto error = context_.set_numeric_input(typed_)) tell(typed_ + ": " + error.message);
-}
-
-void Editor::type(const std::string& text) {
-    if (text.size() != 1 || std::string("0123456789.,+-*/=()").find(text) == std::string::npos) return;
-    typed_ += text;
-    if (const auto error = context_.set_numeric_input(typed_)) tell(typed_ + ": " + error.message);
-}
-
-void Editor::set_camera_side(double yaw, double pitch, const char* name) {
-    orbit().yaw = yaw;
-    orbit().pitch = pitch;
-    tell(std::string("from the ") + name);
-}
-
-bool Editor::click_axis_widget() {
-    const View& view = views_[static_cast<std::size_t>(view_)];
-    const auto side = hit_axis_widget(view, context_.style.pixel_scale, pointer_.cursor);
-    if (!side) return false;
-    set_camera_side(side->yaw, side->pitch, side->name);
+// The arrows, where something is selected.
+bool Editor::nudge(const std::string& base) {
+    struct Arrow {
+        const char* key;
+        glm::dvec2 to;
+    };
+    constexpr Arrow kArrows[] = {{"Left", {-1, 0}}, {"Right", {1, 0}}, {"Up", {0, -1}}, {"Down", {0, 1}}};
+    const auto arrow =
+        std::find_if(std::begin(kArrows), std::end(kArrows), [&](const Arrow& a) { return base == a.key; });
+    if (arrow == std::end(kArrows) || selection_.empty()) return false;
+    gizmo_.nudge(arrow->to, input_.modifiers().shift ? 10.0 : 1.0);
     return true;
+}
+
+void Editor::press() {
+    if (gizmo_.is_active() || wants_mouse_elsewhere) return;
+    const auto side = hit_axis_widget(view(active_view()), context().style.pixel_scale, input_.cursor());
+    if (side)
+        look_from(side->yaw, side->pitch, side->name);
+    else
+        picking_.press(input_.cursor());
+}
+
+void Editor::release() {
+    switch (picking_.release(input_.cursor())) {
+    case Picking::Gesture::Click:
+        if (settings.pick == PickMethod::Ray)
+            click(ray_pick(scene(), camera(), input_.cursor()), input_.modifiers().shift);
+        else
+            picking_.click_at(input_.cursor(), input_.modifiers().shift);
+        break;
+    case Picking::Gesture::Box:
+        box_select();
+        break;
+    case Picking::Gesture::None:
+        break;
+    }
+}
+
+void Editor::click(const PickAnswer& at, bool adds) {
+    if (at.node >= 0 && scene().node(at.node).locked)
+        set_status(scene().node(at.node).name + " is locked");
+    else {
+        adds ? select_also(at.node) : select(at.node);
+        set_status(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing");
+    }
+    picking_.mark(at);
+    const char* method = pick_method_name(settings.pick);
+    char line[160];
+    if (at.world)
+        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: %.6f %.6f %.6f", method, at.cursor.x, at.cursor.y,
+                      at.world->x, at.world->y, at.world->z);
+    else
+        std::snprintf(line, sizeof line, "%s pick at %.1f %.1f: nothing there", method, at.cursor.x, at.cursor.y);
+    status_.print(line);
+}
+
+// What has its middle in the box: with Shift besides what is selected, with Ctrl no longer.
+void Editor::box_select() {
+    if (!gizmo::make_projector(camera())) return;
+    const auto inside = nodes_in_box(scene(), camera(), picking_.press_cursor(), input_.cursor());
+    const Modifiers& held = input_.modifiers();
+    std::vector<sample::NodeId> next;
+    if (held.shift || held.ctrl) next.assign(selection_.nodes().begin(), selection_.nodes().end());
+    if (held.ctrl)
+        std::erase_if(next, [&](sample::NodeId n) { return std::binary_search(inside.begin(), inside.end(), n); });
+    else
+        next.insert(next.end(), inside.begin(), inside.end());
+    select_these(next);
+    set_status(std::to_string(inside.size()) + " in the box, " + std::to_string(selection_.size()) + " selected");
 }
 
 } // namespace viewer

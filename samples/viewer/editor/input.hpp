@@ -1,20 +1,61 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What the mouse and the keyboard say: events, and what is held down now.
 #pragma once
 
 #include <glm/vec2.hpp>
 
+#include <deque>
+#include <optional>
+#include <set>
 #include <string>
 
 namespace viewer {
 
 struct InputEvent {
     enum class Kind { Move, Button, Scroll, Key, Text } kind = Kind::Move;
-    glm::dvec2 cursor{0}; ///< Move: pixels
+    glm::dvec2 cursor{0}; ///< Move: pixels of the window, from the top left
     int button = 0;       ///< Button: 0 left, 1 right, 2 middle
     bool down = false;    ///< Button; Key
     double scroll = 0;    ///< Scroll: steps, positive zooms in
     std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …; Text: one character, UTF-8
+};
+
+struct Modifiers {
+    bool shift = false, ctrl = false, alt = false;
+};
+
+/// The key without its modifiers: "Z" of "Ctrl+Shift+Z".
+std::string base_key(const std::string& key);
+/// Whether it is Shift, Ctrl or Alt itself.
+bool is_modifier(const std::string& key);
+
+/// Events that wait, and what is held down.
+class InputState {
+public:
+    void push(const InputEvent& event) { events_.push_back(event); }
+    bool has_events() const { return !events_.empty(); }
+    /// The oldest event; none: there is none.
+    std::optional<InputEvent> pop();
+
+    /// Notes a Key event.
+    void note_key(const InputEvent& event);
+    const Modifiers& modifiers() const { return modifiers_; }
+    bool is_down(const std::string& base_key) const { return keys_.contains(base_key); }
+
+    void move_to(const glm::dvec2& cursor) { cursor_ = cursor; }
+    const glm::dvec2& cursor() const { return cursor_; } ///< pixels of the window
+    /// The left button, where its press was not the camera's.
+    void set_left_down(bool down) { left_down_ = down; }
+    bool is_left_down() const { return left_down_; }
+
+private:
+    std::deque<InputEvent> events_;
+    std::set<std::string> keys_; ///< without modifiers
+    Modifiers modifiers_{};
+    glm::dvec2 cursor_{0};
+    bool left_down_ = false;
 };
 
 } // namespace viewer

@@ -2,115 +2,110 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/keymap.hpp"
 
-#include <array>
+#include "viewer/editor/commands.hpp"
+
+#include <algorithm>
 
 namespace viewer {
 namespace {
 
-constexpr const char* kNames[kKeymapCount] = {"gizmo", "unity", "blender", "maya"};
+using enum Action;
+using enum CameraMotion;
 
-// clang-format off
-constexpr std::array kBindings = {
-    //                                                                              gizmo           unity           blender         maya
-    Binding{Action::Translate,      "handles that move",                          {"W",            "W",            "Shift+W",      "W"}},
-    Binding{Action::Rotate,         "handles that turn",                          {"E",            "E",            "Shift+E",      "E"}},
-    Binding{Action::Scale,          "handles that scale",                         {"R",            "R",            "Shift+R",      "R"}},
-    Binding{Action::Universal,      "all three",                                  {"T",            "Y",            "T",            "T"}},
-    Binding{Action::Bounds,         "the box",                                    {"Y",            "T",            "Y",            "Y"}},
-    Binding{Action::StartTranslate, "move without a press",                       {"G",            "G",            "G",            "G"}},
-    Binding{Action::StartRotate,    "turn without a press",                       {"Shift+E",      nullptr,        "R",            nullptr}},
-    Binding{Action::StartScale,     "scale without a press",                      {"Shift+R",      nullptr,        "S",            nullptr}},
-    Binding{Action::ToggleSpace,    "local, world or parent's axes",              {"X",            "X",            ",",            "X"}},
-    Binding{Action::NextPivot,      "the next pivot of a selection",              {".",            "Z",            ".",            "."}},
-    Binding{Action::ToggleSnap,     "snap, without holding Ctrl",                 {"J",            "J",            "Shift+Tab",    "J"}},
-    Binding{Action::ToggleVertices, "snap to vertices, or in steps",              {"K",            "K",            "K",            "K"}},
-    Binding{Action::ToggleAlign,    "surface drags turn to the normal, or not",   {"N",            "N",            "Shift+N",      "N"}},
-    Binding{Action::FrameSelected,  "frame what is selected",                     {"F",            "F",            "KeypadPoint",  "F"}},
-    Binding{Action::FrameAll,       "frame the whole scene",                      {"Home",         "Home",         "Home",         "A"}},
-    Binding{Action::NextLayout,     "one, two, three, four viewports",            {"V",            "V",            "Ctrl+Alt+Q",   "Space"}},
-    Binding{Action::ToggleOrtho,    "perspective or orthographic",                {"O",            "O",            "Keypad5",      "O"}},
-    Binding{Action::ViewFront,      "from the front",                             {"Keypad1",      "Keypad1",      "Keypad1",      "Keypad1"}},
-    Binding{Action::ViewRight,      "from the right",                             {"Keypad3",      "Keypad3",      "Keypad3",      "Keypad3"}},
-    Binding{Action::ViewTop,        "from above",                                 {"Keypad7",      "Keypad7",      "Keypad7",      "Keypad7"}},
-    Binding{Action::SelectAll,      "select all",                                 {"Ctrl+A",       "Ctrl+A",       "A",            "Ctrl+Shift+A"}},
-    Binding{Action::SelectNone,     "select nothing",                             {"Ctrl+Shift+A", "Ctrl+Shift+A", "Alt+A",        "Alt+D"}},
-    Binding{Action::Duplicate,      "duplicate",                                  {"Ctrl+D",       "Ctrl+D",       "Shift+D",      "Ctrl+D"}},
-    Binding{Action::Delete,         "delete",                                     {"Delete",       "Delete",       "X",            "Delete"}},
-    Binding{Action::Group,          "group",                                      {"Ctrl+G",       "Ctrl+G",       "Ctrl+G",       "Ctrl+G"}},
-    Binding{Action::Ungroup,        "dissolve a group",                           {"Ctrl+Shift+G", "Ctrl+Shift+G", "Ctrl+Shift+G", "Ctrl+Shift+G"}},
-    Binding{Action::Hide,           "hide",                                       {"H",            "H",            "H",            "Ctrl+H"}},
-    Binding{Action::ShowAll,        "show what is hidden",                        {"Ctrl+H",       "Ctrl+H",       "Alt+H",        "Ctrl+Shift+H"}},
-    Binding{Action::Lock,           "lock, or unlock",                            {"L",            "L",            "L",            "L"}},
-    Binding{Action::Undo,           "undo",                                       {"Ctrl+Z",       "Ctrl+Z",       "Ctrl+Z",       "Ctrl+Z"}},
-    Binding{Action::Redo,           "redo",                                       {"Ctrl+Shift+Z", "Ctrl+Y",       "Ctrl+Shift+Z", "Ctrl+Y"}},
-    Binding{Action::Save,           "save",                                       {"Ctrl+S",       "Ctrl+S",       "Ctrl+S",       "Ctrl+S"}},
-    Binding{Action::SaveAs,         "save under another name",                    {"Ctrl+Shift+S", "Ctrl+Shift+S", "Ctrl+Shift+S", "Ctrl+Shift+S"}},
-    Binding{Action::Open,           "open",                                       {"Ctrl+O",       "Ctrl+O",       "Ctrl+O",       "Ctrl+O"}},
-    Binding{Action::Quit,           "quit",                                       {"Ctrl+Q",       "Ctrl+Q",       "Ctrl+Q",       "Ctrl+Q"}},
-    Binding{Action::NextTheme,      "the next theme",                             {"C",            "C",            "C",            "C"}},
-    Binding{Action::NextPick,       "pick by ray, depth or id",                   {"P",            "P",            "P",            "P"}},
-    Binding{Action::ToggleDebug,    "what the hit test and the solver see",       {"D",            "B",            "D",            "D"}},
-    Binding{Action::TogglePanels,   "panels",                                     {"Tab",          "Tab",          "Tab",          "Tab"}},
-    Binding{Action::Help,           "this list",                                  {"F1",           "F1",           "F1",           "F1"}},
-    Binding{Action::Screenshot,     "write a picture of the viewport",            {"F12",          "F12",          "F12",          "F12"}},
-    Binding{Action::Turntable,      "write a turn about the scene as pictures",   {"F11",          "F11",          "F11",          "F11"}},
+constexpr Keymap kKeymaps[] = {
+    {.name = "gizmo",
+     .mouse_help = "right orbits about what is under the cursor, with W A S D Q E it flies; middle pans; the wheel "
+                   "zooms there",
+     .mouse = {{{1, Modifier::None, Orbit}, {2, Modifier::None, Pan}}}},
+    {.name = "unity",
+     .mouse_help = "right looks, with W A S D Q E it flies; Alt+left orbits; middle pans; Alt+right and the wheel zoom",
+     .mouse =
+         {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {1, Modifier::None, Look}, {2, Modifier::None, Pan}}},
+     .keys = {{{Universal, "Y"},
+               {Bounds, "T"},
+               {StartRotate, nullptr},
+               {StartScale, nullptr},
+               {NextPivot, "Z"},
+               {Redo, "Ctrl+Y"},
+               {ToggleDebug, "B"}}}},
+    {.name = "blender",
+     .mouse_help = "middle orbits; Shift+middle pans; Ctrl+middle and the wheel zoom",
+     .mouse = {{{2, Modifier::Shift, Pan}, {2, Modifier::Ctrl, Zoom}, {2, Modifier::None, Orbit}}},
+     .keys = {{{Translate, "Shift+W"},
+               {Rotate, "Shift+E"},
+               {Scale, "Shift+R"},
+               {StartRotate, "R"},
+               {StartScale, "S"},
+               {ToggleSpace, ","},
+               {ToggleSnap, "Shift+Tab"},
+               {ToggleAlign, "Shift+N"},
+               {FrameSelected, "KeypadPoint"},
+               {NextLayout, "Ctrl+Alt+Q"},
+               {ToggleOrtho, "Keypad5"},
+               {SelectAll, "A"},
+               {SelectNone, "Alt+A"},
+               {Duplicate, "Shift+D"},
+               {Delete, "X"},
+               {ShowAll, "Alt+H"}}}},
+    {.name = "maya",
+     .mouse_help = "Alt+left orbits; Alt+middle pans; Alt+right and the wheel zoom",
+     .mouse = {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {2, Modifier::Alt, Pan}}},
+     .keys = {{{StartRotate, nullptr},
+               {StartScale, nullptr},
+               {FrameAll, "A"},
+               {NextLayout, "Space"},
+               {SelectAll, "Ctrl+Shift+A"},
+               {SelectNone, "Alt+D"},
+               {Hide, "Ctrl+H"},
+               {ShowAll, "Ctrl+Shift+H"},
+               {Redo, "Ctrl+Y"}}}},
 };
-// clang-format on
+
+bool is_held(Modifier modifier, const Modifiers& held) {
+    switch (modifier) {
+    case Modifier::Shift:
+        return held.shift;
+    case Modifier::Ctrl:
+        return held.ctrl;
+    case Modifier::Alt:
+        return held.alt;
+    case Modifier::None:
+        break;
+    }
+    return true;
+}
 
 } // namespace
 
-const char* keymap_name(Keymap keymap) {
-    return kNames[static_cast<std::size_t>(keymap)];
+std::span<const Keymap> keymaps() {
+    return kKeymaps;
 }
 
-std::optional<Keymap> keymap_named(std::string_view name) {
-    for (int i = 0; i < kKeymapCount; ++i)
-        if (name == kNames[i]) return static_cast<Keymap>(i);
-    return std::nullopt;
+std::optional<int> keymap_named(std::string_view name) {
+    const auto found = std::find_if(std::begin(kKeymaps), std::end(kKeymaps),
+                                    [&](const Keymap& keymap) { return name == keymap.name; });
+    if (found == std::end(kKeymaps)) return std::nullopt;
+    return static_cast<int>(found - std::begin(kKeymaps));
 }
 
-std::span<const Binding> bindings() {
-    return kBindings;
+const char* key_of(const Keymap& keymap, Action action) {
+    for (const KeyBinding& own : keymap.keys)
+        if (own.action == action) return own.key;
+    return command_of(action).key;
 }
 
-std::optional<Action> action_of(Keymap keymap, std::string_view key) {
-    for (const Binding& b : kBindings) {
-        const char* bound = b.key[static_cast<std::size_t>(keymap)];
-        if (bound && key == bound) return b.action;
+std::optional<Action> action_of(const Keymap& keymap, std::string_view key) {
+    for (const Command& command : commands()) {
+        const char* bound = key_of(keymap, command.action);
+        if (bound && key == bound) return command.action;
     }
     return std::nullopt;
 }
 
-Navigation navigation_of(Keymap keymap, int button, const Modifiers& held) {
-    switch (keymap) {
-    case Keymap::Gizmo:
-        return button == 1 ? Navigation::Orbit : button == 2 ? Navigation::Pan : Navigation::None;
-    case Keymap::Unity:
-        if (held.alt) return button == 0 ? Navigation::Orbit : button == 1 ? Navigation::Zoom : Navigation::Pan;
-        return button == 1 ? Navigation::Look : button == 2 ? Navigation::Pan : Navigation::None;
-    case Keymap::Blender:
-        if (button != 2) return Navigation::None;
-        return held.shift ? Navigation::Pan : held.ctrl ? Navigation::Zoom : Navigation::Orbit;
-    case Keymap::Maya:
-        if (!held.alt) return Navigation::None;
-        return button == 0 ? Navigation::Orbit : button == 1 ? Navigation::Zoom : Navigation::Pan;
-    }
-    return Navigation::None;
-}
-
-const char* navigation_help(Keymap keymap) {
-    switch (keymap) {
-    case Keymap::Gizmo:
-        return "right orbits about what is under the cursor, with W A S D Q E it flies; middle pans; the wheel zooms "
-               "there";
-    case Keymap::Unity:
-        return "right looks, with W A S D Q E it flies; Alt+left orbits; middle pans; Alt+right and the wheel zoom";
-    case Keymap::Blender:
-        return "middle orbits; Shift+middle pans; Ctrl+middle and the wheel zoom";
-    case Keymap::Maya:
-        return "Alt+left orbits; Alt+middle pans; Alt+right and the wheel zoom";
-    }
-    return "";
+CameraMotion motion_of(const Keymap& keymap, int button, const Modifiers& held) {
+    for (const MouseBinding& b : keymap.mouse)
+        if (b.button == button && is_held(b.held, held)) return b.motion;
+    return None;
 }
 
 } // namespace viewer

@@ -1,83 +1,51 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which key does what, for hands that come from different editors.
+// Which key and which button does what, for hands that come from different editors. A keymap is one value in
+// keymap.cpp: its name, its help, its buttons, and the keys that are not the commands' own.
 #pragma once
 
+#include "viewer/editor/input.hpp"
+
+#include <array>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace viewer {
 
-enum class Action {
-    Translate,
-    Rotate,
-    Scale,
-    Universal,
-    Bounds,
-    StartTranslate,
-    StartRotate,
-    StartScale,
-    ToggleSpace,
-    NextPivot,
-    ToggleSnap,
-    ToggleVertices,
-    ToggleAlign,
-    FrameSelected,
-    FrameAll,
-    NextLayout,
-    ToggleOrtho,
-    ViewFront,
-    ViewRight,
-    ViewTop,
-    SelectAll,
-    SelectNone,
-    Duplicate,
-    Delete,
-    Group,
-    Ungroup,
-    Hide,
-    ShowAll,
-    Lock,
-    Undo,
-    Redo,
-    Save,
-    SaveAs,
-    Open,
-    Quit,
-    NextTheme,
-    NextPick,
-    ToggleDebug,
-    TogglePanels,
-    Help,
-    Screenshot,
-    Turntable,
-};
+enum class Action;
 
 /// What a mouse button does with the camera.
-enum class Navigation { None, Orbit, Look, Pan, Zoom };
+enum class CameraMotion { None, Orbit, Look, Pan, Zoom };
 
-enum class Keymap { Gizmo, Unity, Blender, Maya };
-inline constexpr int kKeymapCount = 4;
-const char* keymap_name(Keymap keymap); ///< gizmo, unity, blender, maya
-std::optional<Keymap> keymap_named(std::string_view name);
+enum class Modifier { None, Shift, Ctrl, Alt };
 
-struct Binding {
-    Action action;
-    const char* text;              ///< what it does
-    const char* key[kKeymapCount]; ///< "W", "Ctrl+Z", "Delete"; null: none
+struct MouseBinding {
+    int button = -1;                ///< 0 left, 1 right, 2 middle
+    Modifier held = Modifier::None; ///< that must be held; None: whatever is held
+    CameraMotion motion = CameraMotion::None;
 };
-std::span<const Binding> bindings();
-std::optional<Action> action_of(Keymap keymap, std::string_view key);
 
-struct Modifiers {
-    bool shift = false, ctrl = false, alt = false;
+struct KeyBinding {
+    std::optional<Action> action{};
+    const char* key = nullptr; ///< "W", "Ctrl+Z", "Delete"; null: the action has no key
 };
+
+struct Keymap {
+    const char* name;
+    const char* mouse_help;              ///< the buttons in words
+    std::array<MouseBinding, 6> mouse{}; ///< the first that fits counts
+    std::array<KeyBinding, 24> keys{};   ///< where they are not the commands' own
+};
+/// Keymaps have numbers in recordings: new ones go at the end.
+std::span<const Keymap> keymaps();
+/// Index into keymaps(); none: no such keymap.
+std::optional<int> keymap_named(std::string_view name);
+
+const char* key_of(const Keymap& keymap, Action action); ///< null: none
+std::optional<Action> action_of(const Keymap& keymap, std::string_view key);
 /// @param button 0 left, 1 right, 2 middle
-Navigation navigation_of(Keymap keymap, int button, const Modifiers& held);
-/// The same in words, for help.
-const char* navigation_help(Keymap keymap);
+CameraMotion motion_of(const Keymap& keymap, int button, const Modifiers& held);
 
 } // namespace viewer

@@ -82,7 +82,7 @@ void FrameRenderer::show(const sample::Scene& scene) {
     scene_renderer_.reset();
     scene_renderer_.emplace(gpu_, scene, kColor, kDepth, kSceneSamples);
     if (error_.empty() && !scene_renderer_->is_ready()) error_ = "the scene's pipeline could not be created";
-    pick_renderer_.emplace(gpu_, *scene_renderer_);
+    pick_renderer_.emplace(gpu_, scene_renderer_->meshes());
     if (color_.extent.width > 0) pick_renderer_->resize(color_.extent);
     if (error_.empty()) error_ = pick_renderer_->error();
 }
@@ -197,7 +197,7 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
         const gizmo::Camera camera = editor.camera(static_cast<int>(view));
         if (camera.viewport.width >= 1 && camera.viewport.height >= 1) cameras_.push_back(camera);
     }
-    selected_.assign(editor.selection().begin(), editor.selection().end());
+    selected_.assign(editor.selection().nodes().begin(), editor.selection().nodes().end());
     std::sort(selected_.begin(), selected_.end());
     scene_renderer_->prepare(editor.scene(), cameras_, selected_, frame);
     record_scene(cmd, std::string_view(editor.theme()) == "light");

@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// One picture: the scene with 4 samples, resolved, in up to four views; the gizmo over it with one; panels over that;
+// what is under the cursor read back. Two frames in flight.
 #pragma once
 
 #include "viewer/render/pick_renderer.hpp"
@@ -12,8 +15,6 @@
 
 namespace viewer {
 
-/// One picture: the scene with 4 samples, resolved, in up to four views; the gizmo over it with one; panels over that;
-/// what is under the cursor read back. Two frames in flight.
 class FrameRenderer {
 public:
     static constexpr std::uint32_t kFramesInFlight = SceneRenderer::kFramesInFlight;
@@ -35,14 +36,13 @@ public:
 
     struct Picture {
         const Editor* editor = nullptr;
-        std::optional<PickWish> pick{};
+        std::optional<PickRequest> pick{};
         bool marked = true; ///< what was clicked on is shown as a disc with its normal
         std::function<void(VkCommandBuffer, VkExtent2D)> over{}; ///< draws panels into the color image
     };
     /// Records the picture; the color image ends in TRANSFER_SRC_OPTIMAL.
     void record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame);
     PickRenderer& picks() { return *pick_renderer_; }
-    const SceneRenderer& scene_renderer() const { return *scene_renderer_; }
     /// Of the gizmo's pass, compiled anew while the viewer runs. False: refused, and the old ones stay; `error` says
     /// why.
     bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error);

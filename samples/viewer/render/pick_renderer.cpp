@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/pick_renderer.hpp"
 
+#include "viewer/render/scene_pipeline.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -28,11 +30,22 @@ constexpr VkAccessFlags kDepthAccess =
 constexpr VkPipelineStageFlags kColorStage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
 constexpr VkAccessFlags kColorAccess = VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT;
 
+// Only what will be read. None: the cursor is outside the target.
+std::optional<VkRect2D> area_round(const glm::dvec2& cursor, VkExtent2D target) {
+    const auto width = static_cast<std::int32_t>(target.width), height = static_cast<std::int32_t>(target.height);
+    const auto x = static_cast<std::int32_t>(std::floor(cursor.x)), y = static_cast<std::int32_t>(std::floor(cursor.y));
+    if (x < 0 || y < 0 || x >= width || y >= height) return std::nullopt;
+    const std::int32_t left = std::max(0, x - kReach), top = std::max(0, y - kReach);
+    return VkRect2D{{left, top},
+                    {static_cast<std::uint32_t>(std::min(width, x + kReach + 1) - left),
+                     static_cast<std::uint32_t>(std::min(height, y + kReach + 1) - top)}};
+}
+
 } // namespace
 
-PickRenderer::PickRenderer(sample::Gpu& gpu, const SceneRenderer& scene_renderer)
+PickRenderer::PickRenderer(sample::Gpu& gpu, const SceneMeshes& meshes)
     : gpu_(gpu)
-    , scene_renderer_(scene_renderer) {
+    , meshes_(meshes) {
     create_pipeline();
     if (!pipeline_) error_ = "the pick's pipeline could not be created";
     gizmo::vulkan::DepthPickerCreateInfo info;
@@ -83,24 +96,7 @@ void PickRenderer::create_pipeline() {
                                       VK_SAMPLE_COUNT_1_BIT, VertexInput::Position);
 }
 
-void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
-                          const PickWish& wish, std::uint64_t frame) {
-    sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                       VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStages | VK_PIPELINE_STAGE_TRANSFER_BIT,
-                       kDepthAccess, kDepthStages, kDepthAccess);
-    sample::transition(cmd, ids_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                       VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
-                       kColorAccess, kColorStage, kColorAccess);
-    // Only what will be read.
-    const auto width = static_cast<std::int32_t>(depth_.extent.width),
-               height = static_cast<std::int32_t>(depth_.extent.height);
-    const auto x = static_cast<std::int32_t>(std::floor(wish.cursor.x)),
-               y = static_cast<std::int32_t>(std::floor(wish.cursor.y));
-    if (x < 0 || y < 0 || x >= width || y >= height) return;
-    const std::int32_t left = std::max(0, x - kReach), top = std::max(0, y - kReach);
-    const VkRect2D area{{left, top},
-                        {static_cast<std::uint32_t>(std::min(width, x + kReach + 1) - left),
-                         static_cast<std::uint32_t>(std::min(height, y + kReach + 1) - top)}};
+void PickRenderer::begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const {
     auto depth = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO), ids = depth;
     depth.imageView = depth_.view;
     depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
@@ -114,6 +110,11 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
     rendering.pColorAttachments = &ids;
     rendering.pDepthAttachment = &depth;
     vkCmdBeginRendering(cmd, &rendering);
+    vkCmdSetScissor(cmd, 0, 1, &area);
+}
+
+void PickRenderer::draw_scene(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
+                              std::span<const int> except) {
     const gizmo::Viewport& v = camera.viewport;
     const VkViewport viewport{static_cast<float>(v.x),
                               static_cast<float>(v.y),
@@ -122,18 +123,17 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
                               0,
                               1};
     vkCmdSetViewport(cmd, 0, 1, &viewport);
-    vkCmdSetScissor(cmd, 0, 1, &area);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
-    scene_renderer_.bind(cmd);
+    meshes_.bind(cmd);
     scene.worlds(worlds_);
     except_.assign(scene.nodes.size(), 0);
-    for (const int node : wish.except)
+    for (const int node : except)
         except_[static_cast<std::size_t>(node)] = 1;
     const glm::dmat4 clip_from_world = camera.projection * camera.view;
     for (std::size_t n = 0; n < scene.nodes.size(); ++n) {
         const int node = static_cast<int>(n);
         bool left_out = false;
-        for (int up = node; up >= 0 && !left_out; up = scene.nodes[static_cast<std::size_t>(up)].parent)
+        for (int up = node; up >= 0 && !left_out; up = scene.node(up).parent)
             left_out = except_[static_cast<std::size_t>(up)];
         if (scene.nodes[n].mesh < 0 || left_out || !scene.is_shown(node)) continue;
         const glm::dmat4 clip = clip_from_world * worlds_[n];
@@ -142,24 +142,42 @@ void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const
             push.clip_from_object[i] = static_cast<float>(clip[i / 4][i % 4]);
         push.object = static_cast<std::uint32_t>(n + 1);
         vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof push, &push);
-        scene_renderer_.draw_mesh(cmd, scene.nodes[n].mesh);
+        meshes_.draw(cmd, scene.nodes[n].mesh);
     }
-    vkCmdEndRendering(cmd);
+}
 
+void PickRenderer::ask_pickers(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickRequest& request,
+                               std::uint64_t frame) {
     gizmo::vulkan::DepthSource source;
     source.camera = camera;
     source.extent = depth_.extent;
-    source.user = wish.number;
+    source.user = request.number;
     source.image = depth_.image;
     source.format = kDepth;
-    if (const auto status = depth_picker_->request(cmd, source, wish.cursor, frame); !status)
+    if (const auto status = depth_picker_->request(cmd, source, request.cursor, frame); !status)
         error_ = "depth pick: " + status.error().message;
     source.image = ids_.image;
     source.format = kIds;
     source.layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
     source.size = 7;
-    if (const auto status = id_picker_->request(cmd, source, wish.cursor, frame); !status)
+    if (const auto status = id_picker_->request(cmd, source, request.cursor, frame); !status)
         error_ = "id pick: " + status.error().message;
+}
+
+void PickRenderer::record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
+                          const PickRequest& request, std::uint64_t frame) {
+    sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                       VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStages | VK_PIPELINE_STAGE_TRANSFER_BIT,
+                       kDepthAccess, kDepthStages, kDepthAccess);
+    sample::transition(cmd, ids_.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                       VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
+                       kColorAccess, kColorStage, kColorAccess);
+    const auto area = area_round(request.cursor, depth_.extent);
+    if (!area) return;
+    begin_rendering(cmd, *area);
+    draw_scene(cmd, scene, camera, request.except);
+    vkCmdEndRendering(cmd);
+    ask_pickers(cmd, camera, request, frame);
 }
 
 std::optional<PickAnswer> PickRenderer::poll(std::uint64_t completed_frame) {

@@ -1,23 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What is picked in: depth and object ids of the few pixels round the cursor, drawn for the pick alone. So the dragged
+// object can be left out of it, and the picture's own depth need be neither stored nor copied.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
-#include "viewer/render/scene_renderer.hpp"
+#include "viewer/render/scene_meshes.hpp"
 
 #include <gizmo/vulkan.hpp>
 
 #include <optional>
+#include <span>
 
 namespace viewer {
 
-/// What is picked in: depth and object ids of the few pixels round the cursor, drawn for the pick alone. So the dragged
-/// object can be left out of it, and the picture's own depth need be neither stored nor copied.
 class PickRenderer {
 public:
     static constexpr VkFormat kDepth = VK_FORMAT_D32_SFLOAT, kIds = VK_FORMAT_R32_UINT;
 
-    PickRenderer(sample::Gpu& gpu, const SceneRenderer& scene_renderer);
+    PickRenderer(sample::Gpu& gpu, const SceneMeshes& meshes);
     ~PickRenderer();
     PickRenderer(const PickRenderer&) = delete;
     PickRenderer& operator=(const PickRenderer&) = delete;
@@ -26,17 +28,21 @@ public:
     const std::string& error() const { return error_; }
     void resize(VkExtent2D extent);
     /// Draws round the cursor and asks both pickers; answers come with poll().
-    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera, const PickWish& wish,
-                std::uint64_t frame);
+    void record(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
+                const PickRequest& request, std::uint64_t frame);
     /// The newest answer of the frames up to that one.
     std::optional<PickAnswer> poll(std::uint64_t completed_frame);
 
 private:
     void create_pipeline();
     void destroy_targets();
+    void begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const;
+    void draw_scene(VkCommandBuffer cmd, const sample::Scene& scene, const gizmo::Camera& camera,
+                    std::span<const int> except);
+    void ask_pickers(VkCommandBuffer cmd, const gizmo::Camera& camera, const PickRequest& request, std::uint64_t frame);
 
     sample::Gpu& gpu_;
-    const SceneRenderer& scene_renderer_;
+    const SceneMeshes& meshes_;
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
     sample::Image depth_{}, ids_{};

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The pass's shaders, compiled from a directory while the viewer runs, whenever one of them has changed there.
 #pragma once
 
 #include <gizmo/vulkan.hpp>
@@ -10,7 +12,6 @@
 
 namespace viewer {
 
-/// The pass's shaders, compiled from a directory while the viewer runs, whenever one of them has changed there.
 class ShaderReload {
 public:
     /// @param directory with gizmo.vert, line.vert, gizmo.frag and gizmo_io.h

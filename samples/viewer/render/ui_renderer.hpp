@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Draws Dear ImGui's lists. Its own backend calls the linked loader's functions, which volk's pointers stand in for
+// here.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -10,8 +13,6 @@ struct ImDrawData;
 
 namespace viewer {
 
-/// Draws Dear ImGui's lists. Its own backend calls the linked loader's functions, which volk's pointers stand in for
-/// here.
 class UiRenderer {
 public:
     static constexpr std::uint32_t kFramesInFlight = 2;

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-//
-// What the viewer asks and tells in the middle of the window.
-#include "viewer/ui/ui.hpp"
+#include "viewer/ui/dialogs.hpp"
 
-#include <imgui.h>
+#include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/panel.hpp"
+
 #include <imgui_stdlib.h>
 
 #include <algorithm>
@@ -14,17 +14,7 @@ namespace viewer {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr ImGuiWindowFlags kBox = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings;
-
-bool is_pressed(decltype(ImGuiKey_Escape) key) {
-    return ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGui::GetIO().KeyMap[key]));
-}
-
-void center() {
-    const ImVec2 size = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({size.x * 0.5f, size.y * 0.45f}, ImGuiCond_Always, {0.5f, 0.5f});
-}
+using Question = FileRoute::Question;
 
 bool is_scene(const fs::path& path) {
     return path.extension() == ".gltf" || path.extension() == ".glb";
@@ -58,61 +48,50 @@ bool list_directory(std::string& path, float scale) {
     return chosen;
 }
 
+void guard_dialog(FileRoute& files, Editor& editor) {
+    ImGui::Text("%s has edits that are not saved.", fs::path(files.document().save_path()).filename().string().c_str());
+    ImGui::Spacing();
+    if (ImGui::Button("Save")) files.save_and_go_on(editor);
+    ImGui::SameLine();
+    if (ImGui::Button("Discard")) files.discard_and_go_on();
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) files.dismiss();
+}
+
 } // namespace
 
-void Ui::ask_for_file(const Editor& editor) {
-    to_open_ = Dialog::Open;
-    path_ = (fs::path(editor.document().save_path()).parent_path() / "").string();
-}
-
-void Ui::ask_where_to_save(const Editor& editor) {
-    to_open_ = Dialog::Save;
-    path_ = editor.document().save_path();
-}
-
-void Ui::guarded_quit(const Editor& editor) {
-    after_guard_.clear();
-    if (editor.document().is_saved())
-        requests_.quit = true;
-    else
-        to_open_ = Dialog::Guard;
-}
-
-void Ui::guarded_open(const Editor& editor, const std::string& path) {
-    after_guard_ = path;
-    if (editor.document().is_saved())
-        requests_.open = path;
-    else
-        to_open_ = Dialog::Guard;
-}
-
-void Ui::dialogs(Editor& editor) {
-    if (to_open_ != Dialog::None) {
-        dialog_ = std::exchange(to_open_, Dialog::None);
+void Dialogs::show(FileRoute& files, Editor& editor) {
+    if (files.question() != shown_ && files.question() != Question::None) {
+        const fs::path saves = files.document().save_path();
+        path_ = files.question() == Question::WhichToOpen ? (saves.parent_path() / "").string() : saves.string();
         ImGui::OpenPopup("dialog");
     }
-    if (loading && !ImGui::IsPopupOpen("Loading")) ImGui::OpenPopup("Loading");
-    if (!error_.empty() && !ImGui::IsPopupOpen("Not done")) ImGui::OpenPopup("Not done");
-    if (dialog_ != Dialog::None) {
-        center();
-        if (ImGui::BeginPopupModal("dialog", nullptr, kBox | ImGuiWindowFlags_NoTitleBar)) {
-            if (dialog_ == Dialog::Open)
-                open_dialog(editor);
-            else if (dialog_ == Dialog::Save)
-                save_dialog(editor);
+    shown_ = files.question();
+    if (files.loading() && !ImGui::IsPopupOpen("Loading")) ImGui::OpenPopup("Loading");
+    if (!files.error().empty() && !ImGui::IsPopupOpen("Not done")) ImGui::OpenPopup("Not done");
+    if (shown_ != Question::None) {
+        center_next_window();
+        if (ImGui::BeginPopupModal("dialog", nullptr, kDialogFlags | ImGuiWindowFlags_NoTitleBar)) {
+            if (shown_ == Question::WhichToOpen)
+                open_dialog(files);
+            else if (shown_ == Question::WhereToSave)
+                save_dialog(files, editor);
             else
-                guard_dialog(editor);
-            if (is_pressed(ImGuiKey_Escape)) dialog_ = Dialog::None;
-            if (dialog_ == Dialog::None) ImGui::CloseCurrentPopup();
+                guard_dialog(files, editor);
+            if (is_key_pressed("Escape")) files.dismiss();
+            // Another question than this one has a popup of its own, from the next frame on.
+            if (files.question() != shown_) {
+                shown_ = Question::None;
+                ImGui::CloseCurrentPopup();
+            }
             ImGui::EndPopup();
         }
     }
-    load_dialog();
-    error_dialog();
-    if (help_) help_window(editor);
+    load_dialog(files, editor);
+    error_dialog(files);
 }
 
-void Ui::open_dialog(Editor& editor) {
+void Dialogs::open_dialog(FileRoute& files) {
     ImGui::TextUnformatted("Open a glTF scene");
     ImGui::SetNextItemWidth(460 * scale_);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
@@ -120,13 +99,13 @@ void Ui::open_dialog(Editor& editor) {
     go |= list_directory(path_, scale_);
     go |= ImGui::Button("Open");
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) dialog_ = Dialog::None;
+    if (ImGui::Button("Cancel")) files.dismiss();
     if (!go || path_.empty()) return;
-    dialog_ = Dialog::None;
-    guarded_open(editor, path_);
+    files.dismiss();
+    files.open(path_);
 }
 
-void Ui::save_dialog(Editor&) {
+void Dialogs::save_dialog(FileRoute& files, Editor& editor) {
     ImGui::TextUnformatted("Save as: .gltf, or .glb for one file with everything in it");
     ImGui::SetNextItemWidth(460 * scale_);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
@@ -138,97 +117,33 @@ void Ui::save_dialog(Editor&) {
                                       : " ");
     go |= ImGui::Button(there ? "Replace" : "Save");
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) dialog_ = Dialog::None;
-    if (!go || !scene) return;
-    requests_.save_as = path_;
-    dialog_ = Dialog::None;
+    if (ImGui::Button("Cancel")) files.dismiss();
+    if (go && scene) files.save_as(path_, editor);
 }
 
-void Ui::guard_dialog(Editor& editor) {
-    ImGui::Text("%s has edits that are not saved.",
-                fs::path(editor.document().save_path()).filename().string().c_str());
-    ImGui::Spacing();
-    const auto go_on = [&] {
-        dialog_ = Dialog::None;
-        if (after_guard_.empty())
-            requests_.quit = true;
-        else
-            requests_.open = after_guard_;
-    };
-    if (ImGui::Button("Save")) {
-        editor.act(Action::Save);
-        if (editor.document().is_saved())
-            go_on();
-        else {
-            dialog_ = Dialog::None;
-            error_ = editor.status();
-        }
-    }
-    ImGui::SameLine();
-    if (ImGui::Button("Discard")) {
-        requests_.discard = true;
-        go_on();
-    }
-    ImGui::SameLine();
-    if (ImGui::Button("Cancel")) dialog_ = Dialog::None;
-}
-
-void Ui::load_dialog() {
-    center();
-    if (!ImGui::BeginPopupModal("Loading", nullptr, kBox)) return;
-    if (loading) {
+void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
+    center_next_window();
+    if (!ImGui::BeginPopupModal("Loading", nullptr, kDialogFlags)) return;
+    if (const auto loading = files.loading()) {
         ImGui::TextUnformatted(loading->path.c_str());
         ImGui::ProgressBar(loading->share, {420 * scale_, 0});
-        if (ImGui::Button("Cancel") || is_pressed(ImGuiKey_Escape)) requests_.cancel_load = true;
+        if (ImGui::Button("Cancel") || is_key_pressed("Escape")) files.cancel_load(editor);
     } else
         ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
 }
 
-void Ui::error_dialog() {
-    center();
-    if (!ImGui::BeginPopupModal("Not done", nullptr, kBox)) return;
+void Dialogs::error_dialog(FileRoute& files) const {
+    center_next_window();
+    if (!ImGui::BeginPopupModal("Not done", nullptr, kDialogFlags)) return;
     ImGui::PushTextWrapPos(520 * scale_);
-    ImGui::TextUnformatted(error_.c_str());
+    ImGui::TextUnformatted(files.error().c_str());
     ImGui::PopTextWrapPos();
-    if (ImGui::Button("OK") || error_.empty() || is_pressed(ImGuiKey_Escape) || is_pressed(ImGuiKey_Enter)) {
-        error_.clear();
+    if (ImGui::Button("OK") || files.error().empty() || is_key_pressed("Escape") || is_key_pressed("Enter")) {
+        files.dismiss_error();
         ImGui::CloseCurrentPopup();
     }
     ImGui::EndPopup();
-}
-
-// Two columns of it, from the table that the keys are read from.
-void Ui::help_window(const Editor& editor) {
-    center();
-    const auto keymap = static_cast<std::size_t>(editor.settings.keymap);
-    const std::string title = std::string("Keys: ") + keymap_name(editor.settings.keymap) + "###help";
-    if (ImGui::Begin(title.c_str(), &help_, kBox | ImGuiWindowFlags_NoCollapse)) {
-        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
-        ImGui::TextUnformatted(navigation_help(editor.settings.keymap));
-        ImGui::TextUnformatted(
-            "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
-        ImGui::TextUnformatted(
-            "digits and + - * / ( ) = a value, Enter lets go, Esc or the right button cancels. Arrows nudge.");
-        ImGui::Separator();
-        const auto all = bindings();
-        const std::size_t half = (all.size() + 1) / 2;
-        if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
-            for (std::size_t row = 0; row < half; ++row)
-                for (const std::size_t i : {row, row + half}) {
-                    ImGui::TableNextColumn();
-                    const bool there = i < all.size();
-                    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s",
-                                       !there               ? ""
-                                       : all[i].key[keymap] ? all[i].key[keymap]
-                                                            : "-");
-                    ImGui::TableNextColumn();
-                    ImGui::Text("%s   ", there ? all[i].text : "");
-                }
-            ImGui::EndTable();
-        }
-    }
-    ImGui::End();
 }
 
 } // namespace viewer

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-//
-// The scene as a tree, on the left.
+#include "viewer/ui/outliner.hpp"
+
 #include "viewer/ui/panel.hpp"
-#include "viewer/ui/ui.hpp"
 
 #include <imgui_stdlib.h>
 
@@ -12,7 +11,7 @@
 namespace viewer {
 
 // What is to be seen of the tree, from top to bottom. Made anew when the document or what is open has changed.
-void Ui::build_rows(const Editor& editor) {
+void Outliner::build_rows(const Editor& editor) {
     const Document& document = editor.document();
     if (!rows_stale_ && rows_of_ == &document && rows_version_ == document.version()) return;
     if (rows_of_ != &document) collapsed_.clear();
@@ -46,8 +45,8 @@ void Ui::build_rows(const Editor& editor) {
     }
 }
 
-void Ui::outliner_row(Editor& editor, const Row& row) {
-    const sample::Node& node = editor.scene().nodes[static_cast<std::size_t>(row.node)];
+void Outliner::show_row(Editor& editor, const Row& row) {
+    const sample::Node& node = editor.scene().node(row.node);
     const float indent = 14 * scale_ * static_cast<float>(row.depth) + 1, small = ImGui::GetFrameHeight() * 0.8f;
     ImGui::PushID(row.node);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
@@ -64,14 +63,14 @@ void Ui::outliner_row(Editor& editor, const Row& row) {
     ImGui::SameLine(0, 2);
     const float end = ImGui::GetWindowContentRegionMax().x - 2 * small - 10 * scale_;
     if (node.hidden) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    if (ImGui::Selectable((node.name + "##name").c_str(), editor.is_selected(row.node), 0,
+    if (ImGui::Selectable((node.name + "##name").c_str(), editor.selection().contains(row.node), 0,
                           {std::max(20.0f, end - ImGui::GetCursorPosX()), ImGui::GetFrameHeight()})) {
         const ImGuiIO& io = ImGui::GetIO();
         if (io.KeyShift || io.KeyCtrl)
             editor.select_also(row.node);
         else
             editor.select(row.node);
-        scrolled_to_ = editor.selected();
+        scrolled_to_ = editor.selection().active();
     }
     if (node.hidden) ImGui::PopStyleColor();
     const auto toggle = [&](const char* id, float x, bool on, const char* text, const char* hint, const char* label,
@@ -91,29 +90,29 @@ void Ui::outliner_row(Editor& editor, const Row& row) {
     ImGui::PopID();
 }
 
-void Ui::outliner(Editor& editor, const gizmo::Viewport& at) {
+// What was selected in a viewport is brought into sight.
+void Outliner::scroll_to_active(int active) {
+    if (active == scrolled_to_) return;
+    scrolled_to_ = active;
+    const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == active; });
+    const float height = ImGui::GetFrameHeightWithSpacing(), y = static_cast<float>(row - rows_.begin()) * height;
+    const bool in_sight = y >= ImGui::GetScrollY() && y + height <= ImGui::GetScrollY() + ImGui::GetWindowHeight();
+    if (row != rows_.end() && !in_sight) ImGui::SetScrollY(y - ImGui::GetWindowHeight() * 0.4f);
+}
+
+void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
     if (begin_panel("Scene", at)) {
         ImGui::SetNextItemWidth(-1);
         if (ImGui::InputTextWithHint("##filter", "part of a name", &filter_)) rows_stale_ = true;
         build_rows(editor);
         ImGui::TextDisabled("%zu nodes, %zu selected", rows_.size(), editor.selection().size());
         ImGui::BeginChild("rows");
-        // What was selected in a viewport is brought into sight.
-        if (editor.selected() != scrolled_to_) {
-            scrolled_to_ = editor.selected();
-            const auto row =
-                std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == scrolled_to_; });
-            const float height = ImGui::GetFrameHeightWithSpacing(),
-                        y = static_cast<float>(row - rows_.begin()) * height;
-            const bool in_sight =
-                y >= ImGui::GetScrollY() && y + height <= ImGui::GetScrollY() + ImGui::GetWindowHeight();
-            if (row != rows_.end() && !in_sight) ImGui::SetScrollY(y - ImGui::GetWindowHeight() * 0.4f);
-        }
+        scroll_to_active(editor.selection().active());
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(rows_.size()), ImGui::GetFrameHeightWithSpacing());
         while (clipper.Step())
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-                outliner_row(editor, rows_[static_cast<std::size_t>(i)]);
+                show_row(editor, rows_[static_cast<std::size_t>(i)]);
         ImGui::EndChild();
     }
     ImGui::End();

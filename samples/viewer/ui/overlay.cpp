@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-//
-// What lies over the scene and under the panels.
+#include "viewer/ui/overlay.hpp"
+
 #include "viewer/editor/axis_widget.hpp"
-#include "viewer/ui/ui.hpp"
 
 #include <imgui.h>
 
@@ -43,7 +42,7 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
 
 } // namespace
 
-void Ui::overlay(const Editor& editor) {
+void draw_overlay(const Editor& editor, bool light) {
     ImDrawList& draw = *ImGui::GetBackgroundDrawList();
     const gizmo::Style& style = editor.context().style;
     const double s = static_cast<double>(style.pixel_scale);
@@ -57,8 +56,8 @@ void Ui::overlay(const Editor& editor) {
         char name[64];
         std::snprintf(name, sizeof name, "%s%s", view.name, view.orbit.ortho ? ", orthographic" : "");
         const glm::dvec2 corner(view.rect.x + 10 * s, view.rect.y + 8 * s);
-        draw.AddText(at(corner + 1.0), light_ ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name);
-        draw.AddText(at(corner), light_ ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name);
+        draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name);
+        draw.AddText(at(corner), light ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name);
         if (views.size() > 1 && static_cast<int>(v) == editor.active_view())
             draw.AddRect(low, high, IM_COL32(255, 166, 0, 150), 0, 0, 1.5f * style.pixel_scale);
         // What a drag could snap to.

@@ -211,11 +211,12 @@ TEST(Session, ADifferenceIsFoundAndPlaced) {
 // All of a style is in it: a replay looks as the session did.
 TEST(Session, AStyleComesBackWhole) {
     Context context;
-    Recorder recorder(context);
+    Recorder recorder;
+    context.record_to(&recorder);
     context.style = color_blind_theme();
     context.style.plane_alpha = 0.1f;
-    recorder.begin_frame({});
-    recorder.end_frame();
+    context.begin_frame({});
+    context.end_frame();
     Context fresh;
     EXPECT_EQ(replay(recorder.text(), fresh).error, nullptr);
     EXPECT_TRUE(same_bits(fresh.style, context.style));

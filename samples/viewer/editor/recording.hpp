@@ -1,30 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A recorded session: what reached the editor in every frame, as lines of JSON. Replayed, it ends with the same scene,
-// bit for bit. Panels and scripts are recorded by what they changed, so that a replay needs neither.
+// A recording of the editor: what reached the editor in every frame, as lines of JSON. Replayed, it ends with the same
+// scene, bit for bit. Panels and scripts are recorded by what they changed, so that a replay needs neither.
 #pragma once
 
-#include "viewer/editor/editor.hpp"
+#include "viewer/editor/editor_state.hpp"
 
 #include <cstdio>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace viewer {
 
-/// Settings, mode, selection, theme, cameras: whatever panels and scripts may change about an editor, in one line.
-std::string editor_state(const Editor& editor);
-/// False: not a line that editor_state() gave.
-bool set_editor_state(Editor& editor, const std::string& state);
-
-class SessionWriter {
+class EditorRecordingWriter {
 public:
-    SessionWriter() = default;
-    ~SessionWriter();
-    SessionWriter(const SessionWriter&) = delete;
-    SessionWriter& operator=(const SessionWriter&) = delete;
+    EditorRecordingWriter() = default;
+    ~EditorRecordingWriter();
+    EditorRecordingWriter(const EditorRecordingWriter&) = delete;
+    EditorRecordingWriter& operator=(const EditorRecordingWriter&) = delete;
 
     /// @param scene_path that the session starts with. False: `error` says why.
     bool open(const std::string& path, const std::string& scene_path, std::string& error);
@@ -32,8 +28,8 @@ public:
     /// Another scene was opened.
     void opened(const std::string& scene_path);
     /// Call round what panels and scripts do: notes what they have changed.
-    void watch(Editor& editor);
-    void unwatch(Editor& editor);
+    void watch(const Editor& editor, Document& document);
+    void unwatch(const Editor& editor, Document& document);
     /// Before the editor's frame: what it gets.
     void frame(const Editor& editor, glm::dvec2 size, const gizmo::Viewport& region, double seconds,
                std::span<const InputEvent> events, std::span<const PickAnswer> picks);
@@ -43,12 +39,13 @@ public:
 private:
     void line(const std::string& text);
     std::FILE* file_ = nullptr;
-    std::string before_{}, state_{}; ///< state_: to be recorded; empty: nothing has changed it from outside
-    std::string changes_{};          ///< of the document since the last frame(), JSON
+    EditorState before_{};               ///< as watch() found it
+    std::optional<EditorState> state_{}; ///< to be recorded; none: nothing has changed it from outside
+    std::string changes_{};              ///< of the document since the last frame(), JSON
     bool is_first_ = true, good_ = true;
 };
 
-class SessionReader {
+class EditorRecordingReader {
 public:
     /// False: `error` names the line.
     bool load(const std::string& path, std::string& error);
@@ -61,13 +58,14 @@ public:
     const std::string& to_open() const;
     const std::string& to_open_hash() const; ///< of its content, while to_open() names one
     /// Runs the editor's next frame. False: `error` says what in it does not fit the scene.
-    bool step(Editor& editor, std::string& error);
+    bool step(Editor& editor, Document& document, std::string& error);
     /// Of the scene at the end; empty: the recording was cut short.
     const std::string& final_hash() const { return final_; }
 
 private:
     struct Frame {
-        std::string open{}, state{}; ///< with open, state is the content's hash
+        std::string open{}, open_hash{}; ///< of a scene file and its content; empty: an ordinary frame
+        std::optional<EditorState> state{};
         glm::dvec2 size{0};
         gizmo::Viewport region{};
         double seconds = 0;
@@ -82,7 +80,7 @@ private:
         std::vector<Change> changes{};
     };
     bool read_line(const std::string& line);
-    bool redo(const Frame::Change& change, Editor& editor) const;
+    static bool redo(const Frame::Change& change, Document& document);
 
     std::string scene_path_{}, scene_content_{}, final_{};
     std::vector<Frame> frames_{};

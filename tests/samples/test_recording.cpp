@@ -2,29 +2,30 @@
 // SPDX-License-Identifier: MIT
 #include "support/viewer_editor.hpp"
 
-#include <viewer/document/session.hpp>
+#include <viewer/editor/recording.hpp>
 
 #include <fstream>
 
 namespace {
 
 using viewer::Action;
+using viewer::EditorRecordingReader;
+using viewer::EditorRecordingWriter;
 using viewer::InputEvent;
-using viewer::SessionReader;
-using viewer::SessionWriter;
 
 // A person who does not know what they want: presses, drags, keys, panels, at random.
 class RandomPerson {
 public:
-    RandomPerson(viewer::Editor& editor, SessionWriter& writer, std::uint64_t seed)
+    RandomPerson(viewer::Editor& editor, viewer::Document& document, EditorRecordingWriter& writer, std::uint64_t seed)
         : editor_(editor)
+        , document_(document)
         , writer_(writer)
         , random_(seed) {}
 
     void frame() {
-        writer_.watch(editor_);
+        writer_.watch(editor_, document_);
         if (random_() % 8 == 0) panel();
-        writer_.unwatch(editor_);
+        writer_.unwatch(editor_, document_);
         std::vector<InputEvent> events;
         for (std::size_t i = 0, n = random_() % 4; i < n; ++i)
             events.push_back(event());
@@ -94,14 +95,15 @@ private:
                          [&](sample::Node& n) { n.local.position.z = test::uniform(random_, -3, 3) / 3; });
             break;
         case 3:
-            editor_.act(Action::Undo);
+            editor_.execute(Action::Undo);
             break;
         default:
             editor_.orbit().yaw += 0.1;
         }
     }
     viewer::Editor& editor_;
-    SessionWriter& writer_;
+    viewer::Document& document_;
+    EditorRecordingWriter& writer_;
     test::Random random_;
 };
 
@@ -114,10 +116,10 @@ Recording record(const std::string& path, std::uint64_t seed, int frames) {
     viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
     viewer::Editor editor(document);
     editor.replaying = true; // Ctrl+S would write
-    SessionWriter writer;
+    EditorRecordingWriter writer;
     std::string error;
     EXPECT_TRUE(writer.open(path, GIZMO_DEFAULT_SCENE, error)) << error;
-    RandomPerson person(editor, writer, seed);
+    RandomPerson person(editor, document, writer, seed);
     for (int i = 0; i < frames; ++i)
         person.frame();
     EXPECT_TRUE(writer.close(editor));
@@ -131,7 +133,7 @@ TEST(Session, ReplaysToTheSameSceneBitForBit) {
         const std::string path = directory / "session";
         const Recording made = record(path, seed, 800);
         edits += made.edits;
-        SessionReader reader;
+        EditorRecordingReader reader;
         std::string error;
         ASSERT_TRUE(reader.load(path, error)) << error;
         EXPECT_EQ(reader.final_hash(), made.hash);
@@ -139,7 +141,7 @@ TEST(Session, ReplaysToTheSameSceneBitForBit) {
         viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
         viewer::Editor editor(document);
         while (!reader.is_done())
-            ASSERT_TRUE(reader.step(editor, error)) << error;
+            ASSERT_TRUE(reader.step(editor, document, error)) << error;
         EXPECT_EQ(viewer::scene_hash(document.scene()), made.hash) << "seed " << seed;
     }
     std::printf("%zu edits replayed\n", edits);
@@ -152,13 +154,13 @@ TEST(Session, OneThatWasCutShortIsReplayedAsFarAsItGoes) {
     const std::string whole = viewer::file_contents(directory / "session");
     for (std::size_t size = whole.size() - 1; size > whole.size() / 2; size -= 211) {
         std::ofstream(directory / "cut", std::ios::binary) << whole.substr(0, size);
-        SessionReader reader;
+        EditorRecordingReader reader;
         std::string error;
         ASSERT_TRUE(reader.load(directory / "cut", error)) << error;
         viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
         viewer::Editor editor(document);
         while (!reader.is_done())
-            ASSERT_TRUE(reader.step(editor, error)) << error;
+            ASSERT_TRUE(reader.step(editor, document, error)) << error;
         if (size < whole.size() - 30) {
             EXPECT_EQ(reader.final_hash(), "");
         }
@@ -171,7 +173,7 @@ TEST(Session, WhatIsNoRecordingIsOneClearLine) {
     const std::string whole = viewer::file_contents(directory / "session");
     const auto refused = [&](const std::string& text) {
         std::ofstream(directory / "bad", std::ios::binary | std::ios::trunc) << text;
-        SessionReader reader;
+        EditorRecordingReader reader;
         std::string error;
         EXPECT_FALSE(reader.load(directory / "bad", error)) << text.substr(0, 60);
         EXPECT_NE(error.find("session"), std::string::npos) << error;
@@ -188,12 +190,12 @@ TEST(Session, WhatIsNoRecordingIsOneClearLine) {
         for (int k = 0; k < 3; ++k)
             text[random() % text.size()] = static_cast<char>(random());
         std::ofstream(directory / "bad", std::ios::binary | std::ios::trunc) << text;
-        SessionReader reader;
+        EditorRecordingReader reader;
         std::string error;
         if (!reader.load(directory / "bad", error)) continue;
         viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
         viewer::Editor editor(document);
-        while (!reader.is_done() && reader.step(editor, error)) {
+        while (!reader.is_done() && reader.step(editor, document, error)) {
         }
         for (const sample::Node& node : document.scene().nodes)
             EXPECT_TRUE(gizmo::is_valid(node.local)) << node.name;

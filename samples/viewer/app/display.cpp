@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/app/display.hpp"
+
+namespace viewer {
+
+std::unique_ptr<Display> Display::create(const ViewerOptions& options, const sample::Scene& scene,
+                                         std::vector<std::string>& messages, std::string& error) {
+    std::unique_ptr<Display> display(new Display);
+    if (display->open(options, scene, error)) return display;
+    messages = display->close();
+    return nullptr;
+}
+
+bool Display::open(const ViewerOptions& options, const sample::Scene& scene, std::string& error) {
+    sample::GpuCreateInfo info{.validate = options.validate, .device_index = options.device};
+    if (!options.headless) {
+        window_ = Window::create(options.width, options.height, error);
+        if (!window_) return false;
+        info.instance_extensions = window_->instance_extensions();
+        info.make_surface = [this](VkInstance instance) { return window_->make_surface(instance); };
+    }
+    gpu_ = sample::Gpu::create(info, error);
+    if (!gpu_) return false;
+    if (window_) window_->set_gpu(*gpu_);
+    renderer_ = std::make_unique<FrameRenderer>(*gpu_, scene);
+    presenter_ = std::make_unique<Presenter>(*gpu_, window_.get());
+    error = renderer_->error();
+    return error.empty();
+}
+
+Display::~Display() {
+    close();
+}
+
+bool Display::add_panels(std::string& error) {
+    ui_renderer_ = std::make_unique<UiRenderer>(*gpu_, FrameRenderer::kColor);
+    if (!ui_renderer_->is_ready()) error = "the panels' pipeline could not be created";
+    return ui_renderer_->is_ready();
+}
+
+void Display::wait_idle() const {
+    vkDeviceWaitIdle(gpu_->device);
+}
+
+std::vector<PickAnswer> Display::take_picks(std::uint64_t frame) {
+    std::vector<PickAnswer> picks;
+    constexpr std::uint64_t kBehind = FrameRenderer::kFramesInFlight;
+    if (frame < kBehind) return picks;
+    while (const auto answer = renderer_->picks().poll(frame - kBehind))
+        picks.push_back(*answer);
+    return picks;
+}
+
+bool Display::draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error) {
+    if (size.width == 0 || size.height == 0) return true;
+    renderer_->resize(size);
+    FrameRenderer::Picture picture{.editor = &editor, .pick = editor.pick_request()};
+    if (panels)
+        picture.over = [=, this](VkCommandBuffer cmd, VkExtent2D target) {
+            ui_renderer_->record(cmd, *panels, target, frame);
+        };
+    return presenter_->draw(*renderer_, picture, frame, error);
+}
+
+bool Display::save_picture(const std::string& path, std::string& error) const {
+    wait_idle();
+    if (write_png(path, renderer_->extent(), renderer_->read_back())) return true;
+    error = path + ": cannot be written";
+    return false;
+}
+
+std::vector<std::string> Display::close() {
+    if (!gpu_) return {};
+    wait_idle();
+    ui_renderer_.reset();
+    presenter_.reset();
+    renderer_.reset();
+    if (window_) window_->destroy_swapchain();
+    return gpu_->messages;
+}
+
+} // namespace viewer

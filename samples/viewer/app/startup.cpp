@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/app/startup.hpp"
+
+#include "viewer/document/node_json.hpp"
+
+#include <filesystem>
+
+namespace viewer {
+namespace {
+
+std::string default_scene() {
+    for (const char* path : {GIZMO_DEFAULT_SCENE, "samples/scenes/default.gltf"})
+        if (std::filesystem::exists(path)) return path;
+    return GIZMO_DEFAULT_SCENE;
+}
+
+} // namespace
+
+std::string state_directory(const ViewerOptions& options) {
+    if (!options.state.empty()) return options.state;
+    return options.headless ? std::string() : default_state_directory();
+}
+
+std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
+                                     std::string& said, std::string& error) {
+    path = options.scene;
+    const bool replays = !options.replay.empty();
+    if (replays) {
+        if (!replay.load(options.replay, error)) return nullptr;
+        if (path.empty()) path = replay.scene_path();
+        if (content_hash(path) != replay.scene_hash()) {
+            error = path + " is not the scene that " + options.replay + " was recorded with";
+            return nullptr;
+        }
+    }
+    // What a viewer that was killed has left comes first.
+    if (path.empty() && !options.headless) path = Journal::unowned(state_directory(options));
+    // The project's own scene is not written over, recovered or not.
+    std::error_code code;
+    const bool shipped =
+        path.empty() || (options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code));
+    if (shipped) path = default_scene();
+    auto scene = sample::Scene::load(path, error);
+    if (!scene) return nullptr;
+    const std::string save_path = !options.save.empty() ? options.save : shipped ? "default-edited.gltf" : path;
+    auto document = std::make_unique<Document>(std::move(scene), path, save_path);
+    if (!replays) said = document->keep_journal(state_directory(options));
+    return document;
+}
+
+void set_up(Editor& editor, const ViewerOptions& options, const std::string& path) {
+    editor.replaying = !options.replay.empty();
+    editor.settings.pick = options.pick;
+    editor.settings.keymap = options.keymap;
+    editor.settings.layout = options.views;
+    editor.set_theme(options.theme);
+    if (std::filesystem::path(path).filename() != "default.gltf") return;
+    editor.orbit().target = {0.1, 0.75, -0.2};
+    editor.orbit().distance = 7.4;
+    editor.orbit().yaw = 0.55;
+    editor.orbit().pitch = 0.42;
+}
+
+} // namespace viewer

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/app/state_line.hpp"
+
+#include <cstdio>
+
+namespace viewer {
+namespace {
+
+const char* asks(const FileRoute& files) {
+    using Question = FileRoute::Question;
+    if (!files.error().empty()) return "error";
+    if (files.is_loading()) return "loading";
+    switch (files.question()) {
+    case Question::WhichToOpen:
+        return "open";
+    case Question::WhereToSave:
+        return "save";
+    case Question::Unsaved:
+        return "unsaved";
+    case Question::None:
+        break;
+    }
+    return "none";
+}
+
+std::string joined(const std::set<std::string>& keys) {
+    std::string out;
+    for (const std::string& key : keys)
+        out += (out.empty() ? "" : "+") + key;
+    return out;
+}
+
+} // namespace
+
+void print_handles(const Editor& editor) {
+    for (std::uint32_t h = 1; h < gizmo::kHandleCount; ++h) {
+        const auto handle = static_cast<gizmo::Handle>(h);
+        const auto at = editor.context().handle_position(editor.gizmo_id(), handle);
+        if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", gizmo::handle_name(handle), at->x, at->y);
+    }
+    const gizmo::Viewport& v = editor.views()[0].rect;
+    std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\nhandles done\n", v.x, v.y, v.width, v.height);
+}
+
+void StateLine::note(const InputEvent& event) {
+    switch (event.kind) {
+    case InputEvent::Kind::Move:
+        cursor_ = event.cursor;
+        break;
+    case InputEvent::Kind::Button:
+        buttons_ = event.down ? buttons_ | 1 << event.button : buttons_ & ~(1 << event.button);
+        break;
+    case InputEvent::Kind::Key: {
+        const std::string key = base_key(event.key);
+        presses_ += event.down;
+        if (event.down)
+            held_.insert(key);
+        else
+            held_.erase(key);
+        break;
+    }
+    case InputEvent::Kind::Text:
+        ++typed_;
+        break;
+    case InputEvent::Kind::Scroll:
+        break;
+    }
+}
+
+void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui, bool has_focus, int width,
+                      int height) {
+    const gizmo::Context& context = editor.context();
+    const gizmo::Handle hovered = context.hovered_handle();
+    char line[512];
+    std::snprintf(line, sizeof line,
+                  "state cursor=%.1f,%.1f held=%s buttons=%d presses=%d typed=%d focus=%d size=%dx%d views=%d hover=%s "
+                  "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d",
+                  cursor_.x, cursor_.y, joined(held_).c_str(), buttons_, presses_, typed_, has_focus, width, height,
+                  editor.settings.layout, gizmo::handle_name(hovered),
+                  gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
+                  editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
+                  ui && ui->takes_text());
+    if (line == last_) return;
+    last_ = line;
+    std::fprintf(stderr, "%s\n", line);
+}
+
+} // namespace viewer

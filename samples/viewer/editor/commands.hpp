@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Everything that a key, a menu, a button of a panel or a script can ask the editor for, as one table. A new command is
+// an enumerator here and its row in commands.cpp: keymaps, menus, help, the man page and scripts read the row.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace viewer {
+
+class Editor;
+
+/// In the order of commands().
+enum class Action {
+    Translate,
+    Rotate,
+    Scale,
+    Universal,
+    Bounds,
+    StartTranslate,
+    StartRotate,
+    StartScale,
+    ToggleSpace,
+    NextPivot,
+    ToggleSnap,
+    ToggleVertices,
+    ToggleAlign,
+    FrameSelected,
+    FrameAll,
+    NextLayout,
+    ToggleOrtho,
+    ViewFront,
+    ViewRight,
+    ViewTop,
+    SelectAll,
+    SelectNone,
+    Duplicate,
+    Delete,
+    Group,
+    Ungroup,
+    Hide,
+    ShowAll,
+    Lock,
+    Undo,
+    Redo,
+    Save,
+    SaveAs,
+    Open,
+    Quit,
+    NextTheme,
+    NextPick,
+    ToggleDebug,
+    TogglePanels,
+    Help,
+    Screenshot,
+    Turntable,
+};
+
+enum class Menu { None, File, Edit, View, Help };
+struct MenuPlace {
+    Menu menu = Menu::None;
+    int group = 0;               ///< groups have a line between them, in ascending order
+    const char* label = nullptr; ///< of the item; the order within a group is that of the table
+};
+
+struct Command {
+    Action action;
+    const char* name; ///< for scripts: "frame-selected"
+    const char* text; ///< what it does, for help
+    const char* key;  ///< where the keymap has no other: "W", "Ctrl+Z"; null: none
+    MenuPlace menu{};
+    /// What it does. While a drag runs it is not called unless `runs_in_drag`.
+    void (*run)(Editor& editor);
+    /// Whether its menu item can be chosen; null: always.
+    bool (*is_enabled)(const Editor& editor) = nullptr;
+    bool runs_in_drag = false; ///< else its key is the drag's
+};
+
+std::span<const Command> commands();
+const Command& command_of(Action action);
+std::optional<Action> command_named(std::string_view name); ///< none: no such command
+
+} // namespace viewer

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/editor/file_route.hpp"
+
+namespace viewer {
+
+FileRoute::FileRoute(std::unique_ptr<Document> document, std::string state_directory, bool can_ask)
+    : document_(std::move(document))
+    , state_directory_(std::move(state_directory))
+    , can_ask_(can_ask) {
+    if (can_ask_) recent_ = read_recent(state_directory_);
+}
+
+void FileRoute::ask_which_to_open() {
+    if (can_ask_) question_ = Question::WhichToOpen;
+}
+
+void FileRoute::ask_where_to_save() {
+    if (can_ask_) question_ = Question::WhereToSave;
+}
+
+void FileRoute::open(const std::string& path) {
+    to_open_ = path;
+    guard();
+}
+
+void FileRoute::quit() {
+    to_open_.clear();
+    guard();
+}
+
+void FileRoute::guard() {
+    if (can_ask_ && !document_->is_saved())
+        question_ = Question::Unsaved;
+    else
+        go_on(false);
+}
+
+// For another scene edits are thrown away when that one is there: it may turn out to be broken.
+void FileRoute::go_on(bool discards) {
+    question_ = Question::None;
+    if (to_open_.empty()) {
+        if (discards) document_->discard();
+        has_quit_ = true;
+    } else {
+        discards_ = discards;
+        loader_.start(to_open_);
+    }
+}
+
+void FileRoute::save_and_go_on(Editor& editor) {
+    editor.execute(Action::Save);
+    if (document_->is_saved()) {
+        go_on(false);
+        return;
+    }
+    question_ = Question::None;
+    error_ = editor.status();
+}
+
+void FileRoute::discard_and_go_on() {
+    go_on(true);
+}
+
+void FileRoute::save_as(const std::string& path, Editor& editor) {
+    question_ = Question::None;
+    std::string said;
+    const bool saved = document_->save(said, path);
+    editor.set_status(said);
+    if (saved)
+        add_recent(state_directory_, recent_, path);
+    else
+        error_ = said;
+}
+
+std::optional<LoadStatus> FileRoute::loading() const {
+    if (!loader_.is_running()) return std::nullopt;
+    return LoadStatus{loader_.path(), loader_.share()};
+}
+
+void FileRoute::cancel_load(Editor& editor) {
+    loader_.cancel();
+    editor.set_status("the load was cancelled");
+}
+
+void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
+    auto next = std::make_unique<Document>(std::move(scene), path, path);
+    editor.open(*next);
+    if (std::exchange(discards_, false)) document_->discard();
+    document_ = std::move(next);
+}
+
+// A file that cannot be read leaves everything as it is.
+std::optional<std::string> FileRoute::poll(Editor& editor) {
+    auto result = loader_.take();
+    if (!result) return std::nullopt;
+    if (!result->scene) {
+        editor.set_status("not opened: " + result->error);
+        error_ = result->error;
+        return std::nullopt;
+    }
+    replace(std::move(result->scene), result->path, editor);
+    const std::string said = document_->keep_journal(state_directory_);
+    editor.set_status(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
+    if (can_ask_) add_recent(state_directory_, recent_, result->path);
+    return result->path;
+}
+
+} // namespace viewer

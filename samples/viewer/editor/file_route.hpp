@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The one way in which a scene is opened, saved under another name and left: keys, menus, dialogs, dropped files and
+// the window's own button all come here. What would lose edits is asked about first; dialogs show the question and
+// answer it.
+#pragma once
+
+#include "viewer/document/loader.hpp"
+#include "viewer/editor/editor.hpp"
+
+namespace viewer {
+
+/// A load that runs in the background.
+struct LoadStatus {
+    std::string path;
+    float share = 0; ///< 0..1
+};
+
+class FileRoute {
+public:
+    enum class Question { None, WhichToOpen, WhereToSave, Unsaved };
+
+    /// @param state_directory for autosaves and the list of recent files; empty: nothing is kept.
+    /// @param can_ask there are dialogs. Without, edits that are not saved are left to the autosave.
+    FileRoute(std::unique_ptr<Document> document, std::string state_directory, bool can_ask);
+
+    Document& document() { return *document_; }
+    const Document& document() const { return *document_; }
+
+    void ask_which_to_open();
+    void ask_where_to_save();
+    void open(const std::string& path); ///< asks first if edits would be lost; poll() says when it is there
+    void quit();                        ///< asks first if edits would be lost
+    void save_as(const std::string& path, Editor& editor);
+    void cancel_load(Editor& editor);
+    /// Another scene at once, without an autosave and without a word: for replays.
+    void replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor);
+
+    // What dialogs show, and their answers.
+    Question question() const { return question_; }
+    void dismiss() { question_ = Question::None; }
+    void save_and_go_on(Editor& editor); ///< to Unsaved; stays where it cannot be saved
+    void discard_and_go_on();            ///< to Unsaved
+    std::optional<LoadStatus> loading() const;
+    const std::string& error() const { return error_; } ///< empty: none
+    void dismiss_error() { error_.clear(); }
+    /// Something is shown that has to be answered before anything else.
+    bool is_asking() const { return question_ != Question::None || !error_.empty() || loader_.is_running(); }
+
+    /// Once a frame: what a load has come to. @return the path of the scene that has just been opened.
+    std::optional<std::string> poll(Editor& editor);
+    bool is_loading() const { return loader_.is_running(); }
+    void stop() { loader_.cancel(); }                               ///< the program ends: no load goes on
+    bool has_quit() const { return has_quit_; }                     ///< the program is to end
+    std::span<const std::string> recent() const { return recent_; } ///< the newest first
+
+private:
+    void guard();
+    void go_on(bool discards);
+
+    std::unique_ptr<Document> document_;
+    Loader loader_;
+    std::string state_directory_;
+    std::vector<std::string> recent_{};
+    std::string to_open_{}, error_{}; ///< to_open_: after Unsaved; empty: quit
+    Question question_ = Question::None;
+    bool can_ask_ = false, has_quit_ = false;
+    bool discards_ = false; ///< the edits of the open scene, when the next one is there
+};
+
+} // namespace viewer

@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/editor/gizmo_binding.hpp"
+
+#include "viewer/editor/picking.hpp"
+#include "viewer/editor/themes.hpp"
+
+#include <gizmo/handles.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace viewer {
+namespace {
+
+constexpr std::uint64_t kSeveral = std::uint64_t{1} << 40; // id of the gizmo of several nodes
+constexpr std::size_t kLargeMesh = 20000;                  // vertices
+
+// Of the node's mesh, in the node's own space.
+gizmo::Box box_of(const sample::Scene& scene, sample::NodeId node) {
+    const sample::Mesh* mesh = scene.mesh_of(node);
+    return mesh ? gizmo::Box{glm::dvec3(mesh->low), glm::dvec3(mesh->high)} : gizmo::Box{};
+}
+
+const char* verb_of(gizmo::Handle handle) {
+    const gizmo::Action action = gizmo::info_of(handle).action;
+    return action == gizmo::Action::Rotate ? "Turn " : action == gizmo::Action::Scale ? "Scale " : "Move ";
+}
+
+// What may be snapped to, in the mesh's space: all vertices, or where there are many those of the triangle that the ray
+// meets.
+template <class Offer>
+void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gizmo::Ray& ray, const Offer& offer) {
+    std::size_t count = 0;
+    for (const auto& primitive : mesh.primitives)
+        count += primitive.vertices.size();
+    if (count <= kLargeMesh) {
+        for (const auto& primitive : mesh.primitives)
+            for (const auto& v : primitive.vertices)
+                offer(glm::vec3(v.position[0], v.position[1], v.position[2]));
+        return;
+    }
+    const glm::dmat4 inverse = glm::inverse(world);
+    const auto hit = mesh.bvh->cast(glm::dvec3(inverse * glm::dvec4(ray.origin, 1)),
+                                    glm::dvec3(inverse * glm::dvec4(ray.direction, 0)));
+    if (!hit) return;
+    const sample::Triangle& t = mesh.bvh->triangle(hit->triangle);
+    for (const glm::vec3& corner : {t.a, t.b, t.c})
+        offer(corner);
+}
+
+} // namespace
+
+GizmoBinding::GizmoBinding(Document& document, const Selection& selection)
+    : document_(&document)
+    , selection_(selection) {
+    context_.draw.labels = true;
+}
+
+void GizmoBinding::open(Document& document) {
+    context_.begin_frame({.cancel = true});
+    context_.end_frame();
+    document_ = &document;
+    typed_.clear();
+    before_.reset();
+    cancel_ = false;
+}
+
+std::uint64_t GizmoBinding::id() const {
+    return selection_.size() > 1 ? kSeveral : static_cast<std::uint64_t>(selection_.active() + 1);
+}
+
+void GizmoBinding::capture_before() {
+    before_ = document_->states(selection_.nodes());
+}
+
+void GizmoBinding::begin(gizmo::Pointer pointer) {
+    pointer.cancel = std::exchange(cancel_, false);
+    if (context_.is_active() && !before_) capture_before();
+    snap_targets_.clear();
+    context_.begin_frame(pointer);
+}
+
+bool GizmoBinding::moves() const {
+    return context_.is_active() && gizmo::info_of(context_.hovered_handle()).action == gizmo::Action::Translate;
+}
+
+gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnderCursor& surface) {
+    gizmo::Options o;
+    o.id = id();
+    o.space = settings.space;
+    o.snap = settings.snap;
+    o.flip = settings.flip;
+    o.surface.on = surface.follows;
+    o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
+    o.surface.rest = settings.rest;
+    o.surface.point = surface.point;
+    if (settings.snap_vertices) {
+        o.snap_user = this;
+        o.snap_provider = [](void* user, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
+            return static_cast<GizmoBinding*>(user)->offer_vertices(query, out);
+        };
+    }
+    return o;
+}
+
+void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface) {
+    if (selection_.empty()) return;
+    const gizmo::Options o = options(settings, surface);
+    for (int v = 0; v < settings.layout; ++v)
+        selection_.size() == 1 ? submit_one(settings.mode, viewports.camera(v), o)
+                               : submit_many(settings, viewports.camera(v), o);
+}
+
+void GizmoBinding::submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options) {
+    sample::Scene& scene = document_->scene();
+    const sample::NodeId node = selection_.active();
+    options.parent = scene.world_from_parent(node);
+    options.box = box_of(scene, node);
+    context_.manipulate(mode, scene.node(node).local, camera, options);
+}
+
+void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options) {
+    sample::Scene& scene = document_->scene();
+    const auto nodes = selection_.nodes();
+    members_.clear();
+    parents_.resize(nodes.size());
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
+        gizmo::Member member{&scene.node(nodes[i]).local, &parents_[i]};
+        member.ancestor = selection_.nearest_ancestor(scene, nodes[i]);
+        members_.push_back(member);
+    }
+    options.pivot = settings.pivot;
+    options.pivot_point = settings.pivot_point;
+    options.active = nodes.size() - 1;
+    context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options);
+}
+
+std::string GizmoBinding::end() {
+    context_.end_frame();
+    std::string label;
+    for (const gizmo::EditEvent& e : context_.events()) {
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == id()) {
+            const std::string what = verb_of(e.handle) + selection_.label(document_->scene());
+            const std::uint64_t was = document_->version();
+            document_->commit(what, std::move(*before_));
+            if (document_->version() != was) label = what;
+        }
+        before_.reset();
+    }
+    if (!context_.is_active()) typed_.clear();
+    return label;
+}
+
+void GizmoBinding::start(gizmo::Handle handle) {
+    if (!selection_.empty()) context_.start(id(), handle);
+}
+
+void GizmoBinding::nudge(const glm::dvec2& direction, double pixels) {
+    capture_before();
+    context_.nudge(id(), {.direction = direction, .pixels = pixels});
+}
+
+std::string GizmoBinding::drag_key(const std::string& key) {
+    using gizmo::Handle;
+    const auto axis = std::string("XYZ").find(key.back());
+    if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
+        const gizmo::Action action = gizmo::info_of(context_.hovered_handle()).action;
+        const bool across = key.size() > 1 && action != gizmo::Action::Rotate;
+        const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
+                             : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
+                                                              : (across ? Handle::TranslateYZ : Handle::TranslateX);
+        context_.constrain(static_cast<Handle>(static_cast<std::uint32_t>(first) + axis));
+        return {};
+    }
+    if (key == "Enter") {
+        context_.confirm();
+        return {};
+    }
+    if (key != "Backspace" || typed_.empty()) return {};
+    typed_.pop_back();
+    return set_numeric_input();
+}
+
+std::string GizmoBinding::type(const std::string& text) {
+    if (text.size() != 1 || std::string("0123456789.,+-*/=()").find(text) == std::string::npos) return {};
+    typed_ += text;
+    return set_numeric_input();
+}
+
+std::string GizmoBinding::set_numeric_input() {
+    const auto error = context_.set_numeric_input(typed_);
+    return error ? typed_ + ": " + error.message : std::string();
+}
+
+void GizmoBinding::set_theme(std::size_t index) {
+    theme_ = index;
+    const float scale = context_.style.pixel_scale, size = context_.style.size_px;
+    context_.style = themes()[index].style();
+    context_.style.pixel_scale = scale;
+    context_.style.size_px = size;
+}
+
+void GizmoBinding::size_handles(std::span<const View> views) {
+    if (context_.is_active()) return;
+    const float usual = gizmo::Style{}.size_px;
+    double least = 1e9;
+    for (const View& view : views)
+        least = std::min({least, view.rect.width, view.rect.height});
+    const float small = static_cast<float>(least * 0.19) / context_.style.pixel_scale;
+    context_.style.size_px = views.size() == 1 ? usual : std::clamp(small, 40.0f, usual);
+}
+
+std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
+    const sample::Scene& scene = document_->scene();
+    const auto projector = gizmo::make_projector(*query.camera);
+    const auto ray = gizmo::screen_ray(*query.camera, query.cursor);
+    const PickAnswer under = ray_pick(scene, *query.camera, query.cursor, selection_.nodes());
+    if (!projector || !ray || under.node < 0) return 0;
+    const glm::dmat4 world = scene.world_from_node(under.node);
+    std::size_t count = 0;
+    snap_targets_.clear();
+    for_each_vertex(*scene.mesh_of(under.node), world, *ray, [&](const glm::vec3& local) {
+        const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = projector->point(p);
+        if (!(h.z > 0) || count == out.size()) return;
+        if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
+        for (const glm::dvec3& other : snap_targets_)
+            if (other == p) return;
+        out[count++] = {p, static_cast<std::uint64_t>(under.node)};
+        snap_targets_.push_back(p);
+    });
+    return count;
+}
+
+} // namespace viewer

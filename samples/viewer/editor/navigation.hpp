@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The camera in the person's hand: which button turns, moves or zooms it, and flying with W A S D Q E.
+#pragma once
+
+#include "common/scene/orbit_camera.hpp"
+#include "viewer/editor/input.hpp"
+#include "viewer/editor/keymap.hpp"
+
+#include <optional>
+
+namespace viewer {
+
+class Navigation {
+public:
+    bool is_active() const { return motion_ != CameraMotion::None; }
+    /// The right button is held for the camera: letters fly and are no keys of the keymap.
+    bool flies() const { return button_ == 1; }
+
+    /// @param about world point that Orbit turns about; none: the camera's target.
+    void begin(CameraMotion motion, int button, std::optional<glm::dvec3> about);
+    /// The button went up. False: it was not the camera's.
+    bool end(int button);
+    void stop();
+
+    /// @param by pixels. @param height of the view, pixels.
+    void move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const;
+    /// W A S D Q E while the button that turns the camera is held, as in first-person games. @param seconds since the
+    /// last frame
+    void fly(sample::OrbitCamera& camera, const InputState& input, double seconds);
+
+private:
+    CameraMotion motion_ = CameraMotion::None;
+    int button_ = -1; ///< that is held for it; -1: none
+    std::optional<glm::dvec3> about_{};
+};
+
+} // namespace viewer

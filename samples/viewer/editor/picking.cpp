@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/editor/picking.hpp"
+
+#include <gizmo/points.hpp>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+namespace viewer {
+namespace {
+
+constexpr double kClickPixels = 4; // a press and release nearer than this is a click
+
+} // namespace
+
+PickAnswer ray_pick(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& cursor,
+                    std::span<const sample::NodeId> except) {
+    PickAnswer a;
+    a.cursor = cursor;
+    const auto ray = gizmo::screen_ray(camera, cursor);
+    const auto hit = ray ? scene.cast(ray->origin, ray->direction, except) : std::nullopt;
+    if (!hit) return a;
+    a.world = hit->point;
+    a.normal = hit->normal;
+    a.node = hit->node;
+    return a;
+}
+
+sample::NodeId node_at(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec3& point) {
+    // A little before the point, looking on: what the ray meets first is there.
+    const auto projector = gizmo::make_projector(camera);
+    if (!projector) return -1;
+    const glm::dvec3 back = projector->towards_viewer(point);
+    const double step = 1e-3 * glm::length(point - glm::dvec3(projector->eye));
+    const auto hit = scene.cast(point + back * step, -back);
+    return hit && hit->t < 2 * step ? hit->node : -1;
+}
+
+std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo::Camera& camera, const glm::dvec2& a,
+                                         const glm::dvec2& b) {
+    const auto projector = gizmo::make_projector(camera);
+    if (!projector) return {};
+    std::vector<glm::dmat4> worlds;
+    scene.worlds(worlds);
+    std::vector<sample::NodeId> nodes;
+    std::vector<glm::dvec3> middles;
+    for (sample::NodeId i = 0; i < scene.node_count(); ++i) {
+        const sample::Mesh* mesh = scene.mesh_of(i);
+        if (!mesh || scene.node(i).locked || !scene.is_shown(i)) continue;
+        nodes.push_back(i);
+        const glm::dvec3 middle = (glm::dvec3(mesh->low) + glm::dvec3(mesh->high)) * 0.5;
+        middles.emplace_back(worlds[static_cast<std::size_t>(i)] * glm::dvec4(middle, 1));
+    }
+    std::vector<std::uint8_t> is_inside(nodes.size());
+    gizmo::select_points(*projector, std::span<const glm::dvec3>(middles), a, b, is_inside);
+    std::vector<sample::NodeId> inside;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (is_inside[i]) inside.push_back(nodes[i]);
+    return inside;
+}
+
+void Picking::clear() {
+    press_.reset();
+    marked_.reset();
+    hovered_.reset();
+    click_.reset();
+    surface_.reset();
+}
+
+Picking::Gesture Picking::release(const glm::dvec2& cursor) {
+    if (!press_) return Gesture::None;
+    press_cursor_ = *press_;
+    press_.reset();
+    return glm::length(cursor - press_cursor_) < kClickPixels ? Gesture::Click : Gesture::Box;
+}
+
+std::optional<PixelBox> Picking::rubber_band(const glm::dvec2& cursor) const {
+    if (!press_ || glm::length(cursor - *press_) < kClickPixels) return std::nullopt;
+    return std::pair{glm::min(*press_, cursor), glm::max(*press_, cursor)};
+}
+
+void Picking::click_at(const glm::dvec2& cursor, bool adds) {
+    click_ = cursor;
+    click_adds_ = adds;
+}
+
+PickRequest Picking::request(const glm::dvec2& cursor, int view) {
+    PickRequest request{.cursor = click_.value_or(cursor), .view = view, .number = next_++};
+    if (click_) click_request_ = request.number;
+    click_.reset();
+    return request;
+}
+
+bool Picking::take(const PickAnswer& answer) {
+    hovered_ = answer;
+    if (click_request_ == 0 || answer.number != click_request_) return false;
+    click_request_ = 0;
+    return true;
+}
+
+void Picking::note_surface(const PickAnswer& answer) {
+    if (answer.world) surface_ = gizmo::SurfacePoint{*answer.world, answer.normal.value_or(glm::dvec3(0))};
+}
+
+void Picking::note_late_surface(const PickAnswer& answer) {
+    if (answer.number >= drag_request_) note_surface(answer);
+}
+
+void Picking::end_drag() {
+    surface_.reset();
+    drag_request_ = next_;
+}
+
+} // namespace viewer

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The selected nodes, in the order they were selected.
+#pragma once
+
+#include "common/scene/scene.hpp"
+
+#include <set>
+#include <span>
+#include <vector>
+
+namespace viewer {
+
+class Selection {
+public:
+    std::span<const sample::NodeId> nodes() const { return nodes_; }
+    sample::NodeId active() const { return nodes_.empty() ? -1 : nodes_.back(); } ///< the last one; -1: none
+    bool contains(sample::NodeId node) const { return set_.contains(node); }
+    bool empty() const { return nodes_.empty(); }
+    std::size_t size() const { return nodes_.size(); }
+
+    void clear();
+    /// That node alone; nothing where it is not alive.
+    void select(const sample::Scene& scene, sample::NodeId node);
+    /// Adds it, or takes it away where it is selected.
+    void toggle(const sample::Scene& scene, sample::NodeId node);
+    /// Those that are alive, each once.
+    void assign(const sample::Scene& scene, std::span<const sample::NodeId> nodes);
+    /// Without what an undo has taken from the scene.
+    void prune(const sample::Scene& scene);
+
+    /// The selected nodes that are no descendant of another selected one.
+    std::vector<sample::NodeId> roots(const sample::Scene& scene) const;
+    /// Index into nodes() of the nearest selected ancestor; -1: none.
+    std::ptrdiff_t nearest_ancestor(const sample::Scene& scene, sample::NodeId node) const;
+    /// The name of the one node, or how many there are: "3 nodes".
+    std::string label(const sample::Scene& scene) const;
+
+private:
+    std::vector<sample::NodeId> nodes_;
+    std::set<sample::NodeId> set_; ///< the same nodes
+};
+
+} // namespace viewer

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The views of the scene: where in the window each is, through which camera, and which one is worked in.
+#pragma once
+
+#include "common/scene/orbit_camera.hpp"
+#include "common/scene/scene.hpp"
+
+#include <array>
+#include <span>
+
+namespace viewer {
+
+inline constexpr int kMaxViews = 4;
+
+struct View {
+    sample::OrbitCamera orbit{};
+    gizmo::Viewport rect{}; ///< pixels of the window
+    const char* name = "";
+};
+
+/// How many of the views are shown is a setting: `count`, 1..kMaxViews.
+class Viewports {
+public:
+    Viewports();
+
+    /// One: all of the region. Two: side by side. Three: the first above the others. Four: quarters. A pixel between
+    /// them.
+    void lay_out(const gizmo::Viewport& region, int count);
+    std::span<const View> shown(int count) const { return {views_.data(), static_cast<std::size_t>(count)}; }
+    View& view(int view) { return views_[static_cast<std::size_t>(view)]; }
+    const View& view(int view) const { return views_[static_cast<std::size_t>(view)]; }
+    int view_at(const glm::dvec2& cursor, int count) const; ///< -1: none
+
+    /// The view that is worked in: the one that the pointer was over last.
+    int active() const { return active_; }
+    void activate(int view) { active_ = view; }
+    sample::OrbitCamera& orbit() { return view(active_).orbit; }
+    gizmo::Camera camera(int view) const; ///< its target is the view
+    gizmo::Camera camera() const { return camera(active_); }
+
+    /// Puts the box, world, in every view.
+    void frame(const glm::dvec3& low, const glm::dvec3& high);
+    /// The active view stands where the camera of the file stands and looks at what it looks at; one that lies on its
+    /// side stands up.
+    void look_through(const sample::Scene& scene, const sample::SceneCamera& camera);
+    void look_from(double yaw, double pitch); ///< the active view: radians
+
+private:
+    std::array<View, kMaxViews> views_{};
+    int active_ = 0;
+};
+
+} // namespace viewer

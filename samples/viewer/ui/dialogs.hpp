@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the viewer asks in the middle of the window: which file, where to save, what becomes of edits; how far a load
+// is; what could not be done. FileRoute has the questions and takes the answers.
+#pragma once
+
+#include "viewer/editor/file_route.hpp"
+
+namespace viewer {
+
+class Dialogs {
+public:
+    /// @param scale pixels per logical pixel
+    explicit Dialogs(float scale)
+        : scale_(scale) {}
+    void show(FileRoute& files, Editor& editor);
+
+private:
+    void open_dialog(FileRoute& files);
+    void save_dialog(FileRoute& files, Editor& editor);
+    void load_dialog(FileRoute& files, Editor& editor) const;
+    void error_dialog(FileRoute& files) const;
+
+    float scale_;
+    FileRoute::Question shown_ = FileRoute::Question::None;
+    std::string path_{}; ///< in the field of the dialog that is shown
+};
+
+} // namespace viewer

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/help_window.hpp"
+
+#include "viewer/ui/panel.hpp"
+
+namespace viewer {
+
+// Two columns of it, from the table that the keys are read from.
+void show_help(const Editor& editor, bool& open) {
+    center_next_window();
+    const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
+    const std::string title = std::string("Keys: ") + keymap.name + "###help";
+    if (ImGui::Begin(title.c_str(), &open, kDialogFlags | ImGuiWindowFlags_NoCollapse)) {
+        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
+        ImGui::TextUnformatted(keymap.mouse_help);
+        ImGui::TextUnformatted(
+            "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
+        ImGui::TextUnformatted(
+            "digits and + - * / ( ) = a value, Enter lets go, Esc or the right button cancels. Arrows nudge.");
+        ImGui::Separator();
+        const auto all = commands();
+        const std::size_t half = (all.size() + 1) / 2;
+        if (ImGui::BeginTable("keys", 4, ImGuiTableFlags_SizingFixedFit)) {
+            for (std::size_t row = 0; row < half; ++row)
+                for (const std::size_t i : {row, row + half}) {
+                    ImGui::TableNextColumn();
+                    const bool there = i < all.size();
+                    const char* key = there ? key_of(keymap, all[i].action) : "";
+                    ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s", key ? key : "-");
+                    ImGui::TableNextColumn();
+                    ImGui::Text("%s   ", there ? all[i].text : "");
+                }
+            ImGui::EndTable();
+        }
+    }
+    ImGui::End();
+}
+
+} // namespace viewer

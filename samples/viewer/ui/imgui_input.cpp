@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/imgui_input.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
+namespace viewer {
+namespace {
+
+using ImGuiKeyName = decltype(ImGuiKey_Tab); // releases differ in what they call the type
+struct Key {
+    std::string_view name;
+    ImGuiKeyName key;
+};
+constexpr Key kKeys[] = {{"Tab", ImGuiKey_Tab},
+                         {"Left", ImGuiKey_LeftArrow},
+                         {"Right", ImGuiKey_RightArrow},
+                         {"Up", ImGuiKey_UpArrow},
+                         {"Down", ImGuiKey_DownArrow},
+                         {"Home", ImGuiKey_Home},
+                         {"End", ImGuiKey_End},
+                         {"Delete", ImGuiKey_Delete},
+                         {"Backspace", ImGuiKey_Backspace},
+                         {"Enter", ImGuiKey_Enter},
+                         {"Escape", ImGuiKey_Escape},
+                         {"Space", ImGuiKey_Space},
+                         {"A", ImGuiKey_A},
+                         {"C", ImGuiKey_C},
+                         {"V", ImGuiKey_V},
+                         {"X", ImGuiKey_X},
+                         {"Y", ImGuiKey_Y},
+                         {"Z", ImGuiKey_Z}};
+
+// From 1.87 on Dear ImGui takes events; before, it looks at states, and numbers of the host's stand for its keys.
+#if IMGUI_VERSION_NUM >= 18700
+#if IMGUI_VERSION_NUM >= 18900
+constexpr ImGuiKeyName kShift = ImGuiMod_Shift, kCtrl = ImGuiMod_Ctrl, kAlt = ImGuiMod_Alt;
+#else
+constexpr ImGuiKeyName kShift = ImGuiKey_ModShift, kCtrl = ImGuiKey_ModCtrl, kAlt = ImGuiKey_ModAlt;
+#endif
+void feed_key(ImGuiIO& io, const std::string& name, bool down) {
+    if (name == "Shift") io.AddKeyEvent(kShift, down);
+    if (name == "Ctrl") io.AddKeyEvent(kCtrl, down);
+    if (name == "Alt") io.AddKeyEvent(kAlt, down);
+    for (const Key& k : kKeys)
+        if (name == k.name) io.AddKeyEvent(k.key, down);
+}
+void feed_cursor(ImGuiIO& io, float x, float y) {
+    io.AddMousePosEvent(x, y);
+}
+void feed_button(ImGuiIO& io, int button, bool down) {
+    io.AddMouseButtonEvent(button, down);
+}
+void feed_scroll(ImGuiIO& io, float steps) {
+    io.AddMouseWheelEvent(0, steps);
+}
+#else
+void feed_key(ImGuiIO& io, const std::string& name, bool down) {
+    if (name == "Shift") io.KeyShift = down;
+    if (name == "Ctrl") io.KeyCtrl = down;
+    if (name == "Alt") io.KeyAlt = down;
+    for (std::size_t i = 0; i < std::size(kKeys); ++i)
+        if (name == kKeys[i].name) io.KeysDown[i] = down;
+}
+void feed_cursor(ImGuiIO& io, float x, float y) {
+    io.MousePos = {x, y};
+}
+void feed_button(ImGuiIO& io, int button, bool down) {
+    io.MouseDown[button] = down;
+}
+void feed_scroll(ImGuiIO& io, float steps) {
+    io.MouseWheel += steps;
+}
+#endif
+
+} // namespace
+
+void set_up_keys() {
+    ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+    io.ConfigInputTrickleEventQueue = false; // ImGuiInput::feed() spreads them over frames already
+#else
+    for (std::size_t i = 0; i < std::size(kKeys); ++i)
+        io.KeyMap[kKeys[i].key] = static_cast<int>(i);
+#endif
+}
+
+bool is_key_pressed(const char* name) {
+    const auto* key = std::find_if(std::begin(kKeys), std::end(kKeys), [&](const Key& k) { return k.name == name; });
+    if (key == std::end(kKeys)) return false;
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key->key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetIO().KeyMap[key->key]);
+#endif
+}
+
+// Dear ImGui looks at states: a button that goes down and up again in one frame would never have been pressed.
+void ImGuiInput::feed() {
+    fed_.clear();
+    while (!events_.empty()) {
+        fed_.push_back(std::move(events_.front()));
+        events_.pop_front();
+        const auto kind = fed_.back().kind;
+        if (kind == InputEvent::Kind::Button || (kind == InputEvent::Kind::Key && !is_modifier(fed_.back().key))) break;
+    }
+    ImGuiIO& io = ImGui::GetIO();
+    io.MouseWheel = 0;
+    for (const InputEvent& e : fed_) {
+        switch (e.kind) {
+        case InputEvent::Kind::Move:
+            feed_cursor(io, static_cast<float>(e.cursor.x), static_cast<float>(e.cursor.y));
+            break;
+        case InputEvent::Kind::Button:
+            feed_button(io, e.button, e.down);
+            break;
+        case InputEvent::Kind::Scroll:
+            feed_scroll(io, static_cast<float>(e.scroll));
+            break;
+        case InputEvent::Kind::Text:
+            io.AddInputCharactersUTF8(e.key.c_str());
+            break;
+        case InputEvent::Kind::Key:
+            feed_key(io, base_key(e.key), e.down);
+            break;
+        }
+    }
+}
+
+// A release goes where its press went. A key that is held goes up for both.
+void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
+    const ImGuiIO& io = ImGui::GetIO();
+    for (const InputEvent& e : fed_) {
+        bool goes = true;
+        switch (e.kind) {
+        case InputEvent::Kind::Move:
+            break;
+        case InputEvent::Kind::Scroll:
+            goes = !io.WantCaptureMouse;
+            break;
+        case InputEvent::Kind::Button:
+            goes = e.down ? !io.WantCaptureMouse : passed_down_[e.button];
+            passed_down_[e.button] = e.down && goes;
+            break;
+        case InputEvent::Kind::Text:
+            goes = !io.WantTextInput;
+            break;
+        case InputEvent::Kind::Key:
+            goes = !e.down || is_modifier(e.key) || !(io.WantCaptureKeyboard || is_asking);
+            break;
+        }
+        if (goes) passed.push_back(e);
+    }
+}
+
+} // namespace viewer

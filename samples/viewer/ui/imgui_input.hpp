@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Input on its way through Dear ImGui: the panels see it first, what they do not want goes on to the editor. And the
+// names of Dear ImGui's keys, which differ between its releases.
+#pragma once
+
+#include "viewer/editor/input.hpp"
+
+#include <deque>
+#include <vector>
+
+namespace viewer {
+
+/// Whether the key went down in this frame: of those of the table in imgui_input.cpp.
+bool is_key_pressed(const char* name);
+
+class ImGuiInput {
+public:
+    void push(const InputEvent& event) { events_.push_back(event); }
+    bool has_events() const { return !events_.empty(); }
+
+    /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, at most one button or key among them.
+    void feed();
+    /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
+    void pass(bool is_asking, std::vector<InputEvent>& passed);
+
+private:
+    std::deque<InputEvent> events_;
+    std::vector<InputEvent> fed_;
+    bool passed_down_[3] = {}; ///< the editor has the press of the button
+};
+
+/// Once, when the context is made.
+void set_up_keys();
+
+} // namespace viewer

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/menu.hpp"
+
+#include <imgui.h>
+
+#include <filesystem>
+
+namespace viewer {
+namespace {
+
+const char* shortcut(const Editor& editor, Action action) {
+    return key_of(keymaps()[static_cast<std::size_t>(editor.settings.keymap)], action);
+}
+
+void item(Editor& editor, const Command& command, const char* label) {
+    const bool enabled = !command.is_enabled || command.is_enabled(editor);
+    if (ImGui::MenuItem(label, shortcut(editor, command.action), false, enabled)) editor.execute(command.action);
+}
+
+// What of the table of commands stands in that group of the menu.
+void items(Editor& editor, Menu menu, int group) {
+    for (const Command& command : commands())
+        if (command.menu.menu == menu && command.menu.group == group) item(editor, command, command.menu.label);
+}
+
+void file_menu(Editor& editor, FileRoute& files) {
+    items(editor, Menu::File, 0);
+    if (ImGui::BeginMenu("Open recent", !files.recent().empty())) {
+        std::string chosen;
+        for (const std::string& path : files.recent())
+            if (ImGui::MenuItem(path.c_str())) chosen = path;
+        if (!chosen.empty()) files.open(chosen);
+        ImGui::EndMenu();
+    }
+    for (const int group : {1, 2}) {
+        ImGui::Separator();
+        items(editor, Menu::File, group);
+    }
+}
+
+void edit_menu(Editor& editor) {
+    // With the name of what is undone.
+    const Document& d = editor.document();
+    const std::string undo = "Undo" + (d.done() > 0 ? " " + d.label(d.done() - 1) : ""),
+                      redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");
+    item(editor, command_of(Action::Undo), (undo + "###undo").c_str());
+    item(editor, command_of(Action::Redo), (redo + "###redo").c_str());
+    for (const int group : {1, 2, 3}) {
+        ImGui::Separator();
+        items(editor, Menu::Edit, group);
+    }
+}
+
+void view_menu(Editor& editor) {
+    constexpr const char* kLayouts[kMaxViews] = {"One viewport", "Two viewports", "Three viewports", "Four viewports"};
+    for (int n = 1; n <= kMaxViews; ++n)
+        if (ImGui::MenuItem(kLayouts[n - 1], n == 1 ? shortcut(editor, Action::NextLayout) : nullptr,
+                            editor.settings.layout == n))
+            editor.settings.layout = n;
+    ImGui::Separator();
+    items(editor, Menu::View, 1);
+    if (ImGui::BeginMenu("Through a camera", !editor.scene().cameras.empty())) {
+        for (const sample::SceneCamera& camera : editor.scene().cameras)
+            if (ImGui::MenuItem(camera.name.c_str())) editor.look_through(camera);
+        ImGui::EndMenu();
+    }
+    ImGui::Separator();
+    for (const Theme& theme : themes())
+        if (ImGui::MenuItem(theme.name, nullptr, std::string(editor.theme()) == theme.name))
+            editor.set_theme(theme.name);
+    ImGui::Separator();
+    ImGui::MenuItem("Labels at the handles", nullptr, &editor.context().draw.labels);
+    items(editor, Menu::View, 3);
+}
+
+void help_menu(Editor& editor) {
+    items(editor, Menu::Help, 0);
+    for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
+        if (ImGui::MenuItem(keymaps()[static_cast<std::size_t>(k)].name, nullptr, editor.settings.keymap == k))
+            editor.settings.keymap = k;
+}
+
+void file_name(const Document& document, float scale) {
+    const std::string name =
+        std::filesystem::path(document.save_path()).filename().string() + (document.is_saved() ? "" : " *");
+    const float width = ImGui::CalcTextSize(name.c_str()).x;
+    ImGui::SameLine(ImGui::GetWindowWidth() - width - 12 * scale);
+    ImGui::TextDisabled("%s", name.c_str());
+}
+
+} // namespace
+
+void show_menu(Editor& editor, FileRoute& files, float scale) {
+    if (!ImGui::BeginMainMenuBar()) return;
+    const auto menu = [](const char* label, const auto& show) {
+        if (!ImGui::BeginMenu(label)) return;
+        show();
+        ImGui::EndMenu();
+    };
+    menu("File", [&] { file_menu(editor, files); });
+    menu("Edit", [&] { edit_menu(editor); });
+    menu("View", [&] { view_menu(editor); });
+    menu("Help", [&] { help_menu(editor); });
+    file_name(editor.document(), scale);
+    ImGui::EndMainMenuBar();
+}
+
+} // namespace viewer

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The menu bar. What has a key does what the key does.
+#pragma once
+
+#include "viewer/editor/file_route.hpp"
+
+namespace viewer {
+
+/// @param scale pixels per logical pixel
+void show_menu(Editor& editor, FileRoute& files, float scale);
+
+} // namespace viewer

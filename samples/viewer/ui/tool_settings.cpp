@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/tool_settings.hpp"
+
+#include "viewer/ui/panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace viewer {
+namespace {
+
+constexpr double kDegree = std::numbers::pi / 180;
+
+template <class T, std::size_t N>
+void combo(const char* label, T& value, const char* const (&names)[N]) {
+    int index = static_cast<int>(value);
+    if (ImGui::Combo(label, &index, names, static_cast<int>(N))) value = static_cast<T>(index);
+}
+
+void number(const char* label, double& value, float step, const char* format, double scale = 1) {
+    double shown = value / scale;
+    if (ImGui::DragScalar(label, ImGuiDataType_Double, &shown, step, nullptr, nullptr, format) && std::isfinite(shown))
+        value = std::max(0.0, shown) * scale;
+}
+
+struct ModeButton {
+    const char* label;
+    gizmo::Mode mode;
+    Action action;
+};
+constexpr ModeButton kModes[] = {{"move", gizmo::Mode::Translate, Action::Translate},
+                                 {"turn", gizmo::Mode::Rotate, Action::Rotate},
+                                 {"scale", gizmo::Mode::Scale, Action::Scale},
+                                 {"all", gizmo::Mode::Universal, Action::Universal},
+                                 {"box", gizmo::Mode::Bounds, Action::Bounds}};
+constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
+constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
+                                   "pivot: a point"};
+constexpr const char* kPicks[] = {"pick by ray", "pick by depth", "pick by id"};
+
+void tool(Editor& editor, float scale) {
+    Settings& s = editor.settings;
+    for (const ModeButton& button : kModes) {
+        if (&button != kModes) ImGui::SameLine(0, 5 * scale);
+        if (ImGui::RadioButton(button.label, editor.settings.mode == button.mode)) editor.execute(button.action);
+    }
+    combo("##space", s.space, kSpaces);
+    combo("##pivot", s.pivot, kPivots);
+    if (s.pivot == gizmo::Pivot::Custom) {
+        glm::dvec3 point = s.pivot_point;
+        if (ImGui::DragScalarN("##point", ImGuiDataType_Double, &point.x, 3, 0.01f, nullptr, nullptr, "%.3f") &&
+            std::isfinite(point.x + point.y + point.z))
+            s.pivot_point = point;
+    }
+    ImGui::Checkbox("handles turn to the viewer", &s.flip);
+    combo("##pick", s.pick, kPicks);
+}
+
+void snapping(Settings& s) {
+    ImGui::Checkbox(s.snap_always ? "always; not with Ctrl" : "with Ctrl", &s.snap_always);
+    number("units", s.snap.translation, 0.01f, "%.3f");
+    number("degrees", s.snap.rotation, 0.5f, "%.2f", kDegree);
+    number("ratio", s.snap.scale, 0.01f, "%.3f");
+    ImGui::Checkbox("from the grid, not the press", &s.snap.absolute);
+    ImGui::Checkbox("to vertices under the cursor", &s.snap_vertices);
+}
+
+void surface(Settings& s) {
+    ImGui::Checkbox(s.surface_always ? "follows it always" : "follows it with Alt", &s.surface_always);
+    ImGui::Checkbox("stands on its box", &s.rest);
+    ImGui::Checkbox("turns to the normal", &s.align);
+}
+
+} // namespace
+
+void show_tool_settings(Editor& editor, float scale) {
+    ImGui::PushItemWidth(-1);
+    if (begin_section("Tool", true)) tool(editor, scale);
+    ImGui::PopItemWidth();
+    ImGui::PushItemWidth(90 * scale);
+    if (begin_section("Snapping", true)) snapping(editor.settings);
+    if (begin_section("Surface", false)) surface(editor.settings);
+    ImGui::PopItemWidth();
+}
+
+} // namespace viewer

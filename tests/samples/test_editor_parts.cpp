@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The parts of the viewer's editor, each without the others.
+#include "support/viewer_editor.hpp"
+
+#include <viewer/editor/hierarchy.hpp>
+
+#include <limits>
+
+namespace {
+
+using sample::NodeId;
+using viewer::InputEvent;
+
+sample::Node node_under(NodeId parent, const char* name) {
+    sample::Node node;
+    node.name = name;
+    node.parent = parent;
+    return node;
+}
+
+// 0 > 1 > 2, and 3 alone.
+void make_tree(sample::Scene& scene) {
+    scene.nodes = {node_under(-1, "root"), node_under(0, "child"), node_under(1, "leaf"), node_under(-1, "other")};
+}
+
+std::vector<NodeId> nodes_of(const viewer::Selection& selection) {
+    return {selection.nodes().begin(), selection.nodes().end()};
+}
+
+TEST(SelectionTest, KeepsTheOrderAndEachNodeOnce) {
+    sample::Scene scene;
+    make_tree(scene);
+    viewer::Selection selection;
+    selection.assign(scene, std::vector<NodeId>{2, 0, 2, -1});
+    EXPECT_EQ(nodes_of(selection), (std::vector<NodeId>{2, 0}));
+    EXPECT_EQ(selection.active(), 0);
+    selection.toggle(scene, 3);
+    selection.toggle(scene, 2);
+    EXPECT_EQ(nodes_of(selection), (std::vector<NodeId>{0, 3}));
+    EXPECT_FALSE(selection.contains(2));
+    selection.assign(scene, selection.nodes());
+    EXPECT_EQ(nodes_of(selection), (std::vector<NodeId>{0, 3})) << "from its own nodes";
+    selection.select(scene, -1);
+    EXPECT_TRUE(selection.empty());
+    EXPECT_EQ(selection.active(), -1);
+}
+
+TEST(SelectionTest, RootsAreThoseWithoutASelectedAncestor) {
+    sample::Scene scene;
+    make_tree(scene);
+    viewer::Selection selection;
+    selection.assign(scene, std::vector<NodeId>{2, 3, 0});
+    EXPECT_EQ(selection.roots(scene), (std::vector<NodeId>{3, 0}));
+    EXPECT_EQ(selection.nearest_ancestor(scene, 2), 2) << "node 0 was selected third";
+    EXPECT_EQ(selection.nearest_ancestor(scene, 0), -1);
+    EXPECT_EQ(selection.label(scene), "3 nodes");
+}
+
+TEST(SelectionTest, WhatIsDeletedIsNoLongerSelected) {
+    sample::Scene scene;
+    make_tree(scene);
+    viewer::Selection selection;
+    selection.assign(scene, std::vector<NodeId>{3, 2});
+    scene.node(0).deleted = true;
+    selection.prune(scene);
+    EXPECT_EQ(nodes_of(selection), std::vector<NodeId>{3}) << "the leaf went with its ancestor";
+    EXPECT_FALSE(selection.contains(2));
+}
+
+TEST(ViewportsTest, TheViewUnderTheCursorIsOneThatIsShown) {
+    viewer::Viewports viewports;
+    viewports.lay_out({0, 0, 401, 201}, 2);
+    EXPECT_EQ(viewports.view_at({10, 10}, 2), 0);
+    EXPECT_EQ(viewports.view_at({390, 10}, 2), 1);
+    EXPECT_EQ(viewports.view_at({390, 10}, 1), -1) << "the second is not shown";
+    viewports.activate(1);
+    viewports.lay_out({0, 0, 401, 201}, 1);
+    EXPECT_EQ(viewports.active(), 0);
+}
+
+TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
+    viewer::Navigation navigation;
+    EXPECT_FALSE(navigation.end(0));
+    navigation.begin(viewer::CameraMotion::Orbit, 1, std::nullopt);
+    EXPECT_TRUE(navigation.is_active());
+    EXPECT_TRUE(navigation.flies());
+    EXPECT_FALSE(navigation.end(0));
+    EXPECT_TRUE(navigation.end(1));
+    EXPECT_FALSE(navigation.is_active());
+}
+
+TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
+    viewer::Navigation navigation;
+    viewer::InputState input;
+    sample::OrbitCamera camera;
+    input.note_key({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift+W"});
+    const sample::OrbitCamera still = camera;
+    navigation.fly(camera, input, 0.05);
+    EXPECT_EQ(camera, still) << "no button is held";
+    navigation.begin(viewer::CameraMotion::Look, 1, std::nullopt);
+    navigation.fly(camera, input, 0.05);
+    const glm::dvec3 ahead = -still.axes()[2];
+    EXPECT_NEAR(glm::dot(camera.target - still.target, ahead), 0.05 * 0.8 * still.distance, 1e-12);
+}
+
+TEST(PickingTest, APressIsAClickOrABox) {
+    using Gesture = viewer::Picking::Gesture;
+    viewer::Picking picking;
+    EXPECT_EQ(picking.release({0, 0}), Gesture::None);
+    picking.press({10, 10});
+    EXPECT_EQ(picking.rubber_band({12, 11}), std::nullopt);
+    EXPECT_EQ(picking.release({12, 11}), Gesture::Click);
+    picking.press({10, 10});
+    ASSERT_TRUE(picking.rubber_band({4, 30}));
+    EXPECT_EQ(picking.rubber_band({4, 30})->first, glm::dvec2(4, 10));
+    EXPECT_EQ(picking.release({4, 30}), Gesture::Box);
+    EXPECT_EQ(picking.press_cursor(), glm::dvec2(10, 10));
+}
+
+TEST(PickingTest, OnlyTheAnswerToItsOwnRequestIsTheClicks) {
+    viewer::Picking picking;
+    const viewer::PickRequest before = picking.request({1, 1}, 0);
+    picking.click_at({7, 8}, true);
+    const viewer::PickRequest click = picking.request({1, 1}, 0), after = picking.request({2, 2}, 0);
+    EXPECT_EQ(click.cursor, glm::dvec2(7, 8));
+    EXPECT_EQ(after.cursor, glm::dvec2(2, 2));
+    EXPECT_FALSE(picking.take({.number = before.number}));
+    EXPECT_TRUE(picking.take({.number = click.number}));
+    EXPECT_TRUE(picking.click_adds());
+    EXPECT_FALSE(picking.take({.number = click.number})) << "once";
+}
+
+TEST(PickingTest, ASurfaceThatWasAskedForBeforeTheDragIsNotTheDrags) {
+    viewer::Picking picking;
+    const viewer::PickRequest before = picking.request({1, 1}, 0);
+    picking.end_drag();
+    const viewer::PickRequest in_drag = picking.request({1, 1}, 0);
+    picking.note_late_surface({.number = before.number, .world = glm::dvec3(1)});
+    EXPECT_FALSE(picking.surface());
+    picking.note_late_surface({.number = in_drag.number, .world = glm::dvec3(2)});
+    ASSERT_TRUE(picking.surface());
+    EXPECT_EQ(picking.surface()->position, glm::dvec3(2));
+}
+
+TEST(InputTest, KeysAreKnownWithoutTheirModifiers) {
+    EXPECT_EQ(viewer::base_key("Ctrl+Shift+Z"), "Z");
+    EXPECT_EQ(viewer::base_key("Ctrl++"), "Ctrl++");
+    EXPECT_EQ(viewer::base_key("Delete"), "Delete");
+    viewer::InputState input;
+    input.note_key({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift"});
+    input.note_key({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift+W"});
+    EXPECT_TRUE(input.modifiers().shift);
+    EXPECT_TRUE(input.is_down("W"));
+    input.note_key({.kind = InputEvent::Kind::Key, .down = false, .key = "W"});
+    EXPECT_FALSE(input.is_down("W"));
+}
+
+TEST(HierarchyTest, NodesOfDifferentParentsAreNotGrouped) {
+    viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+    make_tree(document.scene());
+    const viewer::HierarchyEdit refused = viewer::group_nodes(document, std::vector<NodeId>{1, 3});
+    EXPECT_TRUE(refused.nodes.empty());
+    EXPECT_NE(refused.error, "");
+    EXPECT_EQ(document.edit_count(), 0u);
+    const viewer::HierarchyEdit made = viewer::group_nodes(document, std::vector<NodeId>{0, 3});
+    ASSERT_EQ(made.nodes, std::vector<NodeId>{4});
+    EXPECT_EQ(document.scene().node(3).parent, 4);
+    EXPECT_EQ(viewer::dissolve_group(document, 4).nodes, (std::vector<NodeId>{0, 3}));
+    EXPECT_EQ(document.scene().node(3).parent, -1);
+    EXPECT_EQ(document.edit_count(), 2u);
+}
+
+// What a panel's field does: shown at once, one edit when it is left.
+TEST(TransformPreviewTest, ManyPreviewsAreOneEdit) {
+    viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+    viewer::Editor editor(document);
+    const NodeId crate = editor.scene().find("Crate");
+    const gizmo::DTransform start = editor.scene().node(crate).local;
+    gizmo::DTransform local = start;
+    for (int i = 1; i <= 5; ++i) {
+        local.position.x = i;
+        EXPECT_TRUE(editor.preview_transform(crate, local));
+        EXPECT_EQ(editor.scene().node(crate).local.position.x, i);
+        editor.frame(640, 400);
+    }
+    local.scale.y = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_FALSE(editor.preview_transform(crate, local)) << "not valid";
+    EXPECT_EQ(editor.scene().node(crate).local.scale.y, start.scale.y);
+    EXPECT_EQ(document.edit_count(), 0u);
+    editor.commit_transform("Position of");
+    editor.commit_transform("Position of");
+    ASSERT_EQ(document.edit_count(), 1u);
+    EXPECT_EQ(document.label(0), "Position of Crate");
+    editor.execute(viewer::Action::Undo);
+    EXPECT_TRUE(gizmo::same_bits(editor.scene().node(crate).local, start));
+}
+
+} // namespace

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "support/viewer_editor.hpp"
+
+#include <viewer/editor/file_route.hpp>
+
+#include <fstream>
+#include <thread>
+
+namespace {
+
+using viewer::FileRoute;
+using Question = FileRoute::Question;
+
+class FileRouteTest : public testing::Test {
+protected:
+    explicit FileRouteTest(bool can_ask = true)
+        : files(
+              std::make_unique<viewer::Document>(test::default_scene(), GIZMO_DEFAULT_SCENE, directory / "saved.gltf"),
+              directory / "state", can_ask)
+        , editor(files.document()) {}
+
+    void edit() {
+        editor.edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+    }
+    // Until the load that runs has come to something.
+    std::optional<std::string> wait() {
+        while (true) {
+            if (const auto path = files.poll(editor)) return path;
+            if (!files.is_loading()) return std::nullopt;
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+    }
+
+    test::Directory directory;
+    FileRoute files;
+    viewer::Editor editor;
+};
+
+TEST_F(FileRouteTest, WithoutEditsItQuitsAndOpensAtOnce) {
+    files.open(GIZMO_DEFAULT_SCENE);
+    EXPECT_EQ(files.question(), Question::None);
+    EXPECT_EQ(wait(), GIZMO_DEFAULT_SCENE);
+    EXPECT_EQ(&editor.document(), &files.document());
+    ASSERT_EQ(files.recent().size(), 1u);
+    files.quit();
+    EXPECT_TRUE(files.has_quit());
+}
+
+TEST_F(FileRouteTest, EditsAreAskedAboutAndCancelKeepsThem) {
+    edit();
+    files.quit();
+    EXPECT_EQ(files.question(), Question::Unsaved);
+    EXPECT_TRUE(files.is_asking());
+    EXPECT_FALSE(files.has_quit());
+    files.dismiss();
+    EXPECT_FALSE(files.is_asking());
+    EXPECT_FALSE(files.has_quit());
+    EXPECT_FALSE(files.document().is_saved());
+}
+
+TEST_F(FileRouteTest, SaveGoesOnOnceItIsSaved) {
+    edit();
+    files.quit();
+    files.save_and_go_on(editor);
+    EXPECT_TRUE(files.has_quit());
+    EXPECT_TRUE(std::filesystem::exists(directory / "saved.gltf"));
+}
+
+TEST_F(FileRouteTest, AFailedSaveSaysWhyAndStays) {
+    files.save_as(directory / "no/such/directory.gltf", editor);
+    EXPECT_FALSE(files.error().empty());
+    EXPECT_TRUE(files.is_asking());
+    files.dismiss_error();
+    EXPECT_FALSE(files.is_asking());
+}
+
+TEST_F(FileRouteTest, DiscardedForABrokenSceneNothingIsThrownAway) {
+    edit();
+    const std::string broken = directory / "broken.gltf";
+    std::ofstream(broken) << "{ broken";
+    files.open(broken);
+    files.discard_and_go_on();
+    EXPECT_EQ(wait(), std::nullopt);
+    EXPECT_FALSE(files.error().empty());
+    EXPECT_FALSE(files.document().is_saved());
+    EXPECT_EQ(editor.document().edit_count(), 1u);
+}
+
+class FileRouteWithoutDialogs : public FileRouteTest {
+protected:
+    FileRouteWithoutDialogs()
+        : FileRouteTest(false) {}
+};
+
+TEST_F(FileRouteWithoutDialogs, NothingIsAskedAndTheAutosaveKeepsTheEdits) {
+    files.ask_which_to_open();
+    files.ask_where_to_save();
+    EXPECT_EQ(files.question(), Question::None);
+    edit();
+    files.quit();
+    EXPECT_TRUE(files.has_quit());
+    EXPECT_TRUE(files.recent().empty());
+}
+
+} // namespace
