@@ -28,7 +28,7 @@ namespace {
 using imgui_sample::check;
 using imgui_sample::Host;
 
-struct Editor {
+struct ImGuiEditor {
     gizmo::Context context;
     gizmo::Transform cube;
     glm::dvec3 euler{0}; ///< what the panel shows: radians, counted on through half turns
@@ -86,7 +86,7 @@ gizmo::vulkan::Pass create_pass(const Host& host) {
     return std::move(pass).value();
 }
 
-void Editor::panel() {
+void ImGuiEditor::panel() {
     ImGui::SetNextWindowPos({12, 12});
     ImGui::SetNextWindowSize({300, 190});
     ImGui::Begin("Transform", nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
@@ -115,7 +115,7 @@ void Editor::panel() {
     ImGui::End();
 }
 
-void Editor::manipulate(GLFWwindow* window) {
+void ImGuiEditor::manipulate(GLFWwindow* window) {
     const ImGuiIO& io = ImGui::GetIO();
     gizmo::Pointer pointer;
     glfwGetCursorPos(window, &pointer.cursor.x, &pointer.cursor.y);
@@ -146,7 +146,7 @@ int main(int argc, char** argv) {
           "the cube");
     {
         gizmo::vulkan::Pass pass = create_pass(host);
-        Editor editor;
+        ImGuiEditor editor;
         std::uint64_t frame = 0;
         while (!glfwWindowShouldClose(host.window) && glfwGetKey(host.window, GLFW_KEY_Q) != GLFW_PRESS) {
             glfwPollEvents();

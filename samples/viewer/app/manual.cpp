@@ -38,7 +38,8 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t col
 
 // A row of two columns.
 std::string row(const std::string& left, const std::string& right, std::size_t column) {
-    const std::string head = "  " + left;
+    std::string head(2, ' ');
+    head += left;
     const std::string gap(head.size() < column ? column - head.size() : 1, ' ');
     return right.empty() ? head + "\n" : head + gap + wrapped(right, column, std::max(column, head.size() + 1));
 }
@@ -48,7 +49,8 @@ std::string escaped(const std::string& text) {
     std::string out;
     for (const char c : text)
         out += c == '-' ? "\\-" : c == '\\' ? "\\e" : std::string(1, c);
-    return out.starts_with('.') || out.starts_with('\'') ? "\\&" + out : out;
+    if (out.starts_with('.') || out.starts_with('\'')) out.insert(0, "\\&");
+    return out;
 }
 
 std::string paragraph(const std::string& text) {
