@@ -24,7 +24,8 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t col
     bool begins = true;
     for (std::string word; words >> word; begins = false) {
         if (!begins && column + 1 + word.size() > kWidth) {
-            out += "\n" + std::string(indent, ' ');
+            out += '\n';
+            out.append(indent, ' ');
             column = indent;
         } else if (!begins) {
             out += ' ';
@@ -38,8 +39,7 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t col
 
 // A row of two columns.
 std::string row(const std::string& left, const std::string& right, std::size_t column) {
-    std::string head(2, ' ');
-    head += left;
+    const std::string head = "  " + left;
     const std::string gap(head.size() < column ? column - head.size() : 1, ' ');
     return right.empty() ? head + "\n" : head + gap + wrapped(right, column, std::max(column, head.size() + 1));
 }
@@ -69,7 +69,8 @@ std::string help_text() {
                        "gizmo.\n\n";
     for (const OptionInfo& option : option_table())
         text += row(option.name + (option.metavar.empty() ? "" : " " + option.metavar), option.help, 21);
-    text += "\n" + wrapped(kAutosave, 0, 0) + "\n";
+    text += '\n';
+    text += wrapped(kAutosave, 0, 0) + "\n";
     return text + keymap_help() + '\n' + script_help() +
            "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device), 3 validation messages.\n";
 }
