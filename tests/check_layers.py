@@ -13,11 +13,11 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields"],
-    "math": ["transform", "camera", "check_camera", "euler"],
+    "math": ["transform", "camera", "check_camera"],
     "handles": ["handles"],
-    "pick": ["pick"],
+    "pick": [],
     "drag": ["numeric_input", "drag", "selection", "feedback", "steps"],
-    "draw": ["draw_list", "batch", "points"],
+    "draw": ["draw_list", "points"],
     "record": ["recorder"],
     "context": ["context"],
     "replay": ["gizmo"],

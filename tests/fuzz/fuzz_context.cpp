@@ -293,6 +293,7 @@ struct World {
     std::array<Transform, 2> floats{};
     double value = 0.5;
     glm::dvec3 point{0.5, 0, 0};
+    std::array<glm::dmat4, 2> matrices{glm::dmat4(1), glm::dmat4(1)};
     std::array<glm::dvec3, 40> points{};
 };
 
@@ -360,6 +361,17 @@ void one_frame(Bytes& in, Context& context, World& world) {
             const DTransform before = t;
             context.manipulate(mode, t, camera, options);
             require(is_valid(t) || same_bits(t, before), "a finite transform became one that is not");
+        } else if (kind < 155) {
+            glm::dmat4& m = world.matrices[kind % 2u];
+            if (in.flag()) m[in.byte() % 4u][in.byte() % 3u] = in.number(4);
+            const glm::dmat4 before = m;
+            if (in.flag())
+                context.manipulate(mode, m, camera, options);
+            else if (in.flag())
+                context.manipulate(mode, std::span<glm::dmat4>(world.matrices), camera, options);
+            else
+                context.manipulate_each(mode, std::span<glm::dmat4>(world.matrices), camera, options);
+            require(is_finite(m) || std::memcmp(&m, &before, sizeof m) == 0, "a matrix became one that is not finite");
         } else if (kind < 170) {
             Transform& t = world.floats[kind % 2u];
             const Transform before = t;

@@ -114,9 +114,12 @@ public:
             break;
         case 17:
             many(api.manipulate_selection, array<GizmoDTransform>());
+            matrices(api.manipulate_matrix, api.manipulate_each_matrix, api.manipulate_selection_matrix);
             break;
         case 18:
             many(api.manipulate_selection_float, array<GizmoTransform>());
+            matrices(api.manipulate_matrix_float, api.manipulate_each_matrix_float,
+                     api.manipulate_selection_matrix_float);
             break;
         case 19:
             many(api.manipulate_members, members());
@@ -410,6 +413,20 @@ private:
         const bool was_finite = t.data && is_finite(t.data, sizeof(T));
         check(f(context(), below(18), t.data, block<GizmoCamera>(), options(), block<GizmoManipulation>()));
         if (was_finite && !is_finite((t.data->*position), sizeof(E) * 3)) fail("a transform is not finite any more");
+    }
+    template <class T>
+    void matrices(GizmoResult (*one)(GizmoContext, uint32_t, T*, const GizmoCamera*, const GizmoOptions*,
+                                     GizmoManipulation*),
+                  GizmoResult (*each)(GizmoContext, uint32_t, T*, uint64_t, const GizmoCamera*, const GizmoOptions*,
+                                      GizmoManipulation*),
+                  decltype(each) selection) {
+        const auto numbers = array<T>();
+        const std::uint32_t mode = below(18), what = below(3);
+        if (what == 0)
+            check(one(context(), mode, numbers.data, block<GizmoCamera>(), options(), block<GizmoManipulation>()));
+        else
+            check((what == 1 ? each : selection)(context(), mode, numbers.data, count(numbers.count / 16),
+                                                 block<GizmoCamera>(), options(), block<GizmoManipulation>()));
     }
     template <class E>
     static bool is_finite(const E* data, std::size_t size) {

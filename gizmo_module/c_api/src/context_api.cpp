@@ -221,6 +221,16 @@ GizmoResult selection_starts(GizmoContext context, const GizmoDTransform** out, 
     return GIZMO_OK;
 }
 
+GizmoResult matrix_starts(GizmoContext context, const double** out, std::uint64_t* count) {
+    if (!out || !count) return GIZMO_ERROR_NULL;
+    const ContextLock object(context.value, ObjectKind::Context);
+    if (!object) return object.result();
+    const auto starts = object->context.matrix_starts();
+    *out = reinterpret_cast<const double*>(starts.data());
+    *count = starts.size();
+    return GIZMO_OK;
+}
+
 GizmoResult point_starts(GizmoContext context, const GizmoPointStart** out, std::uint64_t* count) {
     if (!out || !count) return GIZMO_ERROR_NULL;
     const ContextLock object(context.value, ObjectKind::Context);
@@ -302,6 +312,7 @@ GizmoApi make_api() {
     a.draw_list = draw_list;
     a.handle_position = handle_position;
     a.selection_starts = selection_starts;
+    a.matrix_starts = matrix_starts;
     a.point_starts = point_starts;
     a.record = record;
     a.recording = recording;

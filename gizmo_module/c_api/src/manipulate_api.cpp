@@ -219,6 +219,12 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_each_float = manipulate_all<Transform, GizmoTransform>;
     api.manipulate_selection = manipulate_selected<DTransform, GizmoDTransform>;
     api.manipulate_selection_float = manipulate_selected<Transform, GizmoTransform>;
+    api.manipulate_matrix = manipulate_one<glm::dmat4, double>;
+    api.manipulate_matrix_float = manipulate_one<glm::mat4, float>;
+    api.manipulate_each_matrix = manipulate_all<glm::dmat4, double>;
+    api.manipulate_each_matrix_float = manipulate_all<glm::mat4, float>;
+    api.manipulate_selection_matrix = manipulate_selected<glm::dmat4, double>;
+    api.manipulate_selection_matrix_float = manipulate_selected<glm::mat4, float>;
     api.manipulate_members = manipulate_members;
     api.manipulate_value = manipulate_value;
     api.manipulate_point = manipulate_point;

@@ -7,8 +7,8 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/check_camera.hpp>
-#include <gizmo/euler.hpp>
 #include <gizmo/points.hpp>
+#include <gizmo/transform.hpp>
 
 namespace gizmo::module {
 namespace {

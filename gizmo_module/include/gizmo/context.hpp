@@ -7,7 +7,6 @@
 
 #include <gizmo/draw_list.hpp>
 #include <gizmo/feedback.hpp>
-#include <gizmo/fields.hpp>
 #include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
@@ -31,15 +30,6 @@ struct EditEvent {
     DTransform before{}, after{};             ///< of a host's point, position is the point
     double value_before = 0, value_after = 0; ///< of a host's number
 };
-
-/// What may be left out of the draw list, or put in.
-struct DrawOptions {
-    bool guides = true;  ///< the line a drag runs along, the path from its start, ticks where it snaps
-    bool ghost = true;   ///< the dragged handle where it was pressed, faint
-    bool labels = false; ///< DrawList::labels: what the drag amounts to
-    bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
-};
-GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
 
 /// What manipulate_each() saw and did.
 struct BatchManipulation {

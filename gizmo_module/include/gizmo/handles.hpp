@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The handles: what each one is, and where those of a mode stand before a camera, at constant pixel size.
+// The handles: what each one is, where those of a mode stand before a camera, at constant pixel size, and which of them
+// is under a cursor.
 #pragma once
 
 #include <gizmo/camera.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/layout.hpp>
 #include <gizmo/options.hpp>
+#include <gizmo/pointer.hpp>
 #include <gizmo/style.hpp>
 #include <gizmo/types.hpp>
 
@@ -122,5 +124,21 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
 /// A handle of the host's at `value`: a number in value.x, or a point. None: as above, or a direction without length.
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                                       const Style& style);
+
+/// A handle that the cursor is on or near.
+struct Hit {
+    Handle handle = Handle::None;
+    double distance = 0; ///< pixels from the cursor to the shape; 0 inside a square, a circle, a box or a sphere
+    double score = 0;    ///< distance beyond the grip of a line: the least wins
+    int priority = 0;    ///< breaks ties, the least first: center, circle, axis, ring, square
+    double w = 0;        ///< homogeneous w there; the nearer to the viewer breaks the last tie
+    explicit operator bool() const { return handle != Handle::None; }
+};
+
+/// The best of the placement's pickable handles within the device's pick radius of the cursor (Style::pick_px,
+/// pick_pen_px or pick_touch_px, times pixel_scale); Handle::None if there is none.
+/// @param cursor pixels, as Viewport has them.
+Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style,
+         PointerDevice device = PointerDevice::Mouse);
 
 } // namespace gizmo

@@ -25,5 +25,4 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/pick.hpp>
 #include <gizmo/selection.hpp>

@@ -40,6 +40,15 @@ struct Style {
 GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px, pick_px,
              pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
 
+/// What may be left out of the draw list, or put in.
+struct DrawOptions {
+    bool guides = true;  ///< the line a drag runs along, the path from its start, ticks where it snaps
+    bool ghost = true;   ///< the dragged handle where it was pressed, faint
+    bool labels = false; ///< DrawList::labels: what the drag amounts to
+    bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
+};
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
+
 /// For pictures that are dark, and for bright ones.
 inline Style dark_theme() {
     return {};

@@ -57,6 +57,13 @@ std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
 /// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
+/// Angles x, y, z in radians with rotation = rotate_z(z) rotate_y(y) rotate_x(x), the ones nearest to `previous` of all
+/// that give that rotation: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where y is a
+/// quarter turn only the sum or difference of x and z is determined, and x stays as it was. `rotation` of any length
+/// but 0; angles that are not finite are taken for 0.
+/// (Shoemake, Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
+glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous);
+
 /// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
 /// and mirroring stay.
 enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };

@@ -8,7 +8,7 @@
 #include "context/view_cache.hpp"
 #include "draw/canvas.hpp"
 
-#include <gizmo/batch.hpp>
+#include "draw/batch.hpp"
 
 #include <array>
 

@@ -9,8 +9,8 @@
 #include "draw/canvas.hpp"
 
 #include <gizmo/custom_handle.hpp>
+#include <gizmo/handles.hpp>
 #include <gizmo/options.hpp>
-#include <gizmo/pick.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/transform.hpp>
 

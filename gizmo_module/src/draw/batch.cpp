@@ -6,7 +6,7 @@
 #include "math/vector_clones.hpp"
 #include "pick/handle_distance.hpp"
 
-#include <gizmo/batch.hpp>
+#include "draw/batch.hpp"
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

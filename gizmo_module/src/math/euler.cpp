@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/euler.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>

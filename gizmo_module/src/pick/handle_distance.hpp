@@ -4,7 +4,7 @@
 // What pick() is made of: how far a cursor is from one handle, which of two hits is taken, and how far out any can be.
 #pragma once
 
-#include <gizmo/pick.hpp>
+#include <gizmo/handles.hpp>
 
 namespace gizmo {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <gizmo/euler.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/gtc/quaternion.hpp>
 

@@ -332,6 +332,76 @@ TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
     EXPECT_NEAR(points_float[0], 2.5, 1e-6);
 }
 
+TEST_F(ModuleApi, EveryFormOfManipulateDragsMatricesExactly) {
+    const GizmoCamera camera = test::plain_camera();
+    GizmoOptions options = test::options_with_id(3);
+    options.space = GIZMO_SPACE_WORLD;
+    const double at[2] = {400 + 60, 400};
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    // Sheared and mirrored: what a translation must leave as it is.
+    const double m[16] = {1, 0.25, 0, 0, 0.5, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
+    float f[16];
+    std::copy(m, m + 16, f);
+    const auto expect_moved = [&](const auto* matrix, double x, double y) {
+        for (int i = 0; i < 12; ++i)
+            EXPECT_EQ(static_cast<double>(matrix[i]), m[i]) << i;
+        EXPECT_NEAR(static_cast<double>(matrix[12]), x, 1e-6);
+        EXPECT_EQ(static_cast<double>(matrix[13]), y);
+    };
+    double one[16];
+    std::copy(m, m + 16, one);
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_matrix(context, GIZMO_MODE_TRANSLATE, one, &camera, &options, &seen);
+    });
+    expect_moved(one, 1, 0);
+    EXPECT_EQ(seen.phase, GIZMO_PHASE_COMMITTED + 0u);
+    const double* starts = nullptr;
+    std::uint64_t count = 0;
+    ASSERT_EQ(api.matrix_starts(context, &starts, &count), GIZMO_OK);
+    ASSERT_EQ(count, 1u);
+    EXPECT_TRUE(std::equal(m, m + 16, starts));
+    EXPECT_EQ(api.matrix_starts(context, nullptr, &count), GIZMO_ERROR_NULL);
+
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_matrix_float(context, GIZMO_MODE_TRANSLATE, f, &camera, &options, &seen);
+    });
+    expect_moved(f, 1, 0);
+
+    double two[32];
+    float two_float[32];
+    const auto reset = [&] {
+        for (int i = 0; i < 32; ++i)
+            two[i] = m[i % 16];
+        two[13] = 5, two[29] = 0;
+        std::copy(two, two + 32, two_float);
+    };
+    reset();
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_each_matrix(context, GIZMO_MODE_TRANSLATE, two, 2, &camera, &options, &seen);
+    });
+    expect_moved(two, 0, 5);
+    expect_moved(two + 16, 1, 0);
+    EXPECT_EQ(seen.index, 1u);
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_each_matrix_float(context, GIZMO_MODE_TRANSLATE, two_float, 2, &camera, &options, &seen);
+    });
+    expect_moved(two_float + 16, 1, 0);
+    reset();
+    two[13] = two_float[13] = 1, two[29] = two_float[29] = -1;
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_selection_matrix(context, GIZMO_MODE_TRANSLATE, two, 2, &camera, &options, &seen);
+    });
+    expect_moved(two, 1, 1);
+    expect_moved(two + 16, 1, -1);
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_selection_matrix_float(context, GIZMO_MODE_TRANSLATE, two_float, 2, &camera, &options,
+                                                     &seen);
+    });
+    expect_moved(two_float, 1, 1);
+    expect_moved(two_float + 16, 1, -1);
+}
+
 TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     const GizmoCamera camera = test::plain_camera();
     const GizmoOptions options = test::options_with_id(3);

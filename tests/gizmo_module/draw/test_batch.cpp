@@ -6,7 +6,7 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
-#include <gizmo/batch.hpp>
+#include "draw/batch.hpp"
 
 #include <array>
 #include <cmath>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cameras.hpp"
 
-#include <gizmo/euler.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>

@@ -69,6 +69,25 @@ typedef struct GizmoApi {
     GizmoResult (*manipulate_selection_float)(GizmoContext context, uint32_t mode, GizmoTransform* members,
                                               uint64_t count, const GizmoCamera* camera, const GizmoOptions* options,
                                               GizmoManipulation* out);
+    /* The same of matrices: 16 numbers each, parent_from_object, affine, column-major. The exact change is written, so
+     * shear and mirroring stay. */
+    GizmoResult (*manipulate_matrix)(GizmoContext context, uint32_t mode, double* matrix, const GizmoCamera* camera,
+                                     const GizmoOptions* options, GizmoManipulation* out);
+    GizmoResult (*manipulate_matrix_float)(GizmoContext context, uint32_t mode, float* matrix,
+                                           const GizmoCamera* camera, const GizmoOptions* options,
+                                           GizmoManipulation* out);
+    GizmoResult (*manipulate_each_matrix)(GizmoContext context, uint32_t mode, double* matrices, uint64_t count,
+                                          const GizmoCamera* camera, const GizmoOptions* options,
+                                          GizmoManipulation* out);
+    GizmoResult (*manipulate_each_matrix_float)(GizmoContext context, uint32_t mode, float* matrices, uint64_t count,
+                                                const GizmoCamera* camera, const GizmoOptions* options,
+                                                GizmoManipulation* out);
+    GizmoResult (*manipulate_selection_matrix)(GizmoContext context, uint32_t mode, double* members, uint64_t count,
+                                               const GizmoCamera* camera, const GizmoOptions* options,
+                                               GizmoManipulation* out);
+    GizmoResult (*manipulate_selection_matrix_float)(GizmoContext context, uint32_t mode, float* members,
+                                                     uint64_t count, const GizmoCamera* camera,
+                                                     const GizmoOptions* options, GizmoManipulation* out);
     GizmoResult (*manipulate_members)(GizmoContext context, uint32_t mode, const GizmoMember* members, uint64_t count,
                                       const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out);
     /* Handles of the host's own: a number, a point (3). */
@@ -101,11 +120,12 @@ typedef struct GizmoApi {
     /* Pixels (2): pressing there grabs that handle. GIZMO_NOT_READY: not shown, or covered. */
     GizmoResult (*handle_position)(GizmoContext context, uint64_t id, uint32_t handle, uint32_t target, double* out);
     GizmoResult (*selection_starts)(GizmoContext context, const GizmoDTransform** out, uint64_t* count);
+    GizmoResult (*matrix_starts)(GizmoContext context, const double** out, uint64_t* count); /* 16 each */
     GizmoResult (*point_starts)(GizmoContext context, const GizmoPointStart** out, uint64_t* count);
 
     /* Recording, between frames and not during a drag; the context begins anew, as the replay's does. While it is on,
      * calls are written down; the text is got before it is switched off. `size` holds the room of `text` and gets the
-     * length, without the 0 at its end. Points and members are not recorded: GIZMO_ERROR_ORDER. */
+     * length, without the 0 at its end. Every form of call is. */
     GizmoResult (*record)(GizmoContext context, uint32_t on);
     GizmoResult (*recording)(GizmoContext context, char* text, uint64_t* size);
     /* Plays a recording in a context of its own. */
