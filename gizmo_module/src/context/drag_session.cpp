@@ -143,9 +143,8 @@ GizmoValue DragSession::end_abandoned() {
     return after;
 }
 
-Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera,
-                         const Options& options, const CustomHandle* custom, const Style& style,
-                         PointerTracker& pointer) {
+Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
+                         const CustomHandle* custom, const Style& style, PointerTracker& pointer) {
     Step step;
     Manipulation& m = step.manipulation;
     submitted_ = true;

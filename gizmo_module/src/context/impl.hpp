@@ -78,13 +78,12 @@ struct Context::Impl {
     Manipulation manipulate_value(const Submission& s, double& value);
     Manipulation manipulate_point(const Submission& s, glm::dvec3& point);
     BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
-                                        const PointStyle& style);
+                                        const PointStyle& point_style);
 
 private:
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Seen& seen);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
-    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                    Seen& seen);
+    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by, Seen& seen);
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Seen& seen);
     void finish_drag(Phase phase, const GizmoValue& after);
     void begin_drag_of(Press& press, bool modal);
@@ -106,7 +105,7 @@ private:
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class V>
     BatchManipulation points_of(const Submission& s, std::span<V> points, std::span<const std::uint8_t> selected,
-                                const PointStyle& style);
+                                const PointStyle& point_style);
     template <class V>
     std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Submission& s) const;
     template <class V>
@@ -123,14 +122,14 @@ GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64
 }
 
 // Null: they take the full path.
-GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera, const Options& options,
-                                             const Look& look) {
+GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera,
+                                                                 const Options& options, const Look& look) {
     if (look.draw.debug || look.style.axis_letters || !commands.is_empty()) return nullptr;
     return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas);
 }
 
-GIZMO_ALWAYS_INLINE bool Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options,
-                              const Look& look) {
+GIZMO_ALWAYS_INLINE bool Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
+                                                  const Options& options, const Look& look) {
     BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
     if (!shared) return false;
     if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);

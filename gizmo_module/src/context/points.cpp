@@ -28,8 +28,8 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
         if (index_of(command.id) != kNoPoint) return index_of(command.id);
     if (!projector || !pointer.can_hover()) return kNoPoint;
     const Pointer& now = pointer.now();
-    const Style& style = s.look.style;
-    const double radius = pick_radius(style, now.device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
+    const Style& look = s.look.style;
+    const double radius = pick_radius(look, now.device) + kBoxGripPx * static_cast<double>(look.pixel_scale);
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
         return nearest_point(*projector, points, now.cursor, radius).index;
@@ -40,11 +40,11 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
 
 template <class V>
 BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> points,
-                                           std::span<const std::uint8_t> selected, const PointStyle& style) {
+                                           std::span<const std::uint8_t> selected, const PointStyle& point_style) {
     batch.flush(canvas);
     const auto& projector = views.of(s.camera);
-    if (projector && style.draw)
-        draw_points(*projector, std::span<const V>(points), selected, style,
+    if (projector && point_style.draw)
+        draw_points(*projector, std::span<const V>(points), selected, point_style,
                     static_cast<double>(s.look.style.pixel_scale),
                     canvas.list(canvas.open(s.camera, s.look.style)).lines);
     BatchManipulation each;
@@ -54,7 +54,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
         return each;
     }
     const CustomHandle handle{
-        .shape = CustomShape::Point, .constraint = Constraint::ViewPlane, .color = style.selected};
+        .shape = CustomShape::Point, .constraint = Constraint::ViewPlane, .color = point_style.selected};
     Options own = s.options;
     own.id = s.options.id + index;
     const bool first = drag.is_on() && !drag.is_announced();
@@ -99,9 +99,10 @@ bool Context::Impl::move_points(std::span<V> points, const glm::dvec3& value) co
 }
 
 BatchManipulation Context::Impl::manipulate_points(const Submission& s, PointSpan points,
-                                                   std::span<const std::uint8_t> selected, const PointStyle& style) {
-    if (points.floats().empty()) return points_of(s, points.doubles(), selected, style);
-    return points_of(s, points.floats(), selected, style);
+                                                   std::span<const std::uint8_t> selected,
+                                                   const PointStyle& point_style) {
+    if (points.floats().empty()) return points_of(s, points.doubles(), selected, point_style);
+    return points_of(s, points.floats(), selected, point_style);
 }
 
 } // namespace gizmo

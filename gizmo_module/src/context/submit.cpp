@@ -4,13 +4,13 @@
 // The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
 // the end of the frame makes of that.
 #include "context/impl.hpp"
+#include "drag/nudge.hpp"
 #include "draw/debug_drag.hpp"
 #include "draw/debug_shapes.hpp"
 #include "draw/drag_visuals.hpp"
 #include "draw/gizmo_drawer.hpp"
 #include "draw/labels.hpp"
 #include "draw/line_writer.hpp"
-#include "drag/nudge.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
 #include "pick/handle_distance.hpp"
@@ -206,18 +206,18 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
 std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
                                                    const GizmoValue& value, DragRole role, bool eased) {
-    const Style& style = s.look.style;
+    const Style& look = s.look.style;
     std::optional<Placement> placed;
     if (s.custom) {
-        placed = place_custom(projector, *s.custom, place_value(*s.custom, value), style);
+        placed = place_custom(projector, *s.custom, place_value(*s.custom, value), look);
         return placed;
     }
     if (part == Mode::Bounds) {
-        placed = place_box(projector, value.transform, s.options, style);
+        placed = place_box(projector, value.transform, s.options, look);
         return placed;
     }
     if (role == DragRole::None && !eased && !s.options.flip) {
-        if (!place_transform(projector, part, value.transform, s.options, style, placed.emplace())) placed.reset();
+        if (!place_transform(projector, part, value.transform, s.options, look, placed.emplace())) placed.reset();
         return placed;
     }
     auto frame = make_frame(projector, part, value.transform, s.options);
@@ -230,8 +230,8 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
     if (eased)
         ratio = easing.ratio();
     else if (role == DragRole::Dragged)
-        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame->pivot, s.options, style));
-    placed = place(projector, part, *frame, s.options, style, ratio);
+        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame->pivot, s.options, look));
+    placed = place(projector, part, *frame, s.options, look, ratio);
     return placed;
 }
 

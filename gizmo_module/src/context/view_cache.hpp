@@ -26,7 +26,7 @@ private:
         bool used = false; ///< in this frame
     };
     std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
-    std::size_t last_ = 0;   ///< where the search for the next begins
+    std::size_t last_ = 0;                     ///< where the search for the next begins
 };
 
 } // namespace gizmo

@@ -19,7 +19,7 @@ glm::dvec3 grabbed_point(const Drag& drag) {
     return drag.frame.pivot;
 }
 
-glm::dvec3 grabbed_arm(const Drag& drag) {
+glm::dvec3 arm_from_pivot(const Drag& drag) {
     if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm;
     return is_turn(drag.grab) ? grabbed_point(drag) - drag.frame.pivot : glm::dvec3(0);
 }

@@ -13,9 +13,9 @@ glm::dvec3 grabbed_point(const Drag& drag);
 
 /// World, of a turn: from the pivot to what was grabbed, at the press; zero for other drags. Of a trackball it is not
 /// rounded as grabbed_point() less the pivot is.
-glm::dvec3 grabbed_arm(const Drag& drag);
+glm::dvec3 arm_from_pivot(const Drag& drag);
 
-/// The unit direction of grabbed_arm(), from the constraint's axes, so that nothing is rounded away far out.
+/// The unit direction of arm_from_pivot(), from the constraint's axes, so that nothing is rounded away far out.
 glm::dvec3 grab_radius_vector(const Drag& drag);
 
 /// World, unit: what a turn is about; of a plane parallel to the image, its normal; else zero. A trackball's is that of

@@ -123,11 +123,13 @@ std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Op
 } // namespace
 
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
-    return frame_of(members.size(), [&](std::size_t i) -> const DTransform& { return members[i]; }, options);
+    return frame_of(
+        members.size(), [&](std::size_t i) -> const DTransform& { return members[i]; }, options);
 }
 
 std::optional<DTransform> selection_frame(const TransformSpan& members, const Options& options) {
-    return frame_of(members.size(), [&](std::size_t i) { return members[i].load(); }, options);
+    return frame_of(
+        members.size(), [&](std::size_t i) { return members[i].load(); }, options);
 }
 
 std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options) {

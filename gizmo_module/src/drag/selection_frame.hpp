@@ -13,8 +13,8 @@ namespace gizmo {
 std::optional<DTransform> selection_frame(const TransformSpan& members, const Options& options);
 
 /// What the drag makes of a matrix that was `start` at the press (parent_from_object): the exact change G in the
-/// parent's space, start -> G start, so that shear and mirroring stay. With `own_axes` a scale is along the matrix's own
-/// columns, start diag(ratio), whatever their angles.
+/// parent's space, start -> G start, so that shear and mirroring stay. With `own_axes` a scale is along the matrix's
+/// own columns, start diag(ratio), whatever their angles.
 glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes);
 
 } // namespace gizmo

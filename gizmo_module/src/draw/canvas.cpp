@@ -108,7 +108,7 @@ Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t 
     return placement_of(instance, list.viewport, e.set, e.custom, pickable);
 }
 
-// A place where two handles are all but equally near is no answer: the press is decided in double, this in float.
+// A pixel is no answer where another handle is nearly as near: the press is decided in double, this in float.
 bool Canvas::wins(const DrawList& list, std::uint32_t target, const GizmoInstance* own, const Placement& own_placement,
                   Handle handle, const glm::dvec2& cursor) const {
     const auto mine = distance_to(own_placement, handle, cursor, list.style);

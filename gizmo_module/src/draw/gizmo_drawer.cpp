@@ -79,8 +79,7 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     instance.active = 1;
     if (has_own_size(placement)) return;
     // A drag that its mode does not show (started by a key) shows no handle either.
-    if ((placement.visible & handle_bit(handle)) == 0 && !look.modal)
-        instance.shown |= draw_bit(placement.set, handle);
+    if ((placement.visible & handle_bit(handle)) == 0 && !look.modal) instance.shown |= draw_bit(placement.set, handle);
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
     copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));

@@ -16,9 +16,10 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
     const Layout& layout = layout_of(placement.set);
     const double end = layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring;
     for (std::size_t i = 0; i < 3; ++i) {
-        const bool axis_shown = layout.rotate && !layout.translate
-                                    ? (placement.visible & handle_bit(Handle::RotateX) << i) != 0
-                                    : placement.axis_fade[i] > 0.3f && (placement.visible & handles_along(1u << i)) != 0;
+        const bool axis_shown =
+            layout.rotate && !layout.translate
+                ? (placement.visible & handle_bit(Handle::RotateX) << i) != 0
+                : placement.axis_fade[i] > 0.3f && (placement.visible & handles_along(1u << i)) != 0;
         glm::dvec3 at(0);
         at[static_cast<int>(i)] = end + 0.14;
         const glm::dvec3 h = placement.point(at);

@@ -61,7 +61,7 @@ glm::dvec3 carried(const DragUpdate& u) {
     case Action::Translate:
         return grabbed_point(d) + u.delta;
     case Action::Rotate:
-        return d.frame.pivot + glm::angleAxis(u.angle, u.axis) * grabbed_arm(d);
+        return d.frame.pivot + glm::angleAxis(u.angle, u.axis) * arm_from_pivot(d);
     case Action::Scale:
         return d.frame.pivot +
                d.frame.axes * (u.ratio * (glm::transpose(d.frame.axes) * (grabbed_point(d) - d.frame.pivot)));
