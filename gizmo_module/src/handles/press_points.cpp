@@ -30,7 +30,8 @@ glm::dvec3 point_at(const SegmentShape& s, int i) {
 }
 // The center, then a 7 x 7 grid.
 glm::dvec3 point_at(const SquareShape& s, int i) {
-    const double x = i == 0 ? 0.5 : (i % 7 + 0.5) / 7, y = i == 0 ? 0.5 : (i / 7 + 0.5) / 7, side = s.end - s.begin;
+    const int row = i / 7, column = i % 7;
+    const double x = i == 0 ? 0.5 : (column + 0.5) / 7, y = i == 0 ? 0.5 : (row + 0.5) / 7, side = s.end - s.begin;
     return s.a.gizmo() * (s.begin + side * x) + s.b.gizmo() * (s.begin + side * y);
 }
 glm::dvec3 point_at(const QuadShape& s, int i) {

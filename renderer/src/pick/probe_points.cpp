@@ -11,7 +11,7 @@ constexpr std::uint32_t kVertexCode[] =
 #include "probe.vert.inc"
     ;
 
-Error failed(VkResult r, const char* what) {
+Error probe_failed(VkResult r, const char* what) {
     return Error{Stage::Pipeline, r, std::string(what) + " failed for the probe: " + to_string(r)};
 }
 
@@ -23,16 +23,16 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
     const VkQueryPoolCreateInfo queries{
         .sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO, .queryType = VK_QUERY_TYPE_OCCLUSION, .queryCount = count_};
     if (const VkResult r = pool_.create(table, table.CreateQueryPool, queries); r != VK_SUCCESS)
-        return failed(r, "vkCreateQueryPool");
+        return probe_failed(r, "vkCreateQueryPool");
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, 16};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};
     if (const VkResult r = layout_.create(table, table.CreatePipelineLayout, layout); r != VK_SUCCESS)
-        return failed(r, "vkCreatePipelineLayout");
+        return probe_failed(r, "vkCreatePipelineLayout");
     UniqueShaderModule vert;
     if (const VkResult r = create_shader_module(table, kVertexCode, vert); r != VK_SUCCESS)
-        return failed(r, "vkCreateShaderModule");
+        return probe_failed(r, "vkCreateShaderModule");
     const PipelineRecipe recipe{.vert = vert.get(),
                                 .layout = layout_.get(),
                                 .topology = VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
