@@ -41,7 +41,7 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
     const PipelineTarget target{info.render_pass,  info.subpass,        info.color_attachments, info.color_format,
                                 info.depth_format, info.stencil_format, info.samples,           0};
     const VkResult r = create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo probe", pipeline_);
-    return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
+    return r == VK_SUCCESS ? ok() : Status(probe_failed(r, "vkCreateGraphicsPipelines"));
 }
 
 void ProbePoints::reset(VkCommandBuffer cmd) const {
