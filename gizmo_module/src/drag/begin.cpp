@@ -211,6 +211,9 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     const int i = info.axis, j = (i + 1) % 3, k = (i + 2) % 3;
     const Layout& layout = layout_of(press.placement.set);
     const GizmoFrame& frame = press.frame;
+    // What scales along no line and no plane grows with the cursor's way on the screen, whatever it looks like.
+    const bool along = info.shape == HandleShape::Axis || info.shape == HandleShape::Plane;
+    if (info.action == Action::Scale && !along) return grab_screen(press);
     switch (info.shape) {
     case HandleShape::Axis:
         return grab_line(press, frame.pivot, frame.axes[i]);
@@ -223,14 +226,13 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     case HandleShape::ViewRing:
         return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer),
                          layout.view_ring * frame.size);
-    case HandleShape::Uniform:
-        return grab_screen(press);
     case HandleShape::Trackball:
         return grab_trackball(press, layout.trackball * frame.size);
     case HandleShape::BoxFace:
     case HandleShape::BoxEdge:
     case HandleShape::BoxCorner:
         return grab_box(press, info);
+    case HandleShape::Uniform:
     case HandleShape::Custom:
     case HandleShape::None:
         break;

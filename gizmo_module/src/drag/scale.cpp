@@ -199,7 +199,7 @@ void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab&
 bool scales_own_axes(const Drag& drag) {
     const HandleInfo info = info_of(drag.handle);
     return drag.options.space == Space::Local || drag.options.shear == ShearPolicy::OwnAxes ||
-           info.shape == HandleShape::Uniform || info.action == Action::Bounds;
+           std::holds_alternative<ScreenGrab>(drag.grab) || info.action == Action::Bounds;
 }
 
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
