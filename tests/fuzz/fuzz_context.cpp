@@ -8,6 +8,8 @@
 //   - afterwards a clean gizmo can be hovered, dragged and let go: no state is stuck, and no input takes a minute.
 // LLVMFuzzerTestOneInput is libFuzzer's entry; without libFuzzer main() runs files, and seeded random inputs:
 //   fuzz_context [--random FRAMES] [--seed N] [--write DIR [--keep INPUTS]] [file or directory...]
+#include "math/linear.hpp"
+
 #include <gizmo/gizmo.hpp>
 
 #include <glm/ext/matrix_transform.hpp>

@@ -73,10 +73,4 @@ private:
     std::span<glm::dvec3> doubles_{};
 };
 
-/// Appends a square for each point that is seen to `lines`: short thick lines.
-void draw_points(const Projector& projector, std::span<const glm::dvec3> points, std::span<const std::uint8_t> selected,
-                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
-void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
-                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
-
 } // namespace gizmo

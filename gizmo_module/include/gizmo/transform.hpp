@@ -20,10 +20,6 @@
 
 namespace gizmo {
 
-bool is_finite(const glm::dvec2& v);
-bool is_finite(const glm::dvec3& v);
-bool is_finite(const glm::dvec4& v);
-bool is_finite(const glm::dmat4& m);
 /// Every number finite and the rotation not zero: what a gizmo can be attached to.
 bool is_valid(const DTransform& t);
 
@@ -39,9 +35,6 @@ bool same_bits(const DTransform& a, const DTransform& b);
 template <HasFields T>
 bool same_bits(const T& a, const T& b);
 
-/// The rotation of a quaternion of any length but zero.
-glm::dmat3 rotation_matrix(const glm::dquat& q);
-
 /// parent_from_object = T * R * S.
 glm::dmat4 to_matrix(const DTransform& t);
 
@@ -49,13 +42,6 @@ glm::dmat4 to_matrix(const DTransform& t);
 /// the scale what each column has along its axis; a mirroring is in scale.z. What else there is, is shear. None: not
 /// finite, the last row is not (0, 0, 0, 1), a column is zero or two are parallel.
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
-
-/// The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
-/// are parallel.
-std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
-
-/// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
-glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
 /// Angles x, y, z in radians with rotation = rotate_z(z) rotate_y(y) rotate_x(x), the ones nearest to `previous` of all
 /// that give that rotation: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where y is a

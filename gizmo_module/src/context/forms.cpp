@@ -5,6 +5,7 @@
 // come down to submit().
 #include "context/impl.hpp"
 #include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/hover.hpp"
 
+#include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <glm/geometric.hpp>

@@ -3,6 +3,8 @@
 //
 // Points by the million: one pass finds the one under the cursor, and that one is a handle like any other.
 #include "context/impl.hpp"
+#include "draw/draw_points.hpp"
+#include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>

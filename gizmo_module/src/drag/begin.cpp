@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
 #include <gizmo/transform.hpp>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
 #include "drag/scale.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/feedback.hpp>
 #include <gizmo/transform.hpp>

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -4,6 +4,7 @@
 // A drag applied to a matrix.
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>

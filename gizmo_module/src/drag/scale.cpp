@@ -4,6 +4,7 @@
 
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>

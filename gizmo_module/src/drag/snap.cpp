@@ -3,6 +3,7 @@
 #include "drag/snap.hpp"
 
 #include "drag/solve.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -5,6 +5,7 @@
 #include "drag/actions.hpp"
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

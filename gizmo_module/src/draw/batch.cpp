@@ -7,6 +7,7 @@
 #include "pick/handle_distance.hpp"
 
 #include "draw/batch.hpp"
+#include "math/linear.hpp"
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "draw/draw_points.hpp"
 #include "draw/pack.hpp"
+#include "math/linear.hpp"
 #include "math/vector_clones.hpp"
 
 #include <gizmo/points.hpp>

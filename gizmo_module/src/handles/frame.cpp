@@ -3,6 +3,7 @@
 //
 // Where the handles of a transform stand and along which axes, before any camera sizes them.
 #include "handles/frame.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -6,6 +6,8 @@
 // visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
 #pragma once
 
+#include "math/linear.hpp"
+
 #include <gizmo/handles.hpp>
 #include <gizmo/layout.hpp>
 #include <gizmo/transform.hpp>

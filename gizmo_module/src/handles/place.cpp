@@ -6,6 +6,7 @@
 
 #include "handles/frame.hpp"
 #include "handles/visibility.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -4,6 +4,7 @@
 // A box before a camera. Its size is the world's, not the screen's.
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

@@ -3,6 +3,7 @@
 //
 // A handle of the host's own before a camera. Its size is the world's, not the screen's.
 #include "handles/placement.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 

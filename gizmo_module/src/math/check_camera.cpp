@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/linear.hpp"
+
 #include <gizmo/camera.hpp>
 #include <gizmo/check_camera.hpp>
 #include <gizmo/transform.hpp>

@@ -14,7 +14,7 @@ template <std::size_t I = 0>
 bool emplace_kind(Grab& grab, std::size_t kind) {
     if constexpr (I < std::variant_size_v<Grab>) {
         if (kind != I) return emplace_kind<I + 1>(grab, kind);
-        grab.emplace<I>();
+        grab = Grab(std::in_place_index<I>); // no emplace(), whose code can throw though it never would
         return true;
     }
     return false;

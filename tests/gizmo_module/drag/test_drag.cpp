@@ -4,6 +4,7 @@
 // The laws of the interaction over seeded random cameras.
 #include "drag/grab.hpp"
 #include "drag/snap.hpp"
+#include "math/linear.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
 

@@ -6,6 +6,7 @@
 // and planes, not by the solvers.
 #include "drag/grab.hpp"
 #include "handles/handle_table.hpp"
+#include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/limits.hpp"
+#include "math/linear.hpp"
 #include "support/editor.hpp"
 
 #include <limits>

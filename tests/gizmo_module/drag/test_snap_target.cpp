@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/linear.hpp"
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Dragging on a surface: the object goes where the pick says, turned and resting as asked.
+#include "math/linear.hpp"
 #include "support/editor.hpp"
 
 #include <gizmo/transform.hpp>

@@ -3,6 +3,7 @@
 //
 // Spaces and what a scale along axes that are not the object's own does.
 #include "handles/handle_table.hpp"
+#include "math/linear.hpp"
 #include "support/editor.hpp"
 
 #include <cstring>

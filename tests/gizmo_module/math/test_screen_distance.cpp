@@ -5,6 +5,7 @@
 #include "drag/solve.hpp"
 #include "math/screen_distance.hpp"
 
+#include "math/linear.hpp"
 #include "support/cameras.hpp"
 #include "support/scale.hpp"
 

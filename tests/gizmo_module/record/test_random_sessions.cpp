@@ -15,7 +15,7 @@ using namespace gizmo;
 TEST(RandomSessions, RecordingChangesNoBitAndPlaysBackWithoutADifference) {
     int drags = 0;
     std::size_t calls = 0;
-    const int sessions = test::scaled(80);
+    const int sessions = test::scaled(30);
     for (int seed = 0; seed < sessions; ++seed) {
         test::Digest plain, recorded;
         test::RandomSession first(static_cast<std::uint64_t>(seed), plain);

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Points as they are drawn: short thick lines.
+#pragma once
+
+#include <gizmo/points.hpp>
+
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+// Appends a square for each point that is seen to `lines`: short thick lines.
+void draw_points(const Projector& projector, std::span<const glm::dvec3> points, std::span<const std::uint8_t> selected,
+                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
+void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
+                 const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
+
+} // namespace gizmo
