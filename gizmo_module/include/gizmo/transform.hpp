@@ -43,6 +43,9 @@ glm::dmat4 to_matrix(const DTransform& t);
 /// finite, the last row is not (0, 0, 0, 1), a column is zero or two are parallel.
 std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object);
 
+/// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
+glm::dvec3 any_perpendicular(const glm::dvec3& n);
+
 /// Angles x, y, z in radians with rotation = rotate_z(z) rotate_y(y) rotate_x(x), the ones nearest to `previous` of all
 /// that give that rotation: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where y is a
 /// quarter turn only the sum or difference of x and z is determined, and x stays as it was. `rotation` of any length

@@ -27,7 +27,4 @@ glm::dmat3 rotation_matrix(const glm::dquat& q);
 // are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
 
-// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
-glm::dvec3 any_perpendicular(const glm::dvec3& n);
-
 } // namespace gizmo

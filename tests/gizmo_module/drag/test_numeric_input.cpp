@@ -72,7 +72,9 @@ TEST(Expression, SaysWhatIsWrongAndWhere) {
     for (const char* text : {"1/0", "inf", "nan", "1e999", "0x10", "=", "1e308*10", ")"})
         EXPECT_TRUE(parse_numeric_input(text).error) << text;
     EXPECT_TRUE(parse_numeric_input(std::string(1000, '(')).error) << "not the stack";
-    EXPECT_TRUE(parse_numeric_input(std::string(100000, '-') + "1").error);
+    std::string signs(100001, '-');
+    signs.back() = '1';
+    EXPECT_TRUE(parse_numeric_input(signs).error);
 }
 
 } // namespace
