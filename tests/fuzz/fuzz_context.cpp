@@ -193,7 +193,7 @@ Options any_options(Bytes& in) {
     if (kind % 5u == 0) {
         o.surface.on = true;
         o.surface.align = static_cast<SurfaceAxis>(in.byte() % 7u);
-        o.surface.rest = in.flag();
+        o.surface.rest_on_bounds = in.flag();
         if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
     }
     o.pivot_only = kind % 17u == 0;
@@ -256,7 +256,7 @@ void check_lists(const Context& context) {
                 require(finite(g.clip_from_gizmo, 16), "a matrix that is not finite goes to the renderer");
                 require(finite(g.eye, 4) && finite(g.stretch, 3) && finite(&g.unit_px, 1), "an instance is not finite");
                 require(finite(g.sweep_from, 3) && finite(&g.sweep, 1) && finite(g.sweep_axis, 3),
-                        "a pie is not finite");
+                        "a swept sector is not finite");
             }
         for (const LineInstance& line : list.lines)
             require(finite(line.clip_a, 4) && finite(line.clip_b, 4) && finite(&line.width_px, 1),

@@ -113,9 +113,9 @@ struct SurfaceSnap {
     /// the object runs towards the eye. None: there is no answer, and the last one is kept.
     std::optional<SurfacePoint> point{};
     SurfaceAxis align = SurfaceAxis::None;
-    bool rest = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
+    bool rest_on_bounds = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
 };
-GIZMO_FIELDS(SurfaceSnap, on, point, align, rest)
+GIZMO_FIELDS(SurfaceSnap, on, point, align, rest_on_bounds)
 
 /// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
 struct Box {

@@ -54,7 +54,7 @@ SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface)
             out.aligned = true;
         }
     }
-    if (!drag.options.surface.rest) return out;
+    if (!drag.options.surface.rest_on_bounds) return out;
     // The box's lowest corner along the normal goes on the surface.
     const Box& box = drag.options.box;
     const glm::dmat3 world = glm::inverse(parent_from_world) * rotation_matrix(out.rotation);
