@@ -10,19 +10,8 @@ void BatchQueue::begin_frame() {
     pending_.count = 0;
 }
 
-BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
-                                       const Pointer& pointer, ViewCache& views, Canvas& canvas) {
-    const auto modes = static_cast<std::uint32_t>(mode);
-    if (modes >= shared_.size() || options.parent || options.flip) return nullptr;
-    Shared& shared = shared_[modes];
-    if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
-        shared.options != batch_options(options))
-        prepare(shared, mode, camera, options, style, pointer, views, canvas);
-    return shared.usable ? &shared : nullptr;
-}
-
-void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
-                         const Pointer& pointer, ViewCache& views, Canvas& canvas) {
+GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
+                                    const Style& style, const Pointer& pointer, ViewCache& views, Canvas& canvas) {
     if (pending_of_ == &shared) flush(canvas); // what waits was batched with the values that change now
     shared.ready = true;
     shared.usable = false;

@@ -7,6 +7,7 @@
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
 #include "draw/canvas.hpp"
+#include "math/inlining.hpp"
 
 #include "draw/batch.hpp"
 
@@ -59,8 +60,21 @@ private:
     std::array<std::uint64_t, InstanceBlock::kSize> pending_ids_{};
 };
 
+GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
+                                                           const Style& style, const Pointer& pointer, ViewCache& views,
+                                                           Canvas& canvas) {
+    const auto modes = static_cast<std::uint32_t>(mode);
+    if (modes >= shared_.size() || options.parent || options.flip) return nullptr;
+    Shared& shared = shared_[modes];
+    if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
+        shared.options != batch_options(options))
+        prepare(shared, mode, camera, options, style, pointer, views, canvas);
+    return shared.usable ? &shared : nullptr;
+}
+
 template <class T>
-bool BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas) {
+GIZMO_ALWAYS_INLINE bool BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll,
+                                             Canvas& canvas) {
     const BatchResult result = classify_for_batch(shared.params, transform);
     if (result == BatchResult::NeedsFullPath) return false;
     roll.enter_block(id, 1, shared.camera.target);

@@ -55,15 +55,19 @@ void Context::end_frame() {
 
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
     const Look look{style, draw};
-    if (impl_->recorder)
-        return run_recorded(*impl_->recorder, {CallForm::One, mode, camera, options}, look, TransformSpan(object),
-                            [&](const Submission& s) {
-                                return impl_->try_batch(mode, object, camera, options, look)
-                                           ? Manipulation{}
-                                           : impl_->manipulate(s, object);
-                            });
+    if (impl_->recorder) return impl_->manipulate_recorded({mode, camera, options, nullptr, look}, object);
     if (impl_->try_batch(mode, object, camera, options, look)) return {};
     return impl_->manipulate({mode, camera, options, nullptr, look}, object);
+}
+
+// Apart, so that the way of those that nobody records keeps `object` in registers.
+GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, TransformRef object) {
+    return run_recorded(*recorder, {CallForm::One, s.mode, s.camera, s.options}, s.look, TransformSpan(object),
+                        [&](const Submission& own) {
+                            return try_batch(own.mode, object, own.camera, own.options, own.look)
+                                       ? Manipulation{}
+                                       : manipulate(own, object);
+                        });
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {

@@ -71,6 +71,7 @@ struct Context::Impl {
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
+    Manipulation manipulate_recorded(const Submission& s, TransformRef object);
     /// The batch path of one. False: it is to be manipulated.
     bool try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options, const Look& look);
     Manipulation manipulate(const Submission& s, TransformSpan members);
