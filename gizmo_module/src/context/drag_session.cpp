@@ -144,9 +144,8 @@ GizmoValue DragSession::end_abandoned() {
 }
 
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                         const CustomHandle* custom, const Style& style, PointerTracker& pointer) {
+                         const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
     Step step;
-    Manipulation& m = step.manipulation;
     submitted_ = true;
     const GizmoValue before = value;
     const Handle handle_before = m.handle = last_.drag.handle;

@@ -30,9 +30,8 @@ enum class MemberWrite : std::uint8_t {
     Nudge,   ///< from what they are now
 };
 
-/// One gizmo's part of a drag in one frame: what to tell the host, and what became of it.
+/// What became of a drag in one frame.
 struct Step {
-    Manipulation manipulation{};
     MemberWrite write = MemberWrite::None; ///< with Update: by DragSession::last()
     bool ended = false;
 };
@@ -52,9 +51,9 @@ public:
 
     /// The dragged gizmo was submitted.
     /// @param projector null: the camera sees nothing, and the object stays.
-    /// @param value is written.
+    /// @param value is written, and `m` told.
     Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                const CustomHandle* custom, const Style& style, PointerTracker& pointer);
+                const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m);
     void end_frame() { confirmed_ = false; }
     /// Its gizmo was not submitted: the object is left where it was.
     GizmoValue end_abandoned();

@@ -123,8 +123,8 @@ void Context::Impl::write_members(const TransformSpan& members, const Seen& seen
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {
     GizmoValue value{object.load()};
-    Seen seen = submit(s, value);
-    Manipulation& m = seen.manipulation;
+    Manipulation m;
+    const Seen seen = submit(s, value, m);
     if (object.is_matrix()) {
         const TransformSpan one(object);
         keep_members(seen.call, one);
@@ -141,11 +141,12 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
     const auto write = [&](const Submission& own, const DTransform& frame) {
         GizmoValue value{frame};
-        Seen seen = submit(own, value);
+        Manipulation m;
+        const Seen seen = submit(own, value, m);
         keep_members(seen.call, members);
-        seen.manipulation.externally_modified = false; // the frame is made anew from the members every time
-        write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)), false, seen.manipulation);
-        return seen.manipulation;
+        m.externally_modified = false; // the frame is made anew from the members every time
+        write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)), false, m);
+        return m;
     };
     if (members.kind() != TransformKind::Member) {
         const auto frame = selection_frame(members, s.options);
@@ -158,7 +159,8 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
 Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {
     if (is_point(s.custom->constraint)) return {};
     GizmoValue own{.number = value};
-    const Manipulation m = submit(s, own).manipulation;
+    Manipulation m;
+    submit(s, own, m);
     if (m.changed) value = own.number;
     return m;
 }
@@ -166,7 +168,8 @@ Manipulation Context::Impl::manipulate_value(const Submission& s, double& value)
 Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& point) {
     if (!is_point(s.custom->constraint)) return {};
     GizmoValue own{{.position = point}};
-    const Manipulation m = submit(s, own).manipulation;
+    Manipulation m;
+    submit(s, own, m);
     if (m.changed) point = own.transform.position;
     return m;
 }

@@ -39,9 +39,8 @@ struct Submission {
     Look look;
 };
 
-/// What the host is told of a submission, and what it means for its members.
+/// What a submission means for its members.
 struct Seen {
-    Manipulation manipulation{};
     MemberWrite write = MemberWrite::None;
     std::optional<DragUpdate> nudged{}; ///< with MemberWrite::Nudge; with Update the drag's last is meant
     std::size_t call = 0;               ///< into the roll
@@ -66,8 +65,8 @@ struct Context::Impl {
     void begin_frame(const Pointer& now);
     void end_frame();
 
-    /// Shows a gizmo at `value`, lets the drag write it, and looks whether the pointer is on it.
-    Seen submit(const Submission& s, GizmoValue& value);
+    /// Shows a gizmo at `value`, lets the drag write it, tells the host in `m`, and looks whether the pointer is on it.
+    Seen submit(const Submission& s, GizmoValue& value, Manipulation& m);
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
@@ -82,10 +81,11 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
-    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Seen& seen);
+    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m, Seen& seen);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
-    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by, Seen& seen);
-    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Seen& seen);
+    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
+                    Manipulation& m, Seen& seen);
+    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m, Seen& seen);
     void finish_drag(Phase phase, const GizmoValue& after);
     void begin_drag_of(Press& press, bool modal);
 

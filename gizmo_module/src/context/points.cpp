@@ -61,9 +61,9 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     own.id = s.options.id + index;
     const bool first = drag.is_on() && !drag.is_announced();
     GizmoValue moved{{.position = glm::dvec3(points[index])}};
-    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, moved);
+    Manipulation& m = each.manipulation;
+    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, moved, m);
     each.index = index;
-    Manipulation& m = each.manipulation = seen.manipulation;
     const glm::dvec3 value = m.changed ? moved.transform.position : glm::dvec3(points[index]);
     if (first || seen.write == MemberWrite::Nudge) hold_points<V>(points, selected, index, m.start.position);
     const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;

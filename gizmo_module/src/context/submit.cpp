@@ -64,7 +64,7 @@ void Context::Impl::begin_frame(const Pointer& now) {
     }
 }
 
-Seen Context::Impl::submit(const Submission& s, GizmoValue& value) {
+Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation& m) {
     Seen seen;
     batch.flush(canvas);
     const GizmoKey key = roll.enter(s.options.id, s.camera.target);
@@ -75,13 +75,12 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value) {
     if (!projector) {
         // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
         // cancelled.
-        if (role == DragRole::Dragged) run_drag(s, nullptr, value, seen);
+        if (role == DragRole::Dragged) run_drag(s, nullptr, value, m, seen);
         return seen;
     }
-    Manipulation& m = seen.manipulation;
     const bool hovered = hover && !drag.is_on() && key == hover.key();
-    if (role == DragRole::Dragged) run_drag(s, &*projector, value, seen);
-    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, seen);
+    if (role == DragRole::Dragged) run_drag(s, &*projector, value, m, seen);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, m, seen);
     if (s.custom) {
         show(s, Mode::None, *projector, value, role, eased);
     } else {
@@ -100,15 +99,15 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value) {
     return seen;
 }
 
-void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer);
-    seen.manipulation = step.manipulation;
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
+                             Seen& seen) {
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
         finish_drag(Phase::Cancelled, start_of(drag.last()));
     else
-        finish_drag(Phase::Committed, step.manipulation.pivot ? result_of(drag.last()) : value);
+        finish_drag(Phase::Committed, m.pivot ? result_of(drag.last()) : value);
 }
 
 void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
@@ -116,11 +115,12 @@ void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
     hover.clear();
 }
 
-void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Seen& seen) {
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m,
+                                 Seen& seen) {
     const auto command = commands.take(s.options.id);
     if (!command) return;
     if (command->is_nudge)
-        take_nudge(s, projector, value, command->nudge, seen);
+        take_nudge(s, projector, value, command->nudge, m, seen);
     else
         prepare_start(s, projector, value, command->handle);
 }
@@ -141,13 +141,12 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
 }
 
 void Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                               Seen& seen) {
+                               Manipulation& m, Seen& seen) {
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
-    Manipulation& m = seen.manipulation;
     m.handle = nudged->handle;
     m.start = value.transform;
     m.phase = Phase::Committed;

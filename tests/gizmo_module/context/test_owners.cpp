@@ -184,16 +184,19 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     EXPECT_EQ(drag.role_of({7, 0, 1}), DragRole::None);
 
     GizmoValue value;
+    Manipulation told;
     const auto update = [&](const Pointer& now) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
-        return drag.update(value, &*projector, camera, {}, nullptr, {}, pointer);
+        told = {};
+        return drag.update(value, &*projector, camera, {}, nullptr, {}, pointer, told);
     };
-    EXPECT_EQ(update({.cursor = cursor, .down = true}).manipulation.phase, Phase::Began);
+    update({.cursor = cursor, .down = true});
+    EXPECT_EQ(told.phase, Phase::Began);
     EXPECT_TRUE(same_bits(value.transform, DTransform{}));
     update({.cursor = cursor + glm::dvec2(300, 50), .down = true});
     const Step step = update({.cursor = cursor + glm::dvec2(40, 10), .down = true});
-    EXPECT_EQ(step.manipulation.phase, Phase::Dragging);
+    EXPECT_EQ(told.phase, Phase::Dragging);
     EXPECT_EQ(step.write, MemberWrite::Update);
     const DTransform direct = update_drag(*begin_drag(*projector, press.placement, Handle::TranslateX, {}, {}, cursor),
                                           *projector, {.cursor = cursor + glm::dvec2(40, 10)})
