@@ -185,7 +185,7 @@ typedef struct GizmoSurfaceSnap {
     uint32_t on;
     const GizmoSurfacePoint* point; /* null: the last one is kept */
     uint32_t align;                 /* 0 none; 1, 2, 3 turn x, y, z to the normal; 4, 5, 6 the other way round */
-    uint32_t rest_on_bounds;       /* 1: the box stands on it, instead of the origin being on it */
+    uint32_t rest_on_bounds;        /* 1: the box stands on it, instead of the origin being on it */
 } GizmoSurfaceSnap;
 
 typedef struct GizmoSnapCandidate {
