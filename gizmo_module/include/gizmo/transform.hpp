@@ -56,6 +56,9 @@ glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous)
 /// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
 /// and mirroring stay.
 enum class TransformKind : std::uint8_t { Float, Double, FloatMatrix, DoubleMatrix, Member };
+constexpr bool is_matrix(TransformKind kind) {
+    return kind == TransformKind::FloatMatrix || kind == TransformKind::DoubleMatrix;
+}
 
 struct Member;
 
@@ -123,7 +126,6 @@ public:
         , object_(&object) {}
 
     TransformKind kind() const { return kind_; }
-    bool is_matrix() const { return kind_ == TransformKind::FloatMatrix || kind_ == TransformKind::DoubleMatrix; }
     /// Null where kind() is another.
     template <class T>
     T* as() const {

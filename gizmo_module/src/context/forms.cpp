@@ -22,10 +22,6 @@ DTransform load(const TransformSpan& members, std::size_t i) {
     return members[i].load();
 }
 
-bool is_matrix(TransformKind kind) {
-    return kind == TransformKind::FloatMatrix || kind == TransformKind::DoubleMatrix;
-}
-
 // What one member becomes, and its shear. None: it stays.
 using MemberResult = std::optional<MemberUpdate>;
 
@@ -125,7 +121,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     GizmoValue value{object.load()};
     Manipulation m;
     const Seen seen = submit(s, value, m);
-    if (object.is_matrix()) {
+    if (is_matrix(object.kind())) {
         const TransformSpan one(object);
         keep_members(seen.call, one);
         write_members(one, seen, s.options, glm::dmat4(1), true, m);
