@@ -96,12 +96,16 @@ public:
     /// The nearest hit of all gizmos wins; draw lists are built.
     void end_frame();
 
-    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo.
+    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo; one that finds none in
+    // a whole frame is dropped. constrain(), confirm() and set_numeric_input() that follow a start() are kept for its
+    // drag.
 
     /// Starts a drag without a press (Blender's G, R, S), as if its handle had been grabbed by the middle; whether the
     /// mode shows the handle does not matter. It follows the pointer with the button up and ends when the button goes
-    /// down, by confirm() or by Pointer::cancel. Not while a drag is on.
-    void start(std::uint64_t id, Handle handle);
+    /// down, by confirm() or by Pointer::cancel; the press that ended it grabs nothing. Not while a drag is on. Of two
+    /// starts before either has begun the last counts.
+    /// @return Waiting, DragIsOn or UnknownHandle; what becomes of it later, command_status() says.
+    CommandStatus start(std::uint64_t id, Handle handle);
     /// The running drag goes on with another handle from the same press (Blender's X, Y, Z): what the cursor has moved
     /// since counts for the new one. Ignored when that handle cannot be dragged here; a host's point takes translate
     /// handles, a host's number none.
@@ -109,11 +113,15 @@ public:
     /// Ends the running drag as a release does.
     void confirm();
     /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
-    /// is empty. An error leaves what was typed before. Without a drag it does nothing.
+    /// is empty. An error leaves what was typed before. Without a drag, or a start() that waits for its own, it does
+    /// nothing.
     NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number
     /// stays.
-    void nudge(std::uint64_t id, const Nudge& nudge);
+    /// @return Waiting or DragIsOn.
+    CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
+    /// What became of the last start() or nudge(), as of the last end_frame.
+    CommandStatus command_status() const;
 
     /// A drag is on: the host keeps its camera and its picking still.
     bool is_active() const;
@@ -128,7 +136,7 @@ public:
     /// of the viewport, or wholly covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
 
-    /// What the running drag amounts to. None: no drag.
+    /// What the running drag amounts to, or the one that was let go in this frame. None: no drag, or a cancelled one.
     std::optional<Feedback> feedback() const;
     /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag.
     const DragUpdate* drag() const;

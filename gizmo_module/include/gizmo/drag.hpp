@@ -177,7 +177,9 @@ std::optional<Drag> begin_point_drag(const Projector& projector, const Placement
 DragUpdate begun_update(const Drag& drag);
 
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
-/// object stays where it was.
+/// object stays where it was. With the cursor where it was at the press (to 1e-6 pixels) and nothing typed it is the
+/// press, bit for bit, whatever steps, candidates, surfaces and limits say; unless the camera has moved, or a ring
+/// has been turned round.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 

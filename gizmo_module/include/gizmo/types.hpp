@@ -170,12 +170,29 @@ constexpr std::uint64_t handle_bit(Handle handle) {
 
 enum class Phase : std::uint8_t {
     Idle,
-    Hovered,   ///< the pointer's nearest handle is one of this gizmo's
-    Began,     ///< first call of a drag
-    Dragging,  ///< a drag is on
+    Hovered,  ///< the pointer's nearest handle is one of this gizmo's; or a drag has ended that changed no bit: a click
+    Began,    ///< first call of a drag
+    Dragging, ///< a drag is on
     Committed, ///< released after a change: (start, now) is the undo record. A click that moved nothing commits nothing
     Cancelled, ///< the transform of the press was given back, bit for bit
 };
+
+/// What became of a command: Context::start() or nudge().
+enum class CommandStatus : std::uint8_t {
+    None,          ///< none was given
+    Waiting,       ///< for the next manipulate() of its gizmo
+    Done,          ///< the drag has begun, or the gizmo was nudged
+    DragIsOn,      ///< refused: another drag was on
+    UnknownHandle, ///< refused: Handle::None, or a number that is no handle
+    NotSubmitted,  ///< a whole frame had no gizmo with that id before a camera that sees anything
+    WrongHandle,   ///< that gizmo has no such handle: Handle::Custom of a transform, most others of a host's own handle
+    NotSolvable,   ///< it cannot be dragged from there: behind the eye, edge-on, a singular parent, no cursor
+    NothingToDo,   ///< a nudge that changes no bit
+    Cancelled,     ///< Pointer::cancel held
+};
+constexpr CommandStatus last_enumerator(CommandStatus) {
+    return CommandStatus::Cancelled;
+}
 
 /// What one call saw and did.
 struct Manipulation {

@@ -6,18 +6,66 @@
 
 namespace gizmo {
 
-std::optional<Command> Commands::take(std::uint64_t id) {
-    const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Command& c) { return c.id == id; });
-    if (found == waiting_.end()) return std::nullopt;
-    const Command command = *found;
-    waiting_.erase(found);
-    return command;
+void Commands::begin_frame() {
+    modal_.hit = Hit{};
+    for (Command& c : waiting_)
+        c.has_begun = true;
 }
 
-Press& Commands::start(Handle handle) {
-    modal_.hit.handle = handle;
+// One that came while the frame was on may have missed its gizmo, and waits for another frame.
+void Commands::end_frame(bool drag_is_on) {
+    for (const Command& c : waiting_)
+        if (c.has_begun && c.number == last_ && (drag_is_on || status_ == CommandStatus::Waiting))
+            status_ = drag_is_on ? CommandStatus::DragIsOn : CommandStatus::NotSubmitted;
+    std::erase_if(waiting_, [](const Command& c) { return c.has_begun; });
+}
+
+void Commands::add(Command command) {
+    if (!command.is_nudge) {
+        std::erase_if(waiting_, [](const Command& c) { return !c.is_nudge; });
+        modal_.hit = Hit{};
+        after_start_ = AfterStart{};
+    }
+    command.number = ++last_;
+    command.has_begun = false;
+    waiting_.push_back(command);
+    status_ = CommandStatus::Waiting;
+}
+
+const Command* Commands::find(std::uint64_t id) const {
+    const auto found = std::find_if(waiting_.begin(), waiting_.end(), [&](const Command& c) { return c.id == id; });
+    return found == waiting_.end() ? nullptr : &*found;
+}
+
+void Commands::note(const Command& command, CommandStatus status) {
+    if (command.number == last_) status_ = status;
+}
+
+void Commands::finish(const Command& command, CommandStatus status) {
+    note(command, status);
+    take_off(command.number);
+}
+
+void Commands::take_off(std::uint32_t number) {
+    std::erase_if(waiting_, [&](const Command& c) { return c.number == number; });
+}
+
+Press& Commands::prepare(const Command& start) {
+    modal_.hit.handle = start.handle;
     modal_.has_members = false;
+    modal_number_ = start.number;
+    take_off(start.number);
     return modal_;
+}
+
+void Commands::settle(CommandStatus status) {
+    if (modal_number_ == last_) status_ = status;
+}
+
+AfterStart* Commands::after_start() {
+    const bool waits =
+        pending() || std::any_of(waiting_.begin(), waiting_.end(), [](const Command& c) { return !c.is_nudge; });
+    return waits ? &after_start_ : nullptr;
 }
 
 } // namespace gizmo

@@ -101,30 +101,54 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
                     [&](const Submission& s) { return impl_->manipulate_points(s, points, selected, point_style); });
 }
 
-void Context::start(std::uint64_t id, Handle handle) {
+CommandStatus Context::start(std::uint64_t id, Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).start(id, handle);
-    if (!is_active()) impl_->commands.add({.is_nudge = false, .id = id, .handle = handle});
+    if (is_active())
+        impl_->commands.refuse(CommandStatus::DragIsOn);
+    else if (info_of(handle).action == Action::None)
+        impl_->commands.refuse(CommandStatus::UnknownHandle);
+    else
+        impl_->commands.add({.is_nudge = false, .id = id, .handle = handle});
+    return command_status();
 }
 
-void Context::nudge(std::uint64_t id, const Nudge& nudge) {
+CommandStatus Context::nudge(std::uint64_t id, const Nudge& nudge) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).nudge(id, nudge);
-    if (!is_active()) impl_->commands.add({.is_nudge = true, .id = id, .nudge = nudge});
+    if (is_active())
+        impl_->commands.refuse(CommandStatus::DragIsOn);
+    else
+        impl_->commands.add({.is_nudge = true, .id = id, .nudge = nudge});
+    return command_status();
+}
+
+CommandStatus Context::command_status() const {
+    return impl_->commands.status();
 }
 
 void Context::constrain(Handle handle) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).constrain(handle);
-    impl_->drag.constrain(handle);
+    if (is_active())
+        impl_->drag.constrain(handle);
+    else if (AfterStart* after = impl_->commands.after_start())
+        after->constraint = handle;
 }
 
 void Context::confirm() {
     if (impl_->recorder) RecordWriter(*impl_->recorder).confirm();
-    impl_->drag.confirm();
+    if (is_active())
+        impl_->drag.confirm();
+    else if (AfterStart* after = impl_->commands.after_start())
+        after->confirmed = true;
 }
 
 NumericInputError Context::set_numeric_input(std::string_view text) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).numeric_input(text);
     const ParsedNumericInput parsed = parse_numeric_input(text);
-    if (!parsed.error) impl_->drag.set_numeric_input(parsed.typed);
+    if (parsed.error) return parsed.error;
+    if (is_active())
+        impl_->drag.set_numeric_input(parsed.typed);
+    else if (AfterStart* after = impl_->commands.after_start())
+        after->typed = parsed.typed;
     return parsed.error;
 }
 
@@ -153,7 +177,7 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
 }
 
 std::optional<Feedback> Context::feedback() const {
-    if (!is_active()) return std::nullopt;
+    if (!is_active() && !impl_->drag.was_let_go()) return std::nullopt;
     return feedback_of(impl_->drag.last(), impl_->drag.projector());
 }
 

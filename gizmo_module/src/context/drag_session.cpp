@@ -4,6 +4,7 @@
 
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/context.hpp>
 #include <gizmo/transform.hpp>
@@ -96,7 +97,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 }
 
 void DragSession::begin_frame() {
-    submitted_ = false;
+    submitted_ = has_ended_ = false;
     drawn_.reset();
 }
 
@@ -130,8 +131,10 @@ void DragSession::set_numeric_input(const NumericInput& input) {
     if (on_) input_ = input;
 }
 
-void DragSession::end() {
-    on_ = false;
+void DragSession::end(bool cancelled) {
+    on_ = confirmed_ = false;
+    has_ended_ = true;
+    cancelled_ = cancelled;
     constraint_ = Handle::None;
     input_ = NumericInput{};
 }
@@ -139,7 +142,7 @@ void DragSession::end() {
 GizmoValue DragSession::end_abandoned() {
     GizmoValue after = start_of(last_);
     write_result(after, result_of(last_), last_.drag, last_.drag.handle, last_.aligned);
-    end();
+    end(false);
     return after;
 }
 
@@ -156,7 +159,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         value = start_of(last_);
         step.write = MemberWrite::Restore;
         step.ended = true;
-        end();
+        end(true);
         m.phase = Phase::Cancelled;
         m.changed = !same_bits(value, before);
         return step;
@@ -189,7 +192,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
     }
     m.phase = same_bits(result, start) ? Phase::Hovered : Phase::Committed;
     step.ended = true;
-    end();
+    end(false);
     return step;
 }
 
@@ -205,6 +208,7 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
         projector = &ray->projector;
         pointer.cursor = ray->cursor;
     }
+    if (!is_finite(pointer.cursor)) return; // what was asked for waits for a cursor
     if (constraint_ != Handle::None) {
         apply_constraint(*projector, options, custom, style, tracker);
         if (!ray) pointer.cursor = tracker.cursor();

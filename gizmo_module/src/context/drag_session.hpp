@@ -54,7 +54,6 @@ public:
     /// @param value is written, and `m` told.
     Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                 const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m);
-    void end_frame() { confirmed_ = false; }
     /// Its gizmo was not submitted: the object is left where it was.
     GizmoValue end_abandoned();
     /// What the host was given, where that is not what update() wrote: a float's.
@@ -64,6 +63,9 @@ public:
     const std::optional<DrawnRef>& drawn() const { return drawn_; }
 
     bool is_on() const { return on_; }
+    /// In this frame: at all, and but by a cancel.
+    bool has_ended() const { return has_ended_; }
+    bool was_let_go() const { return has_ended_ && !cancelled_; }
     bool was_submitted() const { return submitted_; }
     bool is_announced() const { return announced_; }
     bool is_modal() const { return modal_; }
@@ -79,12 +81,13 @@ private:
                 const Style& style, PointerTracker& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
-    void end();
+    void end(bool cancelled);
 
     bool on_ = false;
-    bool announced_ = false; ///< Phase::Began was returned
-    bool submitted_ = false; ///< in this frame
-    bool modal_ = false;     ///< begun by Context::start(): runs with the button up
+    bool has_ended_ = false, cancelled_ = false; ///< in this frame
+    bool announced_ = false;                     ///< Phase::Began was returned
+    bool submitted_ = false;                     ///< in this frame
+    bool modal_ = false;                         ///< begun by Context::start(): runs with the button up
     bool confirmed_ = false;
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};

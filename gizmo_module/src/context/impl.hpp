@@ -82,12 +82,13 @@ struct Context::Impl {
 
 private:
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m, Seen& seen);
-    void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
-    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                    Manipulation& m, Seen& seen);
+    void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
+    CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
+                             Manipulation& m, Seen& seen);
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m, Seen& seen);
     void finish_drag(Phase phase, const GizmoValue& after);
-    void begin_drag_of(Press& press, bool modal);
+    void begin_modal_drag(Press& press);
+    bool begin_drag_of(Press& press, bool modal);
 
     /// A part of a gizmo: its box, its other handles, or the host's shape.
     void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,

@@ -31,7 +31,7 @@ void PointerTracker::press(const glm::dvec2& cursor) {
 
 void PointerTracker::rebase(const glm::dvec2& cursor) {
     drag_cursor_ = cursor;
-    cursor_offset_ = cursor - pointer_.cursor;
+    if (is_finite(pointer_.cursor)) cursor_offset_ = cursor - pointer_.cursor;
 }
 
 bool PointerTracker::can_hover() const {

@@ -18,8 +18,11 @@ public:
     /// The drag goes on as if the cursor were there.
     void rebase(const glm::dvec2& cursor);
 
+    /// Ended a drag: it grabs nothing.
+    void consume_press() { pressed_ = false; }
+
     const Pointer& now() const { return pointer_; }
-    /// The button went down with this frame.
+    /// The button went down with this frame, and that has not been used up.
     bool pressed() const { return pressed_; }
     /// Whoever owns the pointer, it is over a gizmo's view and free, or pressed just now.
     bool can_hover() const;

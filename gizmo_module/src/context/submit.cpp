@@ -13,6 +13,7 @@
 #include "draw/line_writer.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
+#include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -113,25 +114,35 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
 void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
     if (const auto event = event_of(drag.last(), drag.key().id, phase, after)) events.push_back(*event);
     hover.clear();
+    pointer.consume_press();
 }
 
 void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m,
                                  Seen& seen) {
-    const auto command = commands.take(s.options.id);
-    if (!command) return;
-    if (command->is_nudge)
-        take_nudge(s, projector, value, command->nudge, m, seen);
-    else
-        prepare_start(s, projector, value, command->handle);
+    const Command* const found = commands.find(s.options.id);
+    if (!found) return;
+    const Command command = *found;
+    if (command.is_nudge) {
+        const CommandStatus status = take_nudge(s, projector, value, command.nudge, m, seen);
+        // Another view may see what this one does not.
+        if (status == CommandStatus::NotSolvable)
+            commands.note(command, status);
+        else
+            commands.finish(command, status);
+    } else {
+        prepare_start(s, projector, value, command);
+    }
 }
 
 // The drag begins when the frame ends, as one begun by a press does.
 void Context::Impl::prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value,
-                                  Handle handle) {
-    if (!takes_handle(s.custom, handle)) return;
+                                  const Command& start) {
+    const Handle handle = start.handle;
+    if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
+    if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
     const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.look.style);
-    if (!placement || pointer.now().cancel) return;
-    Press& press = commands.start(handle);
+    if (!placement) return commands.note(start, CommandStatus::NotSolvable);
+    Press& press = commands.prepare(start);
     press.call = roll.last();
     press.projector = &projector;
     press.placement = *placement;
@@ -140,13 +151,14 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     if (s.custom) press.custom = *s.custom;
 }
 
-void Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                               Manipulation& m, Seen& seen) {
-    if (s.custom && !is_point(s.custom->constraint)) return;
+CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
+                                        const Nudge& by, Manipulation& m, Seen& seen) {
+    if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
-    if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
+    if (!nudged) return CommandStatus::NotSolvable;
+    if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
     m.handle = nudged->handle;
     m.start = value.transform;
     m.phase = Phase::Committed;
@@ -162,6 +174,7 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
                       .phase = Phase::Committed,
                       .before = m.start,
                       .after = nudged->update.transform});
+    return CommandStatus::Done;
 }
 
 void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
@@ -250,42 +263,56 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
 
 void Context::Impl::end_frame() {
     batch.flush(canvas);
+    const bool drag_was_on = drag.is_on() || drag.has_ended();
     if (drag.is_on() && !drag.was_submitted()) finish_drag(Phase::Committed, drag.end_abandoned());
     if (!drag.is_on()) {
         hover.settle();
         if (Press* press = commands.pending()) {
-            begin_drag_of(*press, true);
+            begin_modal_drag(*press);
         } else if (hover) {
             hover.set_key(roll.key_of(hover.press().call));
             if (pointer.pressed() && !pointer.now().cancel && !pointer.now().capture_lost)
                 begin_drag_of(hover.press(), false);
         }
     }
-    drag.end_frame();
-    commands.end_frame();
+    commands.end_frame(drag_was_on);
     if (drag.is_on() && drag.drawn())
         canvas.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)
         canvas.highlight(hover.press().drawn, hover.handle(), false);
 }
 
-// What was pressed, with the pointer as it is; a drag that a key begins grabs the handle's middle.
-void Context::Impl::begin_drag_of(Press& press, bool modal) {
+// A drag that a key begins, and what was asked of it before it was on.
+void Context::Impl::begin_modal_drag(Press& press) {
+    const AfterStart after = *commands.after_start();
+    const bool begun = begin_drag_of(press, true);
+    commands.settle(begun ? CommandStatus::Done : CommandStatus::NotSolvable);
+    if (!begun) return;
+    drag.constrain(after.constraint);
+    if (after.typed) drag.set_numeric_input(*after.typed);
+    if (after.confirmed) drag.confirm();
+}
+
+// What was pressed, with the pointer as it is; a drag that a key begins grabs the handle's middle. False: it cannot be
+// solved there.
+bool Context::Impl::begin_drag_of(Press& press, bool modal) {
     const Pointer& now = pointer.now();
     const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;
     const Projector& projector = ray ? ray->projector : *press.projector;
     std::optional<glm::dvec2> cursor = ray ? ray->cursor : now.cursor;
     if (modal) {
         hover.clear();
+        if (!ray && !is_finite(now.cursor)) return false;
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
     }
     const GizmoKey key = roll.key_of(press.call);
-    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return;
+    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return false;
     if (!modal) drag.set_drawn(press.drawn);
     pointer.press(*cursor);
     easing.begin(key);
     starts.clear();
     if (press.has_members) std::swap(starts, press.members);
+    return true;
 }
 
 } // namespace gizmo

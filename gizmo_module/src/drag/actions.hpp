@@ -18,6 +18,7 @@ struct UpdateInput {
     const SnapCandidate* candidate = nullptr; ///< a translation goes there
     const SurfacePoint* surface = nullptr;    ///< a translation follows it
     bool from_center = false;                 ///< a box's center stays
+    bool at_press = false;                    ///< the cursor is where it was at the press, and nothing is typed
 };
 
 // Travel is in world units from what was grabbed, along the grab's unit directions.

@@ -32,9 +32,16 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
     return progress.precise || progress.gain_to != progress.gain_from ? effective() : pointer.cursor;
 }
 
+// Nothing has moved: the cursor is where it was at the press, and so is what was grabbed (it is not where the camera
+// moves). Then the press stands, whatever steps, candidates and limits say.
+bool is_still(const UpdateInput& in, double travel) {
+    return in.at_press && travel == 0;
+}
+
 bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInput& in, const LineGrab& grab) {
     const auto at = solve_line(projector, grab.point, grab.direction, in.cursor, grab.max_travel);
     if (!at) return false;
+    if (is_still(in, at->s)) return true;
     update.at_bound = at->at_bound;
     switch (info_of(update.drag.handle).action) {
     case Action::Translate:
@@ -57,6 +64,7 @@ bool follow_line(DragUpdate& update, const Projector& projector, const UpdateInp
 bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateInput& in, const PlaneGrab& grab) {
     const auto at = solve_plane(projector, grab.point, grab.u, grab.v, in.cursor, grab.max_travel);
     if (!at) return false;
+    if (is_still(in, at->x) && is_still(in, at->y)) return true;
     update.at_bound = at->at_bound;
     const HandleInfo info = info_of(update.drag.handle);
     const glm::dvec2 st(at->x, at->y);
@@ -82,6 +90,10 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
 
 // By `angle`, radians, about update.axis.
 void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
+    if (is_still(in, std::abs(angle) < kStillAngle ? 0 : angle)) {
+        update.drag.progress.angle = angle;
+        return;
+    }
     if (update.drag.handle != Handle::Custom) {
         turn_by(update, in, angle);
         return;
@@ -125,7 +137,9 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
 bool follow_screen(DragUpdate& update, const Projector& projector, const UpdateInput& in, const ScreenGrab& grab) {
     const auto at = solve_screen_travel(projector, update.drag.frame.pivot, grab.screen_direction, in.cursor);
     if (!at) return false;
-    scale_uniformly(update, in, 1 + (*at - grab.at_px) / grab.px_per_doubling);
+    const double px = *at - grab.at_px;
+    if (is_still(in, std::abs(px) < kStillPixels ? 0 : px)) return true;
+    scale_uniformly(update, in, 1 + px / grab.px_per_doubling);
     return true;
 }
 
@@ -152,13 +166,13 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     in.typed.count = std::min(in.typed.count, numeric_input_count(drag));
     in.snaps = pointer.snap && in.typed.count == 0;
     if (in.snaps) in.snap = &drag.options.snap;
+    const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
+    in.at_press = !moved && in.typed.count == 0;
     progress.candidate =
-        in.snaps && moves ? choose_candidate(drag, projector, in.cursor, input.candidates) : std::nullopt;
+        in.snaps && moves && moved ? choose_candidate(drag, projector, in.cursor, input.candidates) : std::nullopt;
     if (progress.candidate) in.candidate = &*progress.candidate;
     if (input.surface && is_finite(input.surface->position) && is_finite(input.surface->normal))
         progress.surface = input.surface;
-    // A click moves nothing, whatever is under it.
-    const bool moved = glm::length(in.cursor - drag.cursor) > kStillPixels;
     if (input.on_surface && progress.surface && moved && moves) in.surface = &*progress.surface;
     return in;
 }

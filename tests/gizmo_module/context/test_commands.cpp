@@ -4,6 +4,8 @@
 // Drags without a press: Blender's G, R, S, then X, then 1.5, then Enter.
 #include "support/editor.hpp"
 
+#include <cmath>
+
 namespace {
 
 using namespace gizmo;
@@ -218,6 +220,141 @@ TEST(Commands, DriveSelectionsToo) {
     EXPECT_DOUBLE_EQ(members[0].position.y, 0.5);
     EXPECT_DOUBLE_EQ(members[1].position.y, 0.5);
     EXPECT_EQ(context.selection_starts()[0].position.y, 0);
+}
+
+// "G X 5 Enter" from a script, in one frame or between two.
+TEST(Commands, WhatFollowsAStartInTheSameFrameIsKeptForItsDrag) {
+    for (const bool within : {false, true}) {
+        Editor e;
+        const Pointer p{.cursor = {640, 360}};
+        e.frame(p);
+        if (within) e.context.begin_frame(p);
+        EXPECT_EQ(e.context.start(7, Handle::TranslateView), CommandStatus::Waiting);
+        e.context.constrain(Handle::TranslateX);
+        EXPECT_FALSE(e.context.set_numeric_input("5"));
+        if (within) {
+            e.context.manipulate(e.mode, e.object, e.camera, e.options);
+            e.context.constrain(Handle::TranslateY); // the drag is to begin when the frame ends
+            e.context.end_frame();
+        } else {
+            e.frame(p);
+        }
+        ASSERT_TRUE(e.context.is_active());
+        e.frame(p);
+        EXPECT_EQ(e.object.position, within ? glm::dvec3(0, 5, 0) : glm::dvec3(5, 0, 0));
+        EXPECT_EQ(e.context.hovered_handle(), within ? Handle::TranslateY : Handle::TranslateX);
+    }
+    Editor e;
+    e.frame({.cursor = {640, 360}});
+    e.context.start(7, Handle::TranslateX);
+    e.context.set_numeric_input("5");
+    e.context.confirm();
+    e.frame({.cursor = {640, 360}});
+    EXPECT_EQ(e.frame({.cursor = {640, 360}}).phase, Phase::Committed);
+    EXPECT_EQ(e.object.position, glm::dvec3(5, 0, 0));
+    EXPECT_EQ(e.context.events().size(), 1u);
+}
+
+TEST(Commands, WithoutADragOrAStartConstraintsTextAndConfirmAreNotKept) {
+    Editor e;
+    e.context.constrain(Handle::TranslateX);
+    e.context.set_numeric_input("5");
+    e.context.confirm();
+    e.context.start(7, Handle::TranslateY);
+    e.frame({.cursor = {640, 360}});
+    EXPECT_EQ(e.frame({.cursor = {640, 360}}).phase, Phase::Began);
+    EXPECT_EQ(e.object.position, glm::dvec3(0));
+    EXPECT_EQ(e.context.hovered_handle(), Handle::TranslateY);
+}
+
+TEST(Commands, AConfirmAfterItsGizmoWasSubmittedHoldsForTheNextFrame) {
+    Editor e;
+    const glm::dvec2 at = e.press(Handle::TranslateX);
+    const Pointer p{.cursor = at + glm::dvec2(30, 0), .down = true};
+    e.context.begin_frame(p);
+    e.context.manipulate(e.mode, e.object, e.camera, e.options);
+    e.context.confirm();
+    e.context.end_frame();
+    EXPECT_TRUE(e.context.is_active());
+    EXPECT_EQ(e.frame(p).phase, Phase::Committed);
+}
+
+TEST(Commands, AStartAfterItsGizmoWasSubmittedWaitsForTheNextFrame) {
+    Editor e;
+    const Pointer p{.cursor = {640, 360}};
+    e.context.begin_frame(p);
+    e.context.manipulate(e.mode, e.object, e.camera, e.options);
+    EXPECT_EQ(e.context.start(7, Handle::TranslateX), CommandStatus::Waiting);
+    e.context.end_frame();
+    EXPECT_EQ(e.context.command_status(), CommandStatus::Waiting);
+    e.frame(p);
+    EXPECT_EQ(e.context.command_status(), CommandStatus::Done);
+    EXPECT_TRUE(e.context.is_active());
+}
+
+TEST(Commands, SayWhatBecameOfThem) {
+    const Pointer p{.cursor = {640, 360}};
+    const auto after = [&](const auto& give, const auto& prepare, Pointer pointer = Pointer{.cursor = {640, 360}}) {
+        Editor e;
+        prepare(e);
+        e.frame(p);
+        give(e.context);
+        e.frame(pointer);
+        e.frame(p);
+        return e.context.command_status();
+    };
+    const auto nothing = [](Editor&) {};
+    const auto start = [](Handle handle, std::uint64_t id = 7) { return [=](Context& c) { c.start(id, handle); }; };
+    EXPECT_EQ(after([](Context&) {}, nothing), CommandStatus::None);
+    EXPECT_EQ(after(start(Handle::TranslateX), nothing), CommandStatus::Done);
+    EXPECT_EQ(after(start(Handle::TranslateX, 99), nothing), CommandStatus::NotSubmitted);
+    EXPECT_EQ(after(start(Handle::None), nothing), CommandStatus::UnknownHandle);
+    EXPECT_EQ(after(start(static_cast<Handle>(77)), nothing), CommandStatus::UnknownHandle);
+    EXPECT_EQ(after(start(static_cast<Handle>(4000000000u)), nothing), CommandStatus::UnknownHandle);
+    EXPECT_EQ(after(start(Handle::Custom), nothing), CommandStatus::WrongHandle);
+    EXPECT_EQ(after(start(Handle::TranslateX), nothing, {.cursor = {640, 360}, .cancel = true}),
+              CommandStatus::Cancelled);
+    EXPECT_EQ(after(start(Handle::TranslateX), nothing, {.cursor = {std::nan(""), 360}}), CommandStatus::NotSolvable);
+    EXPECT_EQ(after(start(Handle::TranslateX), [](Editor& e) { e.object.position = glm::dvec3(20, 30, 60); }),
+              CommandStatus::NotSolvable)
+        << "behind the eye";
+    EXPECT_EQ(after(start(Handle::TranslateX), [](Editor& e) { e.camera.viewport.width = 0; }),
+              CommandStatus::NotSubmitted)
+        << "to no camera that sees";
+    EXPECT_EQ(after([](Context& c) { c.nudge(7, {}); }, nothing), CommandStatus::Done);
+    EXPECT_EQ(after([](Context& c) { c.nudge(7, {.pixels = 0}); }, nothing), CommandStatus::NothingToDo);
+    EXPECT_EQ(after([](Context& c) { c.nudge(8, {}); }, nothing), CommandStatus::NotSubmitted);
+    EXPECT_EQ(after([](Context& c) { c.start(7, Handle::TranslateX), c.start(8, Handle::TranslateX); }, nothing),
+              CommandStatus::NotSubmitted)
+        << "the last start counts";
+
+    Editor e;
+    e.press(Handle::TranslateX);
+    EXPECT_EQ(e.context.start(7, Handle::TranslateY), CommandStatus::DragIsOn);
+    EXPECT_EQ(e.context.nudge(7, {}), CommandStatus::DragIsOn);
+    EXPECT_EQ(e.context.hovered_handle(), Handle::TranslateX);
+}
+
+// One view is behind the object, the other sees it: the order does not matter.
+TEST(Commands, AStartIsTakenByTheViewThatCanDragIt) {
+    for (const bool blind_first : {false, true}) {
+        Context context;
+        DTransform t;
+        Camera sees = test::front_camera(), blind = test::front_camera({30, 40, 80});
+        blind.target = 1;
+        t.position = {1, 2, 3};
+        const auto frame = [&] {
+            context.begin_frame({.cursor = {640, 360}});
+            context.manipulate(Mode::Translate, t, blind_first ? blind : sees, {.id = 7});
+            context.manipulate(Mode::Translate, t, blind_first ? sees : blind, {.id = 7});
+            context.end_frame();
+        };
+        frame();
+        context.start(7, Handle::TranslateView);
+        frame();
+        EXPECT_TRUE(context.is_active());
+        EXPECT_EQ(context.command_status(), CommandStatus::Done);
+    }
 }
 
 } // namespace

@@ -211,17 +211,45 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
 
 TEST(Commands, TheFirstForAGizmoIsTakenOnce) {
     Commands commands;
+    EXPECT_EQ(commands.status(), CommandStatus::None);
     commands.add({.id = 4, .handle = Handle::TranslateX});
     commands.add({.is_nudge = true, .id = 4});
-    EXPECT_FALSE(commands.take(5));
-    EXPECT_EQ(commands.take(4)->handle, Handle::TranslateX);
-    EXPECT_TRUE(commands.take(4)->is_nudge);
-    EXPECT_FALSE(commands.take(4));
+    EXPECT_EQ(commands.status(), CommandStatus::Waiting);
+    EXPECT_FALSE(commands.find(5));
+    ASSERT_TRUE(commands.find(4));
+    EXPECT_EQ(commands.find(4)->handle, Handle::TranslateX);
+    EXPECT_NE(commands.after_start(), nullptr);
     EXPECT_EQ(commands.pending(), nullptr);
-    commands.start(Handle::RotateX);
+    const Command start = *commands.find(4);
+    commands.prepare(start);
     EXPECT_NE(commands.pending(), nullptr);
+    EXPECT_NE(commands.after_start(), nullptr);
+    ASSERT_TRUE(commands.find(4));
+    const Command nudge = *commands.find(4);
+    EXPECT_TRUE(nudge.is_nudge);
+    commands.finish(nudge, CommandStatus::Done);
+    EXPECT_EQ(commands.status(), CommandStatus::Done);
+    EXPECT_FALSE(commands.find(4));
     commands.begin_frame();
     EXPECT_EQ(commands.pending(), nullptr);
+    EXPECT_EQ(commands.after_start(), nullptr);
+}
+
+TEST(Commands, OneThatMissedItsGizmoWaitsForAWholeFrame) {
+    Commands commands;
+    commands.begin_frame();
+    commands.add({.id = 4, .handle = Handle::TranslateX});
+    commands.end_frame(false);
+    EXPECT_TRUE(commands.find(4));
+    EXPECT_EQ(commands.status(), CommandStatus::Waiting);
+    commands.begin_frame();
+    commands.end_frame(false);
+    EXPECT_FALSE(commands.find(4));
+    EXPECT_EQ(commands.status(), CommandStatus::NotSubmitted);
+    commands.add({.id = 4, .handle = Handle::TranslateX});
+    commands.begin_frame();
+    commands.end_frame(true);
+    EXPECT_EQ(commands.status(), CommandStatus::DragIsOn);
 }
 
 TEST(Canvas, HighlightsWhatARefNamesThoughAGhostIsBeneathIt) {
