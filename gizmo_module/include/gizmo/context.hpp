@@ -22,6 +22,11 @@ namespace gizmo {
 
 class Recorder;
 
+/// A frame's length where the host does not say it.
+inline constexpr double kDefaultFrameSeconds = 1.0 / 60;
+/// So long it takes the gizmo's size to ease back after a drag.
+inline constexpr double kEasingSeconds = 0.25;
+
 /// One finished edit, for an undo stack. `before` and `after` are what the gizmo read and wrote, in the parent's space.
 struct EditEvent {
     std::uint64_t id = 0;
@@ -56,7 +61,8 @@ public:
     Style style{};      ///< may be changed between frames
     DrawOptions draw{}; ///< the same
 
-    void begin_frame(const Pointer& pointer);
+    /// @param seconds since the last frame, finite and >= 0 (else the default is taken): what eases does so by time.
+    void begin_frame(const Pointer& pointer, double seconds = kDefaultFrameSeconds);
 
     /// Shows the handles of `mode` at a Transform, DTransform, glm::mat4 or glm::dmat4 (in the space of
     /// Options::parent) and, while one of them is dragged, writes it. Of a matrix the exact change is written: shear
@@ -129,6 +135,13 @@ public:
     bool is_hovered() const;
     /// The handle under the pointer or dragged.
     Handle hovered_handle() const;
+
+    /// After end_frame, for hosts that draw on demand: true while the next frame would draw or answer otherwise than
+    /// this one though pointer, cameras, options and data stay as they are now: a size eases back, a hover or a drag
+    /// has just begun or ended, the host's data were written, a command waits. With an input that stays it becomes
+    /// false within kEasingSeconds and four frames; while it is false one more frame would give the same draw lists,
+    /// bit for bit. A cursor that is warped or in relative motion does not stay.
+    bool needs_redraw() const;
 
     /// As of the last end_frame. Empty for a target nothing was submitted to.
     const DrawList& draw_list(std::uint32_t target = 0) const;

@@ -8,6 +8,7 @@ namespace gizmo {
 
 void Commands::begin_frame() {
     modal_.hit = Hit{};
+    were_given_ = !waiting_.empty();
     for (Command& c : waiting_)
         c.has_begun = true;
 }
@@ -30,6 +31,7 @@ void Commands::add(Command command) {
     command.has_begun = false;
     waiting_.push_back(command);
     status_ = CommandStatus::Waiting;
+    were_given_ = true;
 }
 
 const Command* Commands::find(std::uint64_t id) const {

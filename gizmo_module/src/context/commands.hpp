@@ -47,6 +47,8 @@ public:
         status_ = why;
     }
     bool is_empty() const { return waiting_.empty(); }
+    /// In this frame, or since.
+    bool were_given() const { return were_given_; }
     std::span<const Command> waiting() const { return waiting_; }
     /// The first for this gizmo; null: there is none.
     const Command* find(std::uint64_t id) const;
@@ -74,6 +76,7 @@ private:
     AfterStart after_start_{};
     std::uint32_t last_ = 0, modal_number_ = 0;
     CommandStatus status_ = CommandStatus::None;
+    bool were_given_ = false;
 };
 
 } // namespace gizmo

@@ -29,10 +29,19 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
     return result;
 }
 
-template <class Run>
-auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
-    if (recorder) return run_recorded(*recorder, input, look, subject, run);
-    return run(Submission{input.mode, input.camera, input.options, input.custom, look});
+bool has_changed(const Manipulation& m) {
+    return m.changed;
+}
+bool has_changed(const BatchManipulation& m) {
+    return m.manipulation.changed;
+}
+
+template <class Impl, class Run>
+auto run_call(Impl& impl, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
+    const auto result = impl.recorder ? run_recorded(*impl.recorder, input, look, subject, run)
+                                      : run(Submission{input.mode, input.camera, input.options, input.custom, look});
+    if (has_changed(result)) impl.drag.note_changed();
+    return result;
 }
 
 } // namespace
@@ -43,9 +52,9 @@ Context::~Context() = default;
 Context::Context(Context&&) noexcept = default;
 Context& Context::operator=(Context&&) noexcept = default;
 
-void Context::begin_frame(const Pointer& pointer) {
-    if (impl_->recorder) RecordWriter(*impl_->recorder).frame(pointer, style);
-    impl_->begin_frame(pointer);
+void Context::begin_frame(const Pointer& pointer, double seconds) {
+    if (impl_->recorder) RecordWriter(*impl_->recorder).frame(pointer, seconds, style);
+    impl_->begin_frame(pointer, seconds);
 }
 
 void Context::end_frame() {
@@ -71,25 +80,25 @@ GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, 
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
+    return run_call(*impl_, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
                     [&](const Submission& s) { return impl_->manipulate(s, members); });
 }
 
 BatchManipulation Context::manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                            const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
+    return run_call(*impl_, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
                     [&](const Submission& s) { return impl_->manipulate_each(s, transforms); });
 }
 
 Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
+    return run_call(*impl_, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
                     [&](const Submission& s) { return impl_->manipulate_value(s, value); });
 }
 
 Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(impl_->recorder, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
+    return run_call(*impl_, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
                     [&](const Submission& s) { return impl_->manipulate_point(s, point); });
 }
 
@@ -97,7 +106,7 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
                                              const Camera& camera, const Options& options,
                                              const PointStyle& point_style) {
     const CallInput input{CallForm::Points, Mode::None, camera, options, nullptr, &point_style, selected};
-    return run_call(impl_->recorder, input, {style, draw}, points,
+    return run_call(*impl_, input, {style, draw}, points,
                     [&](const Submission& s) { return impl_->manipulate_points(s, points, selected, point_style); });
 }
 
@@ -154,6 +163,10 @@ NumericInputError Context::set_numeric_input(std::string_view text) {
 
 void Context::record_to(Recorder* recorder) {
     impl_->recorder = recorder;
+}
+
+bool Context::needs_redraw() const {
+    return impl_->needs_redraw();
 }
 
 bool Context::is_active() const {

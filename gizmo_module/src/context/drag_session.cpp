@@ -97,8 +97,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 }
 
 void DragSession::begin_frame() {
-    submitted_ = has_ended_ = false;
-    drawn_.reset();
+    frame_ = ThisFrame{};
 }
 
 DragRole DragSession::role_of(const GizmoKey& key) const {
@@ -112,7 +111,7 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector
     const auto drag = drag_of(press, projector, cursor);
     if (!drag) return false;
     *this = DragSession{};
-    on_ = submitted_ = true;
+    on_ = frame_.submitted = frame_.unsettled = true;
     modal_ = modal;
     key_ = key;
     last_ = begun_update(*drag);
@@ -125,16 +124,23 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector
 
 void DragSession::constrain(Handle handle) {
     if (on_) constraint_ = handle;
+    frame_.unsettled |= on_;
+}
+
+void DragSession::confirm() {
+    confirmed_ = on_;
+    frame_.unsettled |= on_;
 }
 
 void DragSession::set_numeric_input(const NumericInput& input) {
     if (on_) input_ = input;
+    frame_.unsettled |= on_;
 }
 
 void DragSession::end(bool cancelled) {
     on_ = confirmed_ = false;
-    has_ended_ = true;
-    cancelled_ = cancelled;
+    frame_.ended = frame_.unsettled = true;
+    frame_.cancelled = cancelled;
     constraint_ = Handle::None;
     input_ = NumericInput{};
 }
@@ -149,7 +155,7 @@ GizmoValue DragSession::end_abandoned() {
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
     Step step;
-    submitted_ = true;
+    frame_.submitted = true;
     const GizmoValue before = value;
     const Handle handle_before = m.handle = last_.drag.handle;
     m.start = last_.drag.start;
@@ -187,6 +193,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
     const bool held = (modal_ ? !pointer.pressed() : pointer.now().down) && !confirmed_ && !pointer.now().capture_lost;
     if (held) {
         m.phase = announced_ ? Phase::Dragging : Phase::Began;
+        frame_.unsettled |= !announced_;
         announced_ = true;
         return step;
     }
@@ -232,6 +239,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
+    frame_.unsettled = true; // the cursor is carried over, which rounds
     const Drag& old = last_.drag;
     if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
     const auto placement = placement_for(handle, start_of(last_), projector, options, custom, style);

@@ -46,7 +46,7 @@ public:
 
     // Asked for by the host; each takes effect with the next update.
     void constrain(Handle handle);
-    void confirm() { confirmed_ = on_; }
+    void confirm();
     void set_numeric_input(const NumericInput& input);
 
     /// The dragged gizmo was submitted.
@@ -59,14 +59,18 @@ public:
     /// What the host was given, where that is not what update() wrote: a float's.
     void note_written(const DTransform& written) { written_.transform = written; }
     /// In this frame, in the viewport of the press.
-    void set_drawn(const DrawnRef& drawn) { drawn_ = drawn; }
-    const std::optional<DrawnRef>& drawn() const { return drawn_; }
+    void set_drawn(const DrawnRef& drawn) { frame_.drawn = drawn; }
+    const std::optional<DrawnRef>& drawn() const { return frame_.drawn; }
+    /// The host's data were written with other bits.
+    void note_changed() { frame_.unsettled = true; }
 
     bool is_on() const { return on_; }
     /// In this frame: at all, and but by a cancel.
-    bool has_ended() const { return has_ended_; }
-    bool was_let_go() const { return has_ended_ && !cancelled_; }
-    bool was_submitted() const { return submitted_; }
+    bool has_ended() const { return frame_.ended; }
+    bool was_let_go() const { return frame_.ended && !frame_.cancelled; }
+    /// The next frame starts from something else than this one did.
+    bool is_unsettled() const { return frame_.unsettled; }
+    bool was_submitted() const { return frame_.submitted; }
     bool is_announced() const { return announced_; }
     bool is_modal() const { return modal_; }
     DragRole role_of(const GizmoKey& key) const;
@@ -83,11 +87,16 @@ private:
                           const Style& style, PointerTracker& pointer);
     void end(bool cancelled);
 
+    struct ThisFrame {
+        bool submitted = false;
+        bool ended = false, cancelled = false;
+        bool unsettled = false;
+        std::optional<DrawnRef> drawn{};
+    };
+
     bool on_ = false;
-    bool has_ended_ = false, cancelled_ = false; ///< in this frame
-    bool announced_ = false;                     ///< Phase::Began was returned
-    bool submitted_ = false;                     ///< in this frame
-    bool modal_ = false;                         ///< begun by Context::start(): runs with the button up
+    bool announced_ = false; ///< Phase::Began was returned
+    bool modal_ = false;     ///< begun by Context::start(): runs with the button up
     bool confirmed_ = false;
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
@@ -97,7 +106,7 @@ private:
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press
-    std::optional<DrawnRef> drawn_{};
+    ThisFrame frame_{};
 };
 
 /// The event of a drag that ended, or none: nothing was changed.

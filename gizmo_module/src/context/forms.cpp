@@ -125,11 +125,13 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
         const TransformSpan one(object);
         keep_members(seen.call, one);
         write_members(one, seen, s.options, glm::dmat4(1), true, m);
+        if (m.changed) drag.note_changed();
         if (m.phase == Phase::Began || m.phase == Phase::Dragging) drag.note_written(object.load());
         return m;
     }
     if (m.phase != Phase::Began && m.phase != Phase::Dragging && !m.changed) return m;
     m.changed = object.store(value.transform);
+    if (m.changed) drag.note_changed();
     drag.note_written(object.load());
     return m;
 }

@@ -46,7 +46,10 @@ struct Press {
 
 class Hover {
 public:
-    void begin_frame() { next().hit = Hit{}; }
+    void begin_frame() {
+        next().hit = Hit{};
+        before_ = {handle(), key_};
+    }
     /// The press to be filled in by a hit that precedes all before it in this frame; null: it does not.
     Press* offer(const Hit& hit);
     /// What was offered in this frame as `call`, for its members to be added; null: something else won.
@@ -59,6 +62,8 @@ public:
     explicit operator bool() const { return static_cast<bool>(presses_[now_].hit); }
     Handle handle() const { return presses_[now_].hit.handle; }
     const GizmoKey& key() const { return key_; }
+    /// In this frame.
+    bool has_changed() const { return handle() != before_.handle || (*this && key_ != before_.key); }
     Press& press() { return presses_[now_]; }
 
 private:
@@ -67,6 +72,10 @@ private:
     std::array<Press, 2> presses_{};
     std::size_t now_ = 0;
     GizmoKey key_{};
+    struct Before { ///< the frame
+        Handle handle = Handle::None;
+        GizmoKey key{};
+    } before_{};
 };
 
 /// A placed gizmo under the pointer. `reach` is bounding_radius_px() of it.

@@ -62,8 +62,9 @@ struct Context::Impl {
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
 
-    void begin_frame(const Pointer& now);
+    void begin_frame(const Pointer& now, double seconds);
     void end_frame();
+    bool needs_redraw() const;
 
     /// Shows a gizmo at `value`, lets the drag write it, tells the host in `m`, and looks whether the pointer is on it.
     Seen submit(const Submission& s, GizmoValue& value, Manipulation& m);

@@ -9,7 +9,7 @@ namespace gizmo {
 
 void PointerTracker::begin_frame(const Pointer& pointer, bool dragging) {
     pointer_ = pointer;
-    pressed_ = pointer.down && !was_down_;
+    pressed_ = went_down_ = pointer.down && !was_down_;
     was_down_ = pointer.down;
     if (!dragging) {
         cursor_offset_ = glm::dvec2(0);
@@ -32,6 +32,11 @@ void PointerTracker::press(const glm::dvec2& cursor) {
 void PointerTracker::rebase(const glm::dvec2& cursor) {
     drag_cursor_ = cursor;
     if (is_finite(pointer_.cursor)) cursor_offset_ = cursor - pointer_.cursor;
+}
+
+bool PointerTracker::is_unsettled(bool dragging) const {
+    const glm::dvec2& on = pointer_.relative ? pointer_.motion : pointer_.warp;
+    return went_down_ || (dragging && is_finite(on) && on != glm::dvec2(0));
 }
 
 bool PointerTracker::can_hover() const {

@@ -24,6 +24,8 @@ public:
     const Pointer& now() const { return pointer_; }
     /// The button went down with this frame, and that has not been used up.
     bool pressed() const { return pressed_; }
+    /// The next frame would see another pointer though the host's stays: a press is over, a drag's cursor goes on.
+    bool is_unsettled(bool dragging) const;
     /// Whoever owns the pointer, it is over a gizmo's view and free, or pressed just now.
     bool can_hover() const;
     /// Pixels: what a drag follows.
@@ -38,6 +40,7 @@ private:
     glm::dvec2 press_cursor_{0};
     bool was_down_ = false;
     bool pressed_ = false;
+    bool went_down_ = false; ///< in this frame; pressed_ until it is used up
 };
 
 } // namespace gizmo

@@ -19,6 +19,7 @@
 #include <gizmo/transform.hpp>
 
 #include <array>
+#include <cmath>
 
 namespace gizmo {
 namespace {
@@ -45,14 +46,14 @@ bool is_box(Handle handle) {
 
 } // namespace
 
-void Context::Impl::begin_frame(const Pointer& now) {
+void Context::Impl::begin_frame(const Pointer& now, double seconds) {
     pointer.begin_frame(now, drag.is_on());
     views.begin_frame();
     roll.begin_frame();
     flips.begin_frame();
     hover.begin_frame();
     drag.begin_frame();
-    easing.begin_frame();
+    easing.begin_frame(std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds);
     commands.begin_frame();
     batch.begin_frame();
     canvas.begin_frame();
@@ -291,6 +292,13 @@ void Context::Impl::begin_modal_drag(Press& press) {
     drag.constrain(after.constraint);
     if (after.typed) drag.set_numeric_input(*after.typed);
     if (after.confirmed) drag.confirm();
+}
+
+// Every owner's part of what the next frame starts from, other than this one did; all else is the input.
+bool Context::Impl::needs_redraw() const {
+    const bool eases = easing.is_on() && !drag.is_on();
+    return eases || hover.has_changed() || drag.is_unsettled() || commands.were_given() ||
+           pointer.is_unsettled(drag.is_on());
 }
 
 // What was pressed, with the pointer as it is; a drag that a key begins grabs the handle's middle. False: it cannot be

@@ -16,7 +16,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-3";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-4";
 
 /// The host's candidates, taken down on their way to the context; or handed out again when a session is played.
 struct CandidateTap {
@@ -68,7 +68,7 @@ public:
     explicit RecordWriter(Recorder& recorder)
         : text_(recorder.text_) {}
 
-    void frame(const Pointer& pointer, const Style& style);
+    void frame(const Pointer& pointer, double seconds, const Style& style);
     void end() { text_ += "end\n"; }
     void start(std::uint64_t id, Handle handle);
     void constrain(Handle handle);

@@ -21,9 +21,10 @@ std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<Snap
 Recorder::Recorder()
     : text_(std::string(kSessionHeader) + "\n") {}
 
-void RecordWriter::frame(const Pointer& pointer, const Style& style) {
+void RecordWriter::frame(const Pointer& pointer, double seconds, const Style& style) {
     TextWriter w(text_);
     w.word("frame");
+    w.value(seconds);
     Pointer p = pointer;
     Style s = style;
     fields(w, p);

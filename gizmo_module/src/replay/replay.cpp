@@ -116,10 +116,12 @@ public:
 private:
     const char* frame(TextReader& r) {
         Pointer pointer;
+        double seconds = 0;
+        r.value(seconds);
         fields(r, pointer);
         fields(r, context_.style);
         if (r.failed() || !r.at_end()) return "a frame that cannot be read";
-        context_.begin_frame(pointer);
+        context_.begin_frame(pointer, seconds);
         ++out_.frames;
         return nullptr;
     }

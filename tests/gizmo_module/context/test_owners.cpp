@@ -96,7 +96,7 @@ TEST(SizeEasing, HoldsWithinBoundsAndEasesBackToOne) {
     double before = easing.ratio();
     int frames = 0;
     for (; easing.is_on() && frames < 100; ++frames) {
-        easing.begin_frame();
+        easing.begin_frame(1.0 / 60);
         EXPECT_GT(easing.ratio(), before);
         before = easing.ratio();
     }
