@@ -57,13 +57,68 @@ public:
     Manipulation frame(Pointer pointer) {
         context.begin_frame(pointer);
         last = Manipulation{};
-        submit();
+        submit(context);
         context.end_frame();
         commits += last.phase == Phase::Committed ? 1 : 0;
         changes += last.changed ? 1 : 0;
         for (const EditEvent& event : context.events())
             events += event.phase == Phase::Committed ? 1 : 0;
         return last;
+    }
+    /// Into any to.
+    void submit(Context& to) {
+        const auto many = [&](const BatchManipulation& m) { last = m.manipulation; };
+        switch (form) {
+        case 0:
+            last = to.manipulate(mode, doubles[0], camera, options);
+            break;
+        case 1:
+            last = to.manipulate(mode, floats[0], camera, options);
+            break;
+        case 2:
+            last = to.manipulate(mode, matrices[0], camera, options);
+            break;
+        case 3:
+            last = to.manipulate(mode, float_matrices[0], camera, options);
+            break;
+        case 4:
+            many(to.manipulate_each(mode, doubles, camera, options));
+            break;
+        case 5:
+            many(to.manipulate_each(mode, floats, camera, options));
+            break;
+        case 6:
+            many(to.manipulate_each(mode, matrices, camera, options));
+            break;
+        case 7:
+            last = to.manipulate(mode, doubles, camera, options);
+            break;
+        case 8:
+            last = to.manipulate(mode, floats, camera, options);
+            break;
+        case 9:
+            last = to.manipulate(mode, matrices, camera, options);
+            break;
+        case 10: {
+            std::vector<Member> members;
+            for (std::size_t i = 0; i < doubles.size(); ++i)
+                members.push_back({&doubles[i], i % 2 ? &member_parent : nullptr, i == 3 ? 1 : -1});
+            last = to.manipulate(mode, members, camera, options);
+            break;
+        }
+        case 11:
+            last = to.manipulate_value(number, custom, camera, options);
+            break;
+        case 12:
+            last = to.manipulate_point(points[0], custom, camera, options);
+            break;
+        case 13:
+            many(to.manipulate_points(points, selected, camera, options));
+            break;
+        default:
+            many(to.manipulate_points(float_points, selected, camera, options));
+            break;
+        }
     }
     /// Where some handle of it can be pressed.
     std::optional<glm::dvec2> somewhere() {
@@ -158,61 +213,6 @@ private:
                 return std::size_t{4};
             };
     }
-    void submit() {
-        const auto many = [&](const BatchManipulation& m) { last = m.manipulation; };
-        switch (form) {
-        case 0:
-            last = context.manipulate(mode, doubles[0], camera, options);
-            break;
-        case 1:
-            last = context.manipulate(mode, floats[0], camera, options);
-            break;
-        case 2:
-            last = context.manipulate(mode, matrices[0], camera, options);
-            break;
-        case 3:
-            last = context.manipulate(mode, float_matrices[0], camera, options);
-            break;
-        case 4:
-            many(context.manipulate_each(mode, doubles, camera, options));
-            break;
-        case 5:
-            many(context.manipulate_each(mode, floats, camera, options));
-            break;
-        case 6:
-            many(context.manipulate_each(mode, matrices, camera, options));
-            break;
-        case 7:
-            last = context.manipulate(mode, doubles, camera, options);
-            break;
-        case 8:
-            last = context.manipulate(mode, floats, camera, options);
-            break;
-        case 9:
-            last = context.manipulate(mode, matrices, camera, options);
-            break;
-        case 10: {
-            std::vector<Member> members;
-            for (std::size_t i = 0; i < doubles.size(); ++i)
-                members.push_back({&doubles[i], i % 2 ? &member_parent : nullptr, i == 3 ? 1 : -1});
-            last = context.manipulate(mode, members, camera, options);
-            break;
-        }
-        case 11:
-            last = context.manipulate_value(number, custom, camera, options);
-            break;
-        case 12:
-            last = context.manipulate_point(points[0], custom, camera, options);
-            break;
-        case 13:
-            many(context.manipulate_points(points, selected, camera, options));
-            break;
-        default:
-            many(context.manipulate_points(float_points, selected, camera, options));
-            break;
-        }
-    }
-
     std::vector<DTransform> doubles;
     std::vector<Transform> floats;
     std::vector<glm::dmat4> matrices;

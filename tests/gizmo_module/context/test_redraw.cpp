@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Redraw on demand: whether the next frame would look different is told truly, and everything comes to rest in the same
+// time at every frame rate.
+#include "support/any_gizmo.hpp"
+#include "support/editor.hpp"
+
+#include <cmath>
+#include <deque>
+
+namespace {
+
+using namespace gizmo;
+using test::AnyGizmo;
+using test::Editor;
+
+template <class T>
+void append_bytes(std::string& to, const T* data, std::size_t count) {
+    to.append(reinterpret_cast<const char*>(data), count * sizeof(T));
+}
+
+// All that a renderer is given.
+std::string picture(const Context& context) {
+    std::string all;
+    for (std::uint32_t target = 0; target < 3; ++target) {
+        const DrawList& list = context.draw_list(target);
+        for (const auto& set : list.gizmos) {
+            all += 'g' + std::to_string(set.size());
+            append_bytes(all, set.data(), set.size());
+        }
+        all += 'l' + std::to_string(list.lines.size());
+        append_bytes(all, list.lines.data(), list.lines.size());
+        for (const Label& label : list.labels) {
+            append_bytes(all, label.anchor, 2);
+            append_bytes(all, &label.color, 1);
+            all += label.text;
+        }
+        append_bytes(all, list.viewport, 4);
+    }
+    return all;
+}
+
+// Several gizmos of all forms in one context, and a crowd that nobody points at; cameras, keys and a pointer that does
+// all it can.
+class Session {
+public:
+    explicit Session(std::uint64_t seed)
+        : choose_(seed) {
+        for (std::uint64_t i = 0, count = 1 + choose_.below(3); i < count; ++i) {
+            AnyGizmo& g = gizmos_.emplace_back(seed * 100 + i);
+            g.options.id = 10 + 100 * i;
+            g.camera.target = static_cast<std::uint32_t>(choose_.below(2));
+        }
+        for (int i = 0; i < 20; ++i)
+            crowd_.push_back({.position = glm::vec3(choose_.vector(2)), .scale = glm::vec3(1)});
+        context_.style.axis_letters = choose_.below(5) == 0;
+        context_.draw = {.labels = choose_.below(2) == 0, .debug = choose_.below(6) == 0};
+    }
+    void frame() {
+        context_.begin_frame(pointer_, seconds_);
+        if (mid_frame_command_ == 1) command();
+        answers_.clear();
+        for (AnyGizmo& g : gizmos_) {
+            if (g.options.id == left_out_) continue;
+            g.submit(context_);
+            answers_ += static_cast<char>('0' + static_cast<int>(g.last.phase));
+        }
+        if (crowd_shown_) context_.manipulate_each(Mode::Translate, crowd_, gizmos_[0].camera, {.id = 5000});
+        if (mid_frame_command_ == 2) command();
+        mid_frame_command_ = 0;
+        context_.end_frame();
+    }
+    /// Another input, now and then another scene.
+    void change() {
+        AnyGizmo& some = gizmos_[choose_.below(gizmos_.size())];
+        if (choose_.below(3) == 0) aim(some);
+        if (choose_.below(4) == 0) pointer_.cursor += glm::dvec2(choose_.between(-30, 30), choose_.between(-30, 30));
+        if (choose_.below(3) == 0) pointer_.down = !pointer_.down;
+        pointer_.cancel = choose_.below(20) == 0;
+        pointer_.capture_lost = choose_.below(40) == 0;
+        pointer_.snap = choose_.below(3) == 0;
+        if (choose_.below(8) == 0) pointer_.precise = !pointer_.precise;
+        pointer_.blocked = choose_.below(20) == 0;
+        pointer_.from_center = choose_.below(5) == 0;
+        if (choose_.below(10) == 0) pointer_.device = static_cast<PointerDevice>(choose_.below(3));
+        pointer_.warp = choose_.below(10) == 0 ? glm::dvec2(choose_.between(-9, 9), 3) : glm::dvec2(0);
+        pointer_.relative = choose_.below(10) == 0;
+        pointer_.motion = choose_.below(2) == 0 ? glm::dvec2(choose_.between(-5, 5), 1) : glm::dvec2(0);
+        pointer_.ray.reset();
+        if (choose_.below(15) == 0) pointer_.ray = Ray{choose_.vector(5), glm::normalize(choose_.vector(1))};
+        seconds_ = choose_.below(4) == 0 ? choose_.between(0.001, 0.1) : kDefaultFrameSeconds;
+        if (choose_.below(5) == 0) command();
+        mid_frame_command_ = choose_.below(8);
+        left_out_ = choose_.below(30) == 0 ? some.options.id : 0;
+        if (choose_.below(15) == 0) some.mode = static_cast<Mode>(choose_.below(16));
+        if (choose_.below(15) == 0) some.camera.viewport.width = choose_.below(4) == 0 ? 0 : 1100;
+        if (choose_.below(15) == 0) crowd_shown_ = !crowd_shown_;
+    }
+    /// The same input in a frame more.
+    void settle() { pointer_.warp = pointer_.motion = glm::dvec2(0); }
+    bool goes_on() const {
+        return (pointer_.relative && pointer_.motion != glm::dvec2(0)) || pointer_.warp != glm::dvec2(0);
+    }
+
+    const Context& context() const { return context_; }
+    const std::string& answers() const { return answers_; }
+    std::string data() const {
+        std::string all;
+        for (const AnyGizmo& g : gizmos_)
+            all += g.bits();
+        return all;
+    }
+
+private:
+    void aim(AnyGizmo& at) {
+        for (int tries = 0; tries < 6; ++tries) {
+            const auto handle = static_cast<Handle>(1 + choose_.below(kHandleCount - 1));
+            const auto p = context_.handle_position(at.options.id + choose_.below(4), handle, at.camera.target);
+            if (p) pointer_.cursor = *p;
+        }
+    }
+    void command() {
+        const std::uint64_t id = gizmos_[choose_.below(gizmos_.size())].options.id;
+        constexpr std::array kTyped{"1", "=2", "0.5,1", "", "-3", "90"};
+        const auto handle = static_cast<Handle>(choose_.below(kHandleCount));
+        switch (choose_.below(5)) {
+        case 0:
+            context_.start(id, handle);
+            break;
+        case 1:
+            context_.constrain(handle);
+            break;
+        case 2:
+            context_.confirm();
+            break;
+        case 3:
+            context_.set_numeric_input(kTyped[choose_.below(kTyped.size())]);
+            break;
+        default:
+            context_.nudge(id, {.direction = {1, 0.2}});
+            break;
+        }
+    }
+
+    AnyGizmo choose_;
+    std::deque<AnyGizmo> gizmos_;
+    std::vector<Transform> crowd_;
+    Context context_;
+    Pointer pointer_{};
+    double seconds_ = kDefaultFrameSeconds;
+    std::uint64_t mid_frame_command_ = 0, left_out_ = 0;
+    bool crowd_shown_ = true;
+    std::string answers_;
+};
+
+TEST(Redraw, WhereNoneIsNeededOneMoreFrameIsTheSameToTheBit) {
+    int at_rest = 0, drags = 0;
+    for (std::uint64_t seed = 1; seed <= 700; ++seed) {
+        Session s(seed);
+        for (int i = 0; i < 40; ++i) {
+            s.change();
+            s.frame();
+            if (s.context().needs_redraw()) continue;
+            const std::string drawn = picture(s.context()), answers = s.answers(), data = s.data();
+            s.frame();
+            ASSERT_TRUE(picture(s.context()) == drawn) << "seed " << seed << ", frame " << i;
+            ASSERT_EQ(s.answers(), answers) << "seed " << seed << ", frame " << i;
+            ASSERT_TRUE(s.data() == data) << "seed " << seed << ", frame " << i;
+            ASSERT_FALSE(s.context().needs_redraw()) << "seed " << seed << ", frame " << i;
+            ++at_rest;
+            drags += s.context().is_active() ? 1 : 0;
+        }
+    }
+    EXPECT_GT(at_rest, 5000);
+    EXPECT_GT(drags, 300);
+}
+
+TEST(Redraw, AnInputThatStaysComesToRest) {
+    for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+        Session s(seed);
+        for (std::uint64_t i = 0; i < 3 + seed % 12; ++i) {
+            s.change();
+            s.frame();
+        }
+        s.settle();
+        // The longest easing is kEasingSeconds; frames here are a thousandth of a second at least.
+        int frames = 0;
+        for (; frames == 0 || s.context().needs_redraw(); ++frames) {
+            s.frame();
+            ASSERT_LT(frames, 1000 * kEasingSeconds + 8) << "seed " << seed;
+        }
+    }
+}
+
+// Frames until the size has eased back, after a drag away from the eye.
+int frames_to_rest(double rate) {
+    Editor e;
+    e.camera = test::look_at({0, 2, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+    const glm::dvec2 at = e.press(Handle::TranslateZ);
+    e.frame({.cursor = at + glm::dvec2(0, -2000), .down = true});
+    e.frame({.cursor = {-100, -100}});
+    int frames = 0;
+    for (; e.context.needs_redraw() && frames < 10000; ++frames) {
+        e.context.begin_frame({.cursor = {-100, -100}}, 1 / rate);
+        e.context.manipulate(e.mode, e.object, e.camera, e.options);
+        e.context.end_frame();
+    }
+    return frames;
+}
+
+TEST(Redraw, SizesEaseInTheSameTimeAtEveryRate) {
+    for (const double rate : {5.0, 24.0, 30.0, 60.0, 90.0, 144.0, 240.0, 1000.0}) {
+        const double seconds = frames_to_rest(rate) / rate;
+        EXPECT_GE(seconds, kEasingSeconds - 1e-9) << rate;
+        EXPECT_LE(seconds, kEasingSeconds + 2 / rate + 1e-9) << rate;
+    }
+}
+
+// In between, too: the curve is a function of the time, however it is cut into frames.
+TEST(Redraw, TheSizeIsAFunctionOfTheTime) {
+    const auto size_after = [](double seconds, int frames) {
+        Editor e;
+        e.camera = test::look_at({0, 2, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+        const glm::dvec2 at = e.press(Handle::TranslateZ);
+        e.frame({.cursor = at + glm::dvec2(0, -2000), .down = true});
+        e.frame({.cursor = {-100, -100}});
+        for (int i = 0; i < frames; ++i) {
+            e.context.begin_frame({.cursor = {-100, -100}}, seconds / frames);
+            e.context.manipulate(e.mode, e.object, e.camera, e.options);
+            e.context.end_frame();
+        }
+        return static_cast<double>(e.context.draw_list().gizmos[0].back().unit_px);
+    };
+    const double nominal = size_after(1, 1), held = size_after(0, 1);
+    EXPECT_NEAR(held, nominal / 2, 1e-3);
+    for (const double seconds : {0.01, 0.05, 0.1, 0.2, 0.24}) {
+        const double left = 1 - seconds / kEasingSeconds;
+        const double expected = nominal + (held - nominal) * left * left * left;
+        for (const int frames : {1, 3, 24})
+            EXPECT_NEAR(size_after(seconds, frames), expected, 1e-3) << seconds;
+    }
+    for (const double broken : {-1.0, std::nan(""), HUGE_VAL})
+        EXPECT_EQ(size_after(broken, 1), size_after(kDefaultFrameSeconds, 1)) << "the default is taken";
+}
+
+TEST(Redraw, AnIdleGizmoUnderAPointerThatMovesPastNeedsNone) {
+    Editor e;
+    e.frame({.cursor = {-100, -100}});
+    for (int i = 0; i < 20; ++i) {
+        e.frame({.cursor = {10 + i, 20}});
+        EXPECT_FALSE(e.context.needs_redraw()) << i;
+    }
+    const glm::dvec2 at = e.at(Handle::TranslateX);
+    e.frame({.cursor = at});
+    EXPECT_TRUE(e.context.needs_redraw()) << "Phase::Hovered comes with the next frame";
+    e.frame({.cursor = at});
+    EXPECT_FALSE(e.context.needs_redraw());
+    e.context.start(7, Handle::TranslateX);
+    EXPECT_TRUE(e.context.needs_redraw()) << "a command waits";
+}
+
+} // namespace
