@@ -67,7 +67,10 @@ public:
     }
     /// Into any to.
     void submit(Context& to) {
-        const auto many = [&](const BatchManipulation& m) { last = m.manipulation; };
+        const auto batch = [&](const BatchManipulation& m) {
+            many = m;
+            last = m.manipulation;
+        };
         switch (form) {
         case 0:
             last = to.manipulate(mode, doubles[0], camera, options);
@@ -82,13 +85,13 @@ public:
             last = to.manipulate(mode, float_matrices[0], camera, options);
             break;
         case 4:
-            many(to.manipulate_each(mode, doubles, camera, options));
+            batch(to.manipulate_each(mode, doubles, camera, options));
             break;
         case 5:
-            many(to.manipulate_each(mode, floats, camera, options));
+            batch(to.manipulate_each(mode, floats, camera, options));
             break;
         case 6:
-            many(to.manipulate_each(mode, matrices, camera, options));
+            batch(to.manipulate_each(mode, matrices, camera, options));
             break;
         case 7:
             last = to.manipulate(mode, doubles, camera, options);
@@ -113,12 +116,24 @@ public:
             last = to.manipulate_point(points[0], custom, camera, options);
             break;
         case 13:
-            many(to.manipulate_points(points, selected, camera, options));
+            batch(to.manipulate_points(points, selected, camera, options));
             break;
         default:
-            many(to.manipulate_points(float_points, selected, camera, options));
+            batch(to.manipulate_points(float_points, selected, camera, options));
             break;
         }
+    }
+    /// Puts a number into some of what the host owns.
+    void spoil(double n) {
+        const auto i = static_cast<int>(below(3));
+        DTransform& t = doubles[below(doubles.size())];
+        (below(3) == 0 ? t.scale : t.position)[i] = n;
+        floats[below(4)].position[i] = static_cast<float>(n);
+        matrices[below(4)][3][i] = n;
+        float_matrices[below(4)][static_cast<int>(below(4))][i] = static_cast<float>(n);
+        points[0][i] = number = n;
+        if (below(4) == 0) custom.direction *= n;
+        if (below(4) == 0) custom.origin[i] = n;
     }
     /// Where some handle of it can be pressed.
     std::optional<glm::dvec2> somewhere() {
@@ -165,6 +180,7 @@ public:
     Options options{.id = 10};
     Camera camera{};
     Manipulation last{};
+    BatchManipulation many{}; ///< of forms 4, 5, 6 and of points
 
 private:
     DTransform transform() {

@@ -148,8 +148,10 @@ GizmoResult status(GizmoContext context, GizmoStatus* out) {
     const Context& c = object->context;
     GizmoStatus result{};
     result.flags = flag(c.is_active(), GIZMO_STATUS_ACTIVE) | flag(c.is_hovered(), GIZMO_STATUS_HOVERED) |
-                   flag(object->recorder.has_value(), GIZMO_STATUS_RECORDING);
+                   flag(object->recorder.has_value(), GIZMO_STATUS_RECORDING) |
+                   flag(c.needs_redraw(), GIZMO_STATUS_NEEDS_REDRAW);
     result.handle = static_cast<std::uint32_t>(c.hovered_handle());
+    result.command = static_cast<std::uint32_t>(c.command_status());
     write_out(result, out);
     return GIZMO_OK;
 }

@@ -138,6 +138,7 @@ GizmoManipulation from_manipulation(const Manipulation& in, std::uint64_t index)
     if (in.pivot) put(*in.pivot, out.pivot);
     out.shear = in.shear;
     out.index = index;
+    out.hidden = static_cast<std::uint32_t>(in.hidden);
     return out;
 }
 

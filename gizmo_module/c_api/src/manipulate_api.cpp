@@ -78,7 +78,11 @@ GizmoResult check_array(const void* data, std::uint64_t count) {
 constexpr std::uint64_t kNoIndex = UINT64_MAX;
 
 GizmoManipulation from_each(const BatchManipulation& each) {
-    return from_manipulation(each.manipulation, each.index == BatchManipulation::kNone ? kNoIndex : each.index);
+    GizmoManipulation out =
+        from_manipulation(each.manipulation, each.index == BatchManipulation::kNone ? kNoIndex : each.index);
+    out.hidden_count = each.hidden_count;
+    out.hidden = static_cast<std::uint32_t>(each.hidden);
+    return out;
 }
 
 GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
@@ -90,7 +94,7 @@ GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
     if (!object) return object.result();
     if (object->in_frame) return GIZMO_ERROR_ORDER;
     return guarded([&]() -> GizmoResult {
-        object->context.begin_frame(p);
+        object->context.begin_frame(p, pointer->seconds != 0 ? pointer->seconds : kDefaultFrameSeconds);
         object->in_frame = true;
         return GIZMO_OK;
     });

@@ -10,6 +10,8 @@
 #include <gizmo/points.hpp>
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
+
 namespace gizmo::module {
 namespace {
 
@@ -109,6 +111,11 @@ GizmoResult nearest_euler(const double* rotation, const double* previous, double
     return GIZMO_OK;
 }
 
+const char* hidden_text_of(std::uint32_t hidden) {
+    constexpr auto kLast = static_cast<std::uint32_t>(last_enumerator(Hidden{}));
+    return hidden_text(static_cast<Hidden>(std::min(hidden, kLast + 1)));
+}
+
 } // namespace
 
 void add_pure_slots(GizmoApi& api) {
@@ -119,6 +126,7 @@ void add_pure_slots(GizmoApi& api) {
     api.nearest_point = nearest_point;
     api.select_points = select_points;
     api.nearest_euler = nearest_euler;
+    api.hidden_text = hidden_text_of;
 }
 
 } // namespace gizmo::module

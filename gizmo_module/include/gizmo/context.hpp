@@ -39,8 +39,10 @@ struct EditEvent {
 /// What manipulate_each() saw and did.
 struct BatchManipulation {
     static constexpr std::size_t kNone = ~std::size_t{0};
-    std::size_t index = kNone;   ///< of the one that is hovered or dragged
-    Manipulation manipulation{}; ///< and its own
+    std::size_t index = kNone;    ///< of the one that is hovered or dragged
+    Manipulation manipulation{};  ///< and its own
+    std::size_t hidden_count = 0; ///< manipulate_each(): so many of them are not shown
+    Hidden hidden = Hidden::No;   ///< why the first of those is not; manipulate_points(): a camera that sees nothing
     explicit operator bool() const { return manipulation.changed; }
 };
 

@@ -194,15 +194,37 @@ constexpr CommandStatus last_enumerator(CommandStatus) {
     return CommandStatus::Cancelled;
 }
 
+/// Why a gizmo has no instance in the draw list; see hidden_text(). The first that is found is told.
+enum class Hidden : std::uint8_t {
+    No,            ///< it has one
+    EmptyViewport, ///< Camera::viewport has no width or height
+    BadCamera,     ///< view or projection is singular or not finite
+    BadTransform,  ///< not finite, a quaternion of length 0, or a matrix that is not affine or is singular
+    BadParent,     ///< Options::parent, or a member's, is singular or not finite
+    BadOptions,    ///< a number that is not finite, a direction or basis of length 0, a constraint of the other kind
+    NoMembers,     ///< nothing is selected, or nothing that is not some other's child
+    NoHandles,     ///< Mode::None, or Options::handles and axes leave none of the mode's
+    NoSize,        ///< Options::size, Style::size_px or pixel_scale is not above 0, or the box has no side
+    BehindTheEye,  ///< or as far from it as the eye itself
+    OutOfView,     ///< beside the viewport, further off than it reaches
+    OutOfRange,    ///< too near, too far, too small or too large to be drawn
+};
+constexpr Hidden last_enumerator(Hidden) {
+    return Hidden::OutOfRange;
+}
+/// The reason in words, at most 51 bytes, English, static.
+const char* hidden_text(Hidden hidden);
+
 /// What one call saw and did.
 struct Manipulation {
     Phase phase = Phase::Idle;
     Handle handle = Handle::None;
-    bool changed = false;   ///< the transform was written by this call, with other bits than it had
-    DTransform start{};     ///< at the press: (start, now) is the undo record
-    double start_value = 0; ///< of a host's number, at the press
-    double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
-    bool refused = false;   ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
+    bool changed = false;       ///< the transform was written by this call, with other bits than it had
+    Hidden hidden = Hidden::No; ///< why this call draws no gizmo; points are not looked at
+    DTransform start{};         ///< at the press: (start, now) is the undo record
+    double start_value = 0;     ///< of a host's number, at the press
+    double shear = 0;           ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
+    bool refused = false; ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
     bool externally_modified =
         false;                       ///< during a drag: the transform came with other bits than were last written to it
     std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space

@@ -33,9 +33,9 @@ public:
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
                    ViewCache& views, Canvas& canvas);
 
-    /// Takes a gizmo. False: it takes the full path.
+    /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
-    bool try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas);
+    BatchResult try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas);
 
     /// Takes as many whole blocks from the first on as can be batched, ids from `id`, up to one that `is_watched` or
     /// that has a gizmo for the full path.
@@ -73,19 +73,19 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 }
 
 template <class T>
-GIZMO_ALWAYS_INLINE bool BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll,
-                                             Canvas& canvas) {
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll,
+                                                    Canvas& canvas) {
     const BatchResult result = classify_for_batch(shared.params, transform);
-    if (result == BatchResult::NeedsFullPath) return false;
+    if (result == BatchResult::NeedsFullPath) return result;
     roll.enter_block(id, 1, shared.camera.target);
-    if (result == BatchResult::Culled) return true;
+    if (result != BatchResult::Batched) return result;
     if (pending_of_ != &shared || pending_.count == InstanceBlock::kSize) {
         flush(canvas);
         pending_of_ = &shared;
     }
     pending_ids_[pending_.count] = id;
     pending_.add(shared.params, transform);
-    return true;
+    return result;
 }
 
 template <class T, class IsWatched>

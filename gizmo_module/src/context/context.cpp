@@ -29,6 +29,12 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
     return result;
 }
 
+GIZMO_ALWAYS_INLINE Manipulation answer_of(BatchResult result) {
+    Manipulation m;
+    m.hidden = hidden_of(result);
+    return m;
+}
+
 bool has_changed(const Manipulation& m) {
     return m.changed;
 }
@@ -65,7 +71,8 @@ void Context::end_frame() {
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
     const Look look{style, draw};
     if (impl_->recorder) return impl_->manipulate_recorded({mode, camera, options, nullptr, look}, object);
-    if (impl_->try_batch(mode, object, camera, options, look)) return {};
+    if (const BatchResult r = impl_->try_batch(mode, object, camera, options, look); r != BatchResult::NeedsFullPath)
+        return answer_of(r);
     return impl_->manipulate({mode, camera, options, nullptr, look}, object);
 }
 
@@ -73,9 +80,8 @@ Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& c
 GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, TransformRef object) {
     return run_recorded(*recorder, {CallForm::One, s.mode, s.camera, s.options}, s.look, TransformSpan(object),
                         [&](const Submission& own) {
-                            return try_batch(own.mode, object, own.camera, own.options, own.look)
-                                       ? Manipulation{}
-                                       : manipulate(own, object);
+                            const BatchResult r = try_batch(own.mode, object, own.camera, own.options, own.look);
+                            return r != BatchResult::NeedsFullPath ? answer_of(r) : manipulate(own, object);
                         });
 }
 

@@ -87,11 +87,11 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
     const Mode mode = mode_of(handle);
     if (handle == Handle::Custom)
         return custom ? place_custom(projector, *custom, place_value(*custom, value), style) : std::nullopt;
-    if (mode == Mode::Bounds) return place_box(projector, value.transform, options, style);
     if (mode == Mode::None) return std::nullopt;
     Options all = options;
     all.handles = ~std::uint64_t{0};
     all.axes = 7;
+    if (mode == Mode::Bounds) return place_box(projector, value.transform, all, style);
     const auto frame = make_frame(projector, mode, value.transform, all);
     return frame ? place(projector, mode, *frame, all, style) : std::nullopt;
 }

@@ -4,6 +4,7 @@
 // The forms of manipulate: one transform, many of one gizmo, a gizmo for each of many, and the host's own handles. All
 // come down to submit().
 #include "context/impl.hpp"
+#include "context/why_hidden.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
 
@@ -91,6 +92,15 @@ void write_matrices(const TransformSpan& members, const Seen& seen, const DragUp
         m.changed |= members[i].store(result_of(i));
 }
 
+GIZMO_COLD Manipulation not_shown(Hidden why) {
+    Manipulation m;
+    m.hidden = why;
+    return m;
+}
+Manipulation not_shown(const Submission& s, const TransformSpan& members) {
+    return not_shown(why_no_frame(members, s.options));
+}
+
 } // namespace
 
 // A press at the end of this frame starts from what the members are now.
@@ -148,14 +158,14 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     };
     if (members.kind() != TransformKind::Member) {
         const auto frame = selection_frame(members, s.options);
-        return frame ? write(s, *frame) : Manipulation{};
+        return frame ? write(s, *frame) : not_shown(s, members);
     }
     const auto frame = selection_frame(members.as<const Member>(), s.options);
-    return frame ? write({s.mode, s.camera, frame->options, nullptr, s.look}, frame->transform) : Manipulation{};
+    return frame ? write({s.mode, s.camera, frame->options, nullptr, s.look}, frame->transform) : not_shown(s, members);
 }
 
 Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {
-    if (is_point(s.custom->constraint)) return {};
+    if (is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
     GizmoValue own{.number = value};
     Manipulation m;
     submit(s, own, m);
@@ -164,7 +174,7 @@ Manipulation Context::Impl::manipulate_value(const Submission& s, double& value)
 }
 
 Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& point) {
-    if (!is_point(s.custom->constraint)) return {};
+    if (!is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
     GizmoValue own{{.position = point}};
     Manipulation m;
     submit(s, own, m);
@@ -186,9 +196,17 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
         }
         for (const std::size_t end = std::min(i + kBlock, objects.size()); i < end; ++i) {
             own.id = s.options.id + i;
-            if (try_batch(s.mode, objects[i], s.camera, own, s.look)) continue;
+            const auto count_hidden = [&](Hidden hidden) {
+                if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
+            };
+            const BatchResult batched = try_batch(s.mode, objects[i], s.camera, own, s.look);
+            count_hidden(hidden_of(batched));
+            if (batched != BatchResult::NeedsFullPath) continue;
             const Manipulation m = manipulate(one, TransformRef(objects[i]));
-            if (m.phase != Phase::Idle || m.changed) each = {i, m};
+            count_hidden(m.hidden);
+            if (m.phase == Phase::Idle && !m.changed) continue;
+            each.index = i;
+            each.manipulation = m;
         }
     }
     return each;

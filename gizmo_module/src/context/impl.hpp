@@ -72,8 +72,9 @@ struct Context::Impl {
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
     Manipulation manipulate_recorded(const Submission& s, TransformRef object);
-    /// The batch path of one. False: it is to be manipulated.
-    bool try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options, const Look& look);
+    /// The batch path of one, unless it NeedsFullPath.
+    BatchResult try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options,
+                          const Look& look);
     Manipulation manipulate(const Submission& s, TransformSpan members);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
@@ -82,6 +83,10 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
+    void add_hidden_label(const Submission& s, Hidden why);
+    /// The box, then the other handles, or the host's.
+    Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
+                      bool eased);
     void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m, Seen& seen);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
@@ -92,8 +97,8 @@ private:
     bool begin_drag_of(Press& press, bool modal);
 
     /// A part of a gizmo: its box, its other handles, or the host's shape.
-    void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
-              bool eased);
+    Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
+                bool eased);
     std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
                                         const GizmoValue& value, DragRole role, bool eased);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
@@ -131,10 +136,10 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, cons
     return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas);
 }
 
-GIZMO_ALWAYS_INLINE bool Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
-                                                  const Options& options, const Look& look) {
+GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
+                                                         const Options& options, const Look& look) {
     BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
-    if (!shared) return false;
+    if (!shared) return BatchResult::NeedsFullPath;
     if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
     if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
     return batch.try_add(*shared, object.load(), options.id, roll, canvas);

@@ -3,6 +3,7 @@
 //
 // Points by the million: one pass finds the one under the cursor, and that one is a handle like any other.
 #include "context/impl.hpp"
+#include "context/why_hidden.hpp"
 #include "draw/draw_points.hpp"
 #include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
@@ -50,6 +51,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                     static_cast<double>(s.look.style.pixel_scale),
                     canvas.list(canvas.open(s.camera, s.look.style)).lines);
     BatchManipulation each;
+    if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);
     if (index == kNoPoint) {
         roll.enter_block(s.options.id, static_cast<std::uint32_t>(points.size()), s.camera.target);

@@ -4,6 +4,7 @@
 // The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
 // the end of the frame makes of that.
 #include "context/impl.hpp"
+#include "context/why_hidden.hpp"
 #include "drag/nudge.hpp"
 #include "draw/debug_drag.hpp"
 #include "draw/debug_shapes.hpp"
@@ -77,28 +78,49 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
     if (!projector) {
         // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
         // cancelled.
+        m.hidden = why_no_view(s.camera);
         if (role == DragRole::Dragged) run_drag(s, nullptr, value, m, seen);
         return seen;
     }
     const bool hovered = hover && !drag.is_on() && key == hover.key();
     if (role == DragRole::Dragged) run_drag(s, &*projector, value, m, seen);
     if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, m, seen);
-    if (s.custom) {
-        show(s, Mode::None, *projector, value, role, eased);
-    } else {
-        // While a handle is dragged only the part that has it is held to the press.
-        const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
-        const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
-        if (box != Mode::None)
-            show(s, box, *projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);
-        if (rest != Mode::None)
-            show(s, rest, *projector, value, box_dragged ? DragRole::None : role, !box_dragged && eased);
-    }
+    m.hidden = show_parts(s, *projector, value, role, eased);
+    if (m.hidden != Hidden::No && s.look.draw.debug) add_hidden_label(s, m.hidden);
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
     }
     return seen;
+}
+
+Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector, const GizmoValue& value,
+                                 DragRole role, bool eased) {
+    if (s.custom) return show(s, Mode::None, projector, value, role, eased);
+    // While a handle is dragged only the part that has it is held to the press.
+    const bool box_dragged = drag.is_on() && is_box(drag.last().drag.handle);
+    const Mode box = s.mode & Mode::Bounds, rest = without(s.mode, Mode::Bounds);
+    Hidden box_hidden = Hidden::NoHandles, rest_hidden = Hidden::NoHandles;
+    if (box != Mode::None)
+        box_hidden = show(s, box, projector, value, box_dragged ? role : DragRole::None, box_dragged && eased);
+    if (rest != Mode::None)
+        rest_hidden = show(s, rest, projector, value, box_dragged ? DragRole::None : role, !box_dragged && eased);
+    if (box_hidden == Hidden::No) return Hidden::No;
+    return rest_hidden == Hidden::NoHandles ? box_hidden : rest_hidden;
+}
+
+// In words, at the viewport's corner.
+GIZMO_COLD void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
+    Label label{};
+    const Viewport& vp = s.camera.viewport;
+    DrawList& list = canvas.list(canvas.open(s.camera, s.look.style));
+    const double line = 16 * static_cast<double>(s.look.style.pixel_scale);
+    label.anchor[0] = static_cast<float>(vp.x + line);
+    label.anchor[1] = static_cast<float>(vp.y + line * static_cast<double>(1 + list.labels.size()));
+    label.color = s.look.style.neutral;
+    const std::string_view text = hidden_text(why);
+    text.copy(label.text, sizeof label.text - 1);
+    if (std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1])) list.labels.push_back(label);
 }
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
@@ -178,19 +200,19 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     return CommandStatus::Done;
 }
 
-void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
-                         DragRole role, bool eased) {
+Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
+                           DragRole role, bool eased) {
     const std::optional<Placement> placed = place_part(s, part, projector, value, role, eased);
-    if (!placed) return;
+    if (!placed) return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
     const Placement& placement = *placed;
     const bool drags = drag.is_on() && role != DragRole::None;
     const double reach = bounding_radius_px(placement, projector, s.look.style, pointer.now().device);
     if (!is_on_screen(placement, projector, reach) &&
         !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
-        return;
+        return Hidden::OutOfView;
     const std::size_t target = canvas.open(s.camera, s.look.style);
     auto instance = instance_of(projector, placement, s.custom ? s.custom->color : Color{});
-    if (!instance) return;
+    if (!instance) return Hidden::OutOfRange;
     DrawList& list = canvas.list(target);
     if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
         add_axis_letters(list, projector, placement, s.look.style);
@@ -214,6 +236,7 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
     if (!drag.is_on() && pointer.can_hover()) offer(s, projector, value, placement, drawn, reach);
+    return Hidden::No;
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.

@@ -34,7 +34,8 @@ BatchResult classify_for_batch_as(const BatchParams& k, const T& transform) {
     const double away2 = glm::dot(away, away);
     const double w = clip.w;
     // Also false for what is not finite, of which the full path shows no more.
-    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return BatchResult::Culled;
+    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w))
+        return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
     if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
     const auto& q = transform.rotation;

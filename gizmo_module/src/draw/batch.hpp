@@ -53,9 +53,17 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
 
 enum class BatchResult : std::uint8_t {
     Batched,
-    Culled,        ///< beyond the edges, behind the eye, or not finite
+    OutOfView,     ///< culled: beyond the edges
+    BehindTheEye,  ///< culled
+    NotFinite,     ///< culled
     NeedsFullPath, ///< perhaps under the pointer, or with numbers out of the ordinary
 };
+constexpr Hidden hidden_of(BatchResult result) {
+    return result == BatchResult::OutOfView      ? Hidden::OutOfView
+           : result == BatchResult::BehindTheEye ? Hidden::BehindTheEye
+           : result == BatchResult::NotFinite    ? Hidden::BadTransform
+                                                 : Hidden::No;
+}
 BatchResult classify_for_batch(const BatchParams& kind, const Transform& transform);
 BatchResult classify_for_batch(const BatchParams& kind, const DTransform& transform);
 

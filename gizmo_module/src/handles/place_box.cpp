@@ -96,11 +96,20 @@ float box_handle_fade(const Placement& p, const BoxView& view, const HandleInfo&
 
 } // namespace
 
+std::uint64_t box_handles(const Options& options) {
+    const glm::dvec3 side = options.box.max - options.box.min;
+    std::uint32_t axes = allowed_axes(options) & 7u; // that may move and have a length
+    for (std::uint32_t k = 0; k < 3; ++k)
+        if (side[static_cast<int>(k)] == 0) axes &= ~(1u << k);
+    return kBoundsHandles & allowed_handles(options) & handles_within(axes);
+}
+
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
                                    const Style& style) {
     const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
-    if (!is_valid(transform) || !is_finite(half) || !is_finite(center)) return std::nullopt;
+    const std::uint64_t shown = box_handles(options);
+    if (shown == 0 || !is_valid(transform) || !is_finite(half) || !is_finite(center)) return std::nullopt;
     glm::dmat4 world_from_object = to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
 
@@ -110,10 +119,6 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
 
     const BoxView view = view_box(projector, style, p);
-    std::uint32_t axes = allowed_axes(options) & 7u; // that may move and have a length
-    for (std::uint32_t k = 0; k < 3; ++k)
-        if (half[static_cast<int>(k)] == 0) axes &= ~(1u << k);
-    const std::uint64_t shown = kBoundsHandles & allowed_handles(options) & handles_within(axes);
     for (std::uint64_t left = shown; left != 0; left &= left - 1) {
         const HandleInfo& info = kHandleTable[static_cast<std::size_t>(std::countr_zero(left))];
         const float fade = box_handle_fade(p, view, info);

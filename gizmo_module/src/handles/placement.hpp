@@ -18,6 +18,9 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
 // What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 
+// Of a box: what is shown before fading, wherever it is.
+std::uint64_t box_handles(const Options& options);
+
 // For what has the world's size, not the screen's: fills all that follows from pivot, axes, extent and size. False: it
 // is behind the eye, or not finite.
 bool place_sized(const Projector& projector, Placement& p);

@@ -19,11 +19,12 @@ void write_members(TextWriter& w, std::span<const Member> members) {
     w.word("n");
     w.value(members.size());
     for (const Member& m : members) {
-        DTransform t = m.transform ? *m.transform : DTransform{};
+        bool has_transform = m.transform != nullptr;
+        DTransform t = has_transform ? *m.transform : DTransform{};
         std::optional<glm::dmat4> parent;
         if (m.parent) parent = *m.parent;
         std::int64_t ancestor = m.ancestor;
-        all(w, t, parent, ancestor);
+        all(w, has_transform, t, parent, ancestor);
     }
 }
 
@@ -102,8 +103,10 @@ bool OwnedSubject::read(TextReader& r) {
         break;
     case 'n':
         for (std::size_t i = 0; i < count && !r.failed(); ++i) {
+            bool has_transform = false;
             std::int64_t ancestor = 0;
-            all(r, doubles_.emplace_back(), parents_.emplace_back(), ancestor);
+            all(r, has_transform, doubles_.emplace_back(), parents_.emplace_back(), ancestor);
+            has_transform_.push_back(has_transform ? 1 : 0);
             ancestors_.push_back(static_cast<std::ptrdiff_t>(ancestor));
         }
         break;
@@ -131,7 +134,8 @@ Subject OwnedSubject::view() {
     case 'n':
         members_.clear();
         for (std::size_t i = 0; i < doubles_.size(); ++i)
-            members_.push_back({&doubles_[i], parents_[i] ? &*parents_[i] : nullptr, ancestors_[i]});
+            members_.push_back({has_transform_[i] != 0 ? &doubles_[i] : nullptr, parents_[i] ? &*parents_[i] : nullptr,
+                                ancestors_[i]});
         return TransformSpan(members_);
     case 'v':
         return &value_;

@@ -48,6 +48,7 @@ private:
     std::vector<DTransform> doubles_;
     std::vector<glm::mat4> float_matrices_;
     std::vector<glm::dmat4> matrices_;
+    std::vector<std::uint8_t> has_transform_; ///< of nodes
     std::vector<std::optional<glm::dmat4>> parents_;
     std::vector<std::ptrdiff_t> ancestors_;
     std::vector<Member> members_;

@@ -9,12 +9,19 @@
 #include <glm/mat3x3.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 namespace gizmo {
+
+/// Before the bits of a number that is none: which of them it is, is kept too.
+inline constexpr std::string_view kNanMark = "nan:";
+template <class T>
+using BitsOf = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
 
 class TextWriter {
 public:
@@ -42,6 +49,12 @@ private:
     template <class T>
     void number(T v, std::chars_format format) {
         char buffer[64];
+        if (std::isnan(v)) {
+            const auto end = std::copy(kNanMark.begin(), kNanMark.end(), buffer);
+            const auto bits = std::to_chars(end, buffer + sizeof buffer, std::bit_cast<BitsOf<T>>(v), 16);
+            word({buffer, static_cast<std::size_t>(bits.ptr - buffer)});
+            return;
+        }
         const auto r = std::to_chars(buffer, buffer + sizeof buffer, v, format);
         word({buffer, static_cast<std::size_t>(r.ptr - buffer)});
     }
@@ -93,7 +106,15 @@ private:
     }
     template <class T>
     void number(T& v) {
-        const std::string_view w = word();
+        std::string_view w = word();
+        if (w.starts_with(kNanMark)) {
+            w.remove_prefix(kNanMark.size());
+            BitsOf<T> bits = 0;
+            const auto end = std::from_chars(w.data(), w.data() + w.size(), bits, 16);
+            v = std::bit_cast<T>(bits);
+            if (end.ec != std::errc{} || end.ptr != w.data() + w.size() || !std::isnan(v)) failed_ = true;
+            return;
+        }
         const auto r = std::from_chars(w.data(), w.data() + w.size(), v, std::chars_format::hex);
         if (r.ec != std::errc{} || r.ptr != w.data() + w.size()) failed_ = true;
     }

@@ -72,6 +72,7 @@ void expect_same(const Manipulation& m, const GizmoManipulation& c) {
     EXPECT_EQ(m.pivot.has_value(), (c.flags & GIZMO_MANIPULATION_PIVOT) != 0);
     EXPECT_EQ(std::memcmp(&m.start, &c.start, sizeof c.start), 0);
     EXPECT_EQ(m.shear, c.shear);
+    EXPECT_EQ(static_cast<std::uint32_t>(m.hidden), c.hidden);
 }
 
 std::uint32_t below(Random& random, std::uint32_t count) {
@@ -444,6 +445,48 @@ TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     ASSERT_EQ(api.nudge(context, 3, &nudge), GIZMO_OK);
     frame();
     EXPECT_NEAR(t.position[0], 0.5, 1e-12);
+    ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+    EXPECT_EQ(status.command, GIZMO_COMMAND_DONE + 0u);
+    ASSERT_EQ(api.start(context, 99, GIZMO_HANDLE_TRANSLATE_X), GIZMO_OK);
+    frame();
+    ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+    EXPECT_EQ(status.command, GIZMO_COMMAND_NOT_SUBMITTED + 0u);
+    static_assert(GIZMO_COMMAND_CANCELLED == static_cast<int>(last_enumerator(CommandStatus{})));
+}
+
+TEST_F(ModuleApi, SaysWhatIsHiddenAndWhetherToDrawAgain) {
+    static_assert(GIZMO_HIDDEN_OUT_OF_RANGE == static_cast<int>(last_enumerator(Hidden{})));
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoOptions options = test::options_with_id(3);
+    std::array<GizmoDTransform, 3> t{test::plain_transform(), test::plain_transform(), test::plain_transform()};
+    t[1].position[0] = t[2].position[0] = std::numeric_limits<double>::quiet_NaN();
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    GizmoStatus status{};
+    status.struct_size = sizeof status;
+    const auto frame = [&](double seconds) {
+        GizmoPointer p = test::pointer_at(-1000, -1000);
+        p.seconds = seconds;
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate_each(context, GIZMO_MODE_TRANSLATE, t.data(), t.size(), &camera, &options, &seen),
+                  GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        ASSERT_EQ(api.status(context, &status), GIZMO_OK);
+    };
+    frame(0.01);
+    EXPECT_EQ(seen.hidden_count, 2u);
+    EXPECT_EQ(seen.hidden, GIZMO_HIDDEN_BAD_TRANSFORM + 0u);
+    EXPECT_STREQ(api.hidden_text(seen.hidden), hidden_text(Hidden::BadTransform));
+    EXPECT_STREQ(api.hidden_text(77), "no such reason");
+    EXPECT_EQ(status.flags & GIZMO_STATUS_NEEDS_REDRAW, 0u);
+    GizmoNudge nudge{};
+    nudge.struct_size = sizeof nudge;
+    nudge.step = nudge.direction[0] = 1;
+    ASSERT_EQ(api.nudge(context, 3, &nudge), GIZMO_OK);
+    frame(0);
+    EXPECT_NE(status.flags & GIZMO_STATUS_NEEDS_REDRAW, 0u);
+    frame(0);
+    EXPECT_EQ(status.flags & GIZMO_STATUS_NEEDS_REDRAW, 0u);
 }
 
 TEST_F(ModuleApi, ARecordingThroughCPlaysToTheSameBits) {

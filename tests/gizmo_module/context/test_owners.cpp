@@ -286,8 +286,8 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, canvas);
     ASSERT_TRUE(shared);
     for (const std::uint64_t id : {5, 6, 7, 20, 21})
-        EXPECT_TRUE(
-            batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, id, roll, canvas));
+        EXPECT_TRUE(batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, id, roll,
+                                  canvas) == BatchResult::Batched);
     EXPECT_TRUE(canvas.shown(camera.target).is_empty()) << "they wait";
     batch.flush(canvas);
     EXPECT_EQ(canvas.shown(camera.target).gizmos[0].size(), 5u);

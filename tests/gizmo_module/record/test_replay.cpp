@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "record/subject.hpp"
 #include "support/editor.hpp"
+
+#include <cstring>
+#include <limits>
 
 namespace {
 
@@ -232,6 +236,73 @@ TEST(Session, TextThatIsNoneIsRefusedInWords) {
         const Replay replayed = replay(bad, fresh);
         EXPECT_NE(replayed.error, nullptr);
     }
+}
+
+// Not-a-numbers of every kind, denormals, minus zero: the bits that were given are the bits that are read.
+TEST(Replay, EveryBitPatternOfANumberIsKept) {
+    test::Random random(5);
+    for (int i = 0; i < 20000; ++i) {
+        std::vector<Transform> floats(2);
+        std::vector<DTransform> doubles(2);
+        // Within exponents of all ones now and then, and of all zeros.
+        const auto fill = [&](auto& list, auto exponent) {
+            decltype(exponent) bits[sizeof list[0] * 2 / sizeof exponent];
+            for (auto& b : bits) {
+                b = static_cast<decltype(exponent)>(random());
+                if (random() % 3 == 0) b |= exponent;
+                if (random() % 3 == 1) b &= ~exponent;
+            }
+            std::memcpy(list.data(), bits, sizeof bits);
+        };
+        fill(floats, std::uint32_t{0x7f800000});
+        fill(doubles, std::uint64_t{0x7ff0000000000000});
+        for (const TransformSpan& span : {TransformSpan(floats), TransformSpan(doubles)}) {
+            std::string text;
+            TextWriter writer(text);
+            write_subject(writer, span);
+            TextReader reader(text);
+            OwnedSubject read, again;
+            ASSERT_TRUE(read.read(reader) && reader.at_end()) << text;
+            const Subject view = read.view();
+            const auto& back = *std::get_if<TransformSpan>(&view);
+            ASSERT_EQ(back.size(), 2u);
+            if (span.kind() == TransformKind::Float)
+                ASSERT_EQ(std::memcmp(back.as<Transform>().data(), floats.data(), 2 * sizeof(Transform)), 0) << text;
+            else
+                ASSERT_EQ(std::memcmp(back.as<DTransform>().data(), doubles.data(), 2 * sizeof(DTransform)), 0) << text;
+        }
+    }
+}
+
+TEST(Replay, WhatCannotBeShownIsNotShownInTheReplayEither) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    const Camera camera = test::front_camera();
+    Recorder recorder;
+    Context context;
+    context.record_to(&recorder);
+    Transform empty{.rotation = glm::quat(0, 0, 0, 0)}, broken{.position = glm::vec3(kNan)}, good;
+    DTransform member;
+    const std::vector<Member> members{{&member}, {nullptr}};
+    for (int i = 0; i < 4; ++i) {
+        const Pointer p{.cursor = test::Editor{}.pixel(glm::dvec3(0.5, 0, 0)), .down = i > 1};
+        context.begin_frame(p, 1.0 / 30);
+        EXPECT_EQ(context.manipulate(Mode::Translate, empty, camera, {.id = 1}).hidden, Hidden::BadTransform);
+        EXPECT_NE(context.manipulate(Mode::Translate, broken, camera, {.id = 2}).hidden, Hidden::No);
+        EXPECT_EQ(context.manipulate(Mode::Translate, members, camera, {.id = 4}).hidden, Hidden::BadTransform);
+        context.manipulate(Mode::Translate, good, camera, {.id = 3});
+        context.end_frame();
+    }
+    Context played;
+    const Replay result = replay(recorder.text(), played);
+    EXPECT_FALSE(result.error) << result.error;
+    EXPECT_EQ(result.calls, 16u);
+    EXPECT_EQ(result.differences, 0u);
+    Recorder again;
+    Context third;
+    third.record_to(&again);
+    replay(recorder.text(), third);
+    EXPECT_EQ(again.text(), recorder.text()) << "byte for byte";
+    EXPECT_EQ(played.draw_list().gizmo_count(), 1u);
 }
 
 } // namespace

@@ -104,7 +104,8 @@ typedef struct GizmoApi {
                                            const GizmoPointStyle* look, GizmoManipulation* out);
     GizmoResult (*end_frame)(GizmoContext context);
 
-    /* Commands; each takes effect with the next manipulate of its gizmo. */
+    /* Commands; each takes effect with the next manipulate of its gizmo. What follows a start is kept for its drag;
+     * what became of start and nudge, GizmoStatus.command says. */
     GizmoResult (*start)(GizmoContext context, uint64_t id, uint32_t handle);
     GizmoResult (*constrain)(GizmoContext context, uint32_t handle);
     GizmoResult (*confirm)(GizmoContext context);
@@ -115,7 +116,8 @@ typedef struct GizmoApi {
     /* As of the last end_frame. The arrays are the context's, and good until its next begin_frame. */
     GizmoResult (*status)(GizmoContext context, GizmoStatus* out);
     GizmoResult (*events)(GizmoContext context, const GizmoEvent** out, uint64_t* count);
-    GizmoResult (*feedback)(GizmoContext context, GizmoFeedback* out); /* GIZMO_NOT_READY: no drag */
+    GizmoResult (*feedback)(GizmoContext context,
+                            GizmoFeedback* out); /* GIZMO_NOT_READY: no drag, nor one let go in this frame */
     GizmoResult (*draw_list)(GizmoContext context, uint32_t target, GizmoDrawList* out);
     /* Pixels (2): pressing there grabs that handle. GIZMO_NOT_READY: not shown, or covered. */
     GizmoResult (*handle_position)(GizmoContext context, uint64_t id, uint32_t handle, uint32_t target, double* out);
@@ -146,6 +148,8 @@ typedef struct GizmoApi {
                                  const double* corner_a, const double* corner_b, uint8_t* selected, uint32_t by,
                                  uint64_t* changed);
     GizmoResult (*nearest_euler)(const double* rotation, const double* previous, double* out);
+    /* GIZMO_HIDDEN_... in words, at most 51 bytes, English, static. */
+    const char* (*hidden_text)(uint32_t hidden);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

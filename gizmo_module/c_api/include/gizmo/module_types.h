@@ -137,6 +137,7 @@ typedef struct GizmoPointer {
     double ray_origin[3], ray_direction[3]; /* with GIZMO_POINTER_RAY: world */
     uint32_t device;                        /* 0 mouse, 1 pen, 2 touch */
     uint32_t reserved;
+    double seconds; /* since the last frame; 0, negative or not finite: a 60th */
 } GizmoPointer;
 enum {
     GIZMO_POINTER_DOWN = 1,
@@ -248,8 +249,26 @@ typedef struct GizmoManipulation {
     double start_value;    /* of a host's number, at the press */
     double pivot[3];       /* with GIZMO_MANIPULATION_PIVOT */
     double shear;
-    uint64_t index; /* of many: the hovered or dragged one; UINT64_MAX: none */
+    uint64_t index;        /* of many: the hovered or dragged one; UINT64_MAX: none */
+    uint64_t hidden_count; /* manipulate_each: so many are not shown */
+    uint32_t hidden;       /* GIZMO_HIDDEN_...: why it is not shown, or the first of those */
+    uint32_t reserved;
 } GizmoManipulation;
+/* See <gizmo/types.hpp>. */
+enum {
+    GIZMO_HIDDEN_NO,
+    GIZMO_HIDDEN_EMPTY_VIEWPORT,
+    GIZMO_HIDDEN_BAD_CAMERA,
+    GIZMO_HIDDEN_BAD_TRANSFORM,
+    GIZMO_HIDDEN_BAD_PARENT,
+    GIZMO_HIDDEN_BAD_OPTIONS,
+    GIZMO_HIDDEN_NO_MEMBERS,
+    GIZMO_HIDDEN_NO_HANDLES,
+    GIZMO_HIDDEN_NO_SIZE,
+    GIZMO_HIDDEN_BEHIND_THE_EYE,
+    GIZMO_HIDDEN_OUT_OF_VIEW,
+    GIZMO_HIDDEN_OUT_OF_RANGE
+};
 enum {
     GIZMO_MANIPULATION_CHANGED = 1,
     GIZMO_MANIPULATION_REFUSED = 2,
@@ -337,12 +356,26 @@ typedef struct GizmoStatus {
     uint32_t struct_size;
     uint32_t flags; /* GIZMO_STATUS_... */
     uint32_t handle;
-    uint32_t reserved;
+    uint32_t command; /* GIZMO_COMMAND_...: what became of the last start or nudge */
 } GizmoStatus;
 enum {
     GIZMO_STATUS_ACTIVE = 1,  /* a drag is on */
     GIZMO_STATUS_HOVERED = 2, /* or a handle is under the pointer: it is ours */
-    GIZMO_STATUS_RECORDING = 4
+    GIZMO_STATUS_RECORDING = 4,
+    GIZMO_STATUS_NEEDS_REDRAW = 8 /* one more frame would look different though nothing is moved */
+};
+/* See <gizmo/types.hpp>. */
+enum {
+    GIZMO_COMMAND_NONE,
+    GIZMO_COMMAND_WAITING,
+    GIZMO_COMMAND_DONE,
+    GIZMO_COMMAND_DRAG_IS_ON,
+    GIZMO_COMMAND_UNKNOWN_HANDLE,
+    GIZMO_COMMAND_NOT_SUBMITTED,
+    GIZMO_COMMAND_WRONG_HANDLE,
+    GIZMO_COMMAND_NOT_SOLVABLE,
+    GIZMO_COMMAND_NOTHING_TO_DO,
+    GIZMO_COMMAND_CANCELLED
 };
 
 /* Looks and sizes; get_style fills it with what holds. Colors are sRGB with straight alpha; see <gizmo/style.hpp>. */

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "context/why_hidden.hpp"
+
+#include "handles/placement.hpp"
+#include "math/linear.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+bool is_usable(const glm::dmat4& parent) {
+    const double det = glm::determinant(glm::dmat3(parent));
+    return is_finite(parent) && det != 0 && std::isfinite(det);
+}
+
+// Of a pivot that is known to have no place before the camera.
+Hidden why_not_at(const Projector& projector, const glm::dvec3& pivot) {
+    return projector.w_at(pivot) <= 0 ? Hidden::BehindTheEye : Hidden::OutOfRange;
+}
+
+Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, const GizmoValue& value) {
+    const glm::dvec3 at = place_value(handle, value);
+    if (!is_finite(at)) return Hidden::BadTransform;
+    const double length = glm::length(handle.direction);
+    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) || !(length > 0) ||
+        !std::isfinite(length))
+        return Hidden::BadOptions;
+    if (is_point(handle.constraint)) return why_not_at(projector, at);
+    const bool on_line = handle.constraint == Constraint::Line;
+    return why_not_at(projector, on_line ? handle.origin + handle.direction / length * value.number : handle.origin);
+}
+
+Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
+    const Box& box = options.box;
+    if (!is_finite(box.min) || !is_finite(box.max) || !is_finite(box.max - box.min)) return Hidden::BadOptions;
+    if (box_handles(options) == 0) return Hidden::NoHandles;
+    const glm::dvec3 side = transform.scale * (box.max - box.min);
+    if (side == glm::dvec3(0)) return Hidden::NoSize;
+    const glm::dmat4 parent = options.parent.value_or(glm::dmat4(1));
+    const glm::dvec3 center = (box.max + box.min) * 0.5;
+    return why_not_at(projector, glm::dvec3(parent * to_matrix(transform) * glm::dvec4(center, 1.0)));
+}
+
+} // namespace
+
+Hidden why_no_view(const Camera& camera) {
+    const Viewport& vp = camera.viewport;
+    return vp.width > 0 && vp.height > 0 ? Hidden::BadCamera : Hidden::EmptyViewport;
+}
+
+Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& value, const Options& options,
+                      const CustomHandle* custom, const Style& style) {
+    if (custom) return why_no_custom(projector, *custom, value);
+    if (!is_valid(value.transform)) return Hidden::BadTransform;
+    if (options.parent && !is_usable(*options.parent)) return Hidden::BadParent;
+    if (mode == Mode::Bounds) return why_no_box(projector, value.transform, options);
+    const Placement any = placement_defaults(mode, options, style);
+    if (any.visible == 0) return Hidden::NoHandles;
+    if (!(any.unit_px > 0) || !std::isfinite(any.unit_px)) return Hidden::NoSize;
+    const auto frame = make_frame(projector, mode, value.transform, options);
+    if (!frame) return options.space == Space::Custom ? Hidden::BadOptions : Hidden::BadParent;
+    return why_not_at(projector, frame->pivot);
+}
+
+Hidden why_no_frame(const TransformSpan& members, const Options& options) {
+    bool any = false, bad_parent = false;
+    const auto look_at = [&](const DTransform& t) {
+        any = true;
+        return is_valid(t);
+    };
+    if (members.kind() != TransformKind::Member) {
+        for (std::size_t i = 0; i < members.size(); ++i)
+            if (!look_at(members[i].load())) return Hidden::BadTransform;
+    } else {
+        for (const Member& m : members.as<const Member>()) {
+            if (!m.transform || !is_valid(*m.transform)) return Hidden::BadTransform;
+            if (m.ancestor >= 0) continue;
+            any = true;
+            bad_parent |= !is_usable(m.parent ? *m.parent : options.parent.value_or(glm::dmat4(1)));
+        }
+    }
+    if (!any) return Hidden::NoMembers;
+    return bad_parent ? Hidden::BadParent : Hidden::BadOptions;
+}
+
+const char* hidden_text(Hidden hidden) {
+    switch (hidden) {
+    case Hidden::No:
+        return "shown";
+    case Hidden::EmptyViewport:
+        return "the camera's viewport is empty";
+    case Hidden::BadCamera:
+        return "view or projection is singular or not finite";
+    case Hidden::BadTransform:
+        return "the transform or value is broken";
+    case Hidden::BadParent:
+        return "the parent is singular or not finite";
+    case Hidden::BadOptions:
+        return "an option or direction is broken";
+    case Hidden::NoMembers:
+        return "the selection is empty";
+    case Hidden::NoHandles:
+        return "mode, handles and axes leave no handle";
+    case Hidden::NoSize:
+        return "its size is 0, negative or not finite";
+    case Hidden::BehindTheEye:
+        return "it is behind the eye";
+    case Hidden::OutOfView:
+        return "it is beside the viewport";
+    case Hidden::OutOfRange:
+        return "it is too near, too far or too large";
+    }
+    return "no such reason";
+}
+
+} // namespace gizmo

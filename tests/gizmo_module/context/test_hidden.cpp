@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What is not shown says why, and nothing else does.
+#include "support/any_gizmo.hpp"
+#include "support/editor.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::AnyGizmo;
+using test::Editor;
+
+// Now and then a number that is none, or far too large or small.
+double odd(AnyGizmo& g, double usual) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
+    constexpr std::array kOdd{0.0, kNan, kInf, -kInf, 1e300, -1e300, 1e-300, 1e30, -1e30, 1e-30, -1.0};
+    return g.below(3) == 0 ? kOdd[g.below(kOdd.size())] : usual;
+}
+
+void spoil_options(AnyGizmo& g) {
+    Options& o = g.options;
+    switch (g.below(10)) {
+    case 0:
+        o.size = odd(g, 1);
+        break;
+    case 1:
+        o.handles = g.random() & g.random() & g.random() & g.random();
+        break;
+    case 2:
+        o.axes = static_cast<std::uint8_t>(g.below(8));
+        break;
+    case 3:
+        if (o.parent) (*o.parent)[static_cast<int>(g.below(4))] *= odd(g, 1);
+        break;
+    case 4:
+        o.basis *= odd(g, 1);
+        break;
+    case 5:
+        o.box.max[static_cast<int>(g.below(3))] = odd(g, -0.5);
+        break;
+    case 6:
+        o.box.max = o.box.min;
+        break;
+    default:
+        break;
+    }
+}
+
+void spoil_camera(AnyGizmo& g) {
+    Camera& c = g.camera;
+    switch (g.below(10)) {
+    case 0:
+        c.viewport.width = odd(g, 300);
+        break;
+    case 1:
+        c.view[static_cast<int>(g.below(4))] *= odd(g, 1);
+        break;
+    case 2:
+        c.projection[static_cast<int>(g.below(4))] *= odd(g, 1);
+        break;
+    case 3: // looks away, or elsewhere
+        c = test::look_at(g.vector(3), g.vector(6), {0.1, 1, 0.05}, {.orthographic = g.below(2) == 0});
+        break;
+    default:
+        break;
+    }
+}
+
+TEST(Hidden, WhateverAddsNoInstanceSaysWhyAndNothingElseDoes) {
+    std::array<int, static_cast<std::size_t>(last_enumerator(Hidden{})) + 1> seen{};
+    for (std::uint64_t seed = 1; seed <= 40000; ++seed) {
+        AnyGizmo g(seed);
+        if (g.form >= 13) continue; // points are no gizmos
+        if (g.below(6) == 0) g.mode = static_cast<Mode>(g.below(18));
+        if (g.below(2) == 0) spoil_options(g);
+        if (g.below(3) == 0) spoil_camera(g);
+        if (g.below(4) == 0) g.spoil(odd(g, 30));
+        if (g.below(8) == 0) g.context.style.size_px = static_cast<float>(odd(g, 60));
+        if (g.below(8) == 0) g.context.style.pixel_scale = static_cast<float>(odd(g, 2));
+        g.context.draw.debug = g.below(8) == 0; // the full path
+        g.frame({.cursor = {g.between(0, 1280), g.between(0, 720)}, .down = g.below(2) == 0});
+        if (g.below(2) == 0) g.frame({.cursor = {g.between(0, 1280), g.between(0, 720)}, .down = true});
+        const std::size_t drawn = g.context.draw_list(g.camera.target).gizmo_count();
+        if (g.form >= 4 && g.form <= 6) {
+            ASSERT_EQ(g.many.hidden == Hidden::No, g.many.hidden_count == 0);
+            // A box and handles of one are two; a drag has a ghost.
+            const bool one_each = !has(g.mode, Mode::Bounds) && !g.context.is_active();
+            if (one_each) {
+                ASSERT_EQ(4 - g.many.hidden_count, drawn) << "seed " << seed;
+            }
+            ASSERT_EQ(drawn == 0, g.many.hidden_count == 4) << "seed " << seed;
+            ++seen[static_cast<std::size_t>(g.many.hidden)];
+        } else {
+            ASSERT_EQ(g.last.hidden == Hidden::No, drawn > 0)
+                << "seed " << seed << ", form " << g.form << ", mode " << static_cast<int>(g.mode) << ": "
+                << hidden_text(g.last.hidden);
+            ++seen[static_cast<std::size_t>(g.last.hidden)];
+        }
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        EXPECT_TRUE(seen[i] > 0 || static_cast<Hidden>(i) == Hidden::NoMembers) << hidden_text(static_cast<Hidden>(i));
+}
+
+TEST(Hidden, TheReasonIsTheTrueOne) {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    const auto why = [](const auto& spoil, Mode mode = Mode::Translate) {
+        // By the batch path and by the full one.
+        Hidden reason[2]{};
+        for (const bool debug : {false, true}) {
+            Editor e;
+            e.mode = mode;
+            e.context.draw.debug = debug;
+            spoil(e);
+            reason[debug] = e.frame({.cursor = {-1000, -1000}}).hidden;
+            const DrawList& list = e.context.draw_list();
+            if (debug && reason[1] != Hidden::No && reason[1] != Hidden::EmptyViewport &&
+                reason[1] != Hidden::BadCamera) {
+                EXPECT_TRUE(list.labels.size() == 1 && std::string_view(list.labels[0].text) == hidden_text(reason[1]));
+            }
+        }
+        EXPECT_EQ(reason[0], reason[1]);
+        return reason[1];
+    };
+    EXPECT_EQ(why([](Editor&) {}), Hidden::No);
+    EXPECT_EQ(why([](Editor& e) { e.camera.viewport.height = 0; }), Hidden::EmptyViewport);
+    EXPECT_EQ(why([](Editor& e) { e.camera.projection = glm::dmat4(0); }), Hidden::BadCamera);
+    EXPECT_EQ(why([](Editor& e) { e.object.position.x = kNan; }), Hidden::BadTransform);
+    EXPECT_EQ(why([](Editor& e) { e.object.rotation = glm::dquat(0, 0, 0, 0); }), Hidden::BadTransform);
+    EXPECT_EQ(why([](Editor& e) { e.options.parent = glm::dmat4(0); }), Hidden::BadParent);
+    EXPECT_EQ(why([](Editor& e) { e.options.space = Space::Custom, e.options.basis = glm::dquat(0, 0, 0, 0); }),
+              Hidden::BadOptions);
+    EXPECT_EQ(why([](Editor&) {}, Mode::None), Hidden::NoHandles);
+    EXPECT_EQ(why([](Editor& e) { e.options.handles = handle_bit(Handle::RotateX); }), Hidden::NoHandles);
+    EXPECT_EQ(why([](Editor& e) { e.options.handles = handle_bit(Handle::RotateX); }, Mode::Bounds), Hidden::NoHandles);
+    EXPECT_EQ(why([](Editor& e) { e.options.axes = 4, e.options.handles = handle_bit(Handle::TranslateX); }),
+              Hidden::NoHandles);
+    EXPECT_EQ(why([](Editor& e) { e.options.size = -1; }), Hidden::NoSize);
+    EXPECT_EQ(why([](Editor& e) { e.context.style.size_px = 0; }), Hidden::NoSize);
+    EXPECT_EQ(why([](Editor& e) { e.context.style.pixel_scale = 0; }), Hidden::NoSize);
+    EXPECT_EQ(why([](Editor& e) { e.object.scale = glm::dvec3(0); }, Mode::Bounds), Hidden::NoSize);
+    for (const Mode mode : {Mode::Translate, Mode::Bounds, Mode::Universal | Mode::Bounds}) {
+        EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(20, 30, 60); }, mode), Hidden::BehindTheEye);
+        EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(30, -40, 0); }, mode), Hidden::OutOfView);
+    }
+    EXPECT_EQ(why([](Editor& e) { e.object.scale = glm::dvec3(1e300); }, Mode::Bounds), Hidden::OutOfRange);
+    EXPECT_EQ(why([](Editor& e) { e.options.size = -1; }, Mode::Translate | Mode::Bounds), Hidden::No)
+        << "the box is there";
+
+    Context context;
+    context.begin_frame({});
+    std::vector<DTransform> none;
+    EXPECT_EQ(context.manipulate(Mode::Translate, none, test::front_camera()).hidden, Hidden::NoMembers);
+    double number = 0;
+    EXPECT_EQ(context.manipulate_value(number, {.constraint = Constraint::Plane}, test::front_camera()).hidden,
+              Hidden::BadOptions);
+    std::vector<glm::dvec3> points(3);
+    EXPECT_EQ(context.manipulate_points(points, {}, Camera{}).hidden, Hidden::EmptyViewport);
+    context.end_frame();
+}
+
+TEST(Hidden, EveryReasonHasATextThatFitsALabel) {
+    for (int i = 0; i <= static_cast<int>(last_enumerator(Hidden{})); ++i)
+        EXPECT_LT(std::string_view(hidden_text(static_cast<Hidden>(i))).size(), sizeof Label{}.text);
+    EXPECT_STREQ(hidden_text(static_cast<Hidden>(200)), "no such reason");
+}
+
+} // namespace
