@@ -431,7 +431,7 @@ TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {
     GizmoStatus status{};
     status.struct_size = sizeof status;
     ASSERT_EQ(api.status(context, &status), GIZMO_OK);
-    EXPECT_EQ(status.flags, (GIZMO_STATUS_ACTIVE | GIZMO_STATUS_HOVERED) + 0u);
+    EXPECT_EQ(status.flags, (GIZMO_STATUS_ACTIVE | GIZMO_STATUS_HOVERED | GIZMO_STATUS_NEEDS_REDRAW) + 0u);
     EXPECT_EQ(status.handle, GIZMO_HANDLE_TRANSLATE_Y + 0u);
     ASSERT_EQ(api.confirm(context), GIZMO_OK);
     frame();
