@@ -48,4 +48,12 @@ private:
     std::size_t watched_count_ = 0;
 };
 
+// Blocks that follow one another are one record.
+inline void Roll::enter_block(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
+    if (!calls_.empty() && calls_.back().id + calls_.back().count == first && calls_.back().target == target)
+        calls_.back().count += count;
+    else
+        calls_.push_back({first, target, count});
+}
+
 } // namespace gizmo
