@@ -44,6 +44,8 @@ struct Seen {
     MemberWrite write = MemberWrite::None; ///< by DragSession::last()
     std::size_t call = 0;                  ///< into the roll
 };
+static_assert(sizeof(Seen) <= 2 * sizeof(std::size_t),
+              "made anew for each gizmo; an update in it cost more than the rest");
 
 struct Context::Impl {
     PointerTracker pointer;

@@ -22,8 +22,7 @@ GizmoKey Roll::enter(std::uint64_t id, std::uint32_t target) {
     return {id, target, kNotCounted};
 }
 
-// Apart, so that a gizmo that follows its neighbor keeps its way short.
-void Roll::add_call(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
+GIZMO_NO_INLINE void Roll::add_call(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
     calls_.push_back({first, target, count});
 }
 

@@ -202,7 +202,8 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
     if (pointer.now().ray)
         offer_by_ray(s, projector, value, placement, drawn);
     else
-        offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach), drawn);
+        offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach),
+              drawn);
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.

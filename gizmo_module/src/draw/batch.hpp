@@ -69,13 +69,13 @@ template <class T> // Transform or DTransform
 GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
-    const glm::dvec3 away = d - k.eye;
-    const double away2 = glm::dot(away, away);
     const double w = clip.w;
     // Also false for what is not finite, of which the full path shows no more.
     if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return BatchResult::Culled;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
     if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
+    const glm::dvec3 away = d - k.eye;
+    const double away2 = glm::dot(away, away);
     const auto& q = transform.rotation;
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;

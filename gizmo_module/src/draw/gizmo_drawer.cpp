@@ -48,6 +48,7 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 } // namespace
 
 bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
+    instance = GizmoInstance{};
     for (std::size_t i = 0; i < 3; ++i)
         write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
     write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.ndc);

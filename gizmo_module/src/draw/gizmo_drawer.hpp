@@ -18,7 +18,7 @@ struct DragLook {
     bool modal = false; ///< started by a key
 };
 
-/// Into an instance as it is made. False: a number is out of float's range, and `out` is unspecified.
+/// Makes `out` anew. False: a number is out of float's range, and `out` is unspecified.
 /// @param color of a custom handle.
 bool write_instance(GizmoInstance& out, const Projector& projector, const Placement& placement, Color color);
 

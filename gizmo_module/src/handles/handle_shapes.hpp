@@ -30,7 +30,9 @@ struct ShapePoint {
         : is_pivot(false)
         , gizmo(at) {}
     // Homogeneous pixels.
-    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const { return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo); }
+    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const {
+        return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo);
+    }
 };
 
 // An axis of the gizmo, whose projection the placement has already, or any direction in gizmo units.
