@@ -317,7 +317,8 @@ void commands(Bytes& in, Context& context) {
     const auto handle = static_cast<Handle>(in.byte() % (kHandleCount + 2));
     switch (in.byte() % 24u) {
     case 0:
-        return context.start(in.byte() % 4u, handle);
+        context.start(in.byte() % 4u, handle);
+        return;
     case 1:
         return context.constrain(handle);
     case 2:
@@ -330,7 +331,8 @@ void commands(Bytes& in, Context& context) {
         return;
     }
     case 4:
-        return context.nudge(in.byte() % 4u, {in.vec2(1), in.number(10), in.number()});
+        context.nudge(in.byte() % 4u, {in.vec2(1), in.number(10), in.number()});
+        return;
     default:
         return;
     }
@@ -338,7 +340,8 @@ void commands(Bytes& in, Context& context) {
 
 void one_frame(Bytes& in, Context& context, World& world) {
     commands(in, context);
-    context.begin_frame(any_pointer(in, context));
+    const Pointer pointer = any_pointer(in, context);
+    context.begin_frame(pointer, in.number(1));
     for (int n = in.byte() % 4; n >= 0; --n) {
         const Camera camera = any_camera(in);
         const Options options = any_options(in);

@@ -75,7 +75,7 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
     viewports_.lay_out(region, settings.layout); // an event may have changed how many there are
     gizmo_.size_handles(views());
     navigation_.fly(orbit(), input_, seconds);
-    gizmo_.begin(pointer());
+    gizmo_.begin(pointer(), seconds);
     selection_.prune(scene()); // what undo or a panel has taken away
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string edited = gizmo_.end(); !edited.empty()) set_status(edited);

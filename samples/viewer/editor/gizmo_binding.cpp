@@ -77,11 +77,11 @@ void GizmoBinding::capture_before() {
     before_ = document_->states(selection_.nodes());
 }
 
-void GizmoBinding::begin(gizmo::Pointer pointer) {
+void GizmoBinding::begin(gizmo::Pointer pointer, double seconds) {
     pointer.cancel = std::exchange(cancel_, false);
     if (context_.is_active() && !before_) capture_before();
     snap_targets_.clear();
-    context_.begin_frame(pointer);
+    context_.begin_frame(pointer, seconds);
 }
 
 bool GizmoBinding::moves() const {

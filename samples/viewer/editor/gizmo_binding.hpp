@@ -36,8 +36,8 @@ public:
     bool is_active() const { return context_.is_active(); }
     std::uint64_t id() const; ///< that the selection is submitted under
 
-    /// One frame, in this order. @param pointer what the hand does.
-    void begin(gizmo::Pointer pointer);
+    /// One frame, in this order. @param pointer what the hand does. @param seconds since the last frame.
+    void begin(gizmo::Pointer pointer, double seconds);
     void submit(const Viewports& viewports, const Settings& settings, const SurfaceUnderCursor& surface);
     /// The label of the edit that a drag has made; empty: none.
     std::string end();
