@@ -33,6 +33,18 @@ struct WorldFrame {
 };
 std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options);
 
+/// What a drag moves together, for DragInput::members: Options::limits hold for each of them, by the tightest. One of
+/// the lists is given. Transforms are as they were at the press.
+struct DragMembers {
+    std::span<const DTransform> starts{};
+    std::span<const glm::dmat4> matrices{};  ///< parent_from_object; held as their nearest_transform()
+    std::span<const glm::dvec3> positions{}; ///< points
+    /// As many, of `starts` with parents of their own; Member::transform is not read. Empty: all are in the drag's
+    /// space.
+    std::span<const Member> nodes{};
+    glm::dmat4 parent{1}; ///< world_from_parent, of nodes without one
+};
+
 struct MemberUpdate {
     DTransform transform{};
     double shear = 0; ///< how far the exact result is from a position, rotation and scale: the largest part of a scaled

@@ -6,6 +6,7 @@
 #include "math/inlining.hpp"
 
 #include <gizmo/context.hpp>
+#include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -144,7 +145,8 @@ GizmoValue DragSession::end_abandoned() {
 }
 
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                         const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
+                         const CustomHandle* custom, const Style& style, const DragMembers* members,
+                         PointerTracker& pointer, Manipulation& m) {
     Step step;
     submitted_ = true;
     const GizmoValue before = value;
@@ -162,7 +164,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         return step;
     }
     const bool aligned_before = last_.aligned;
-    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, pointer);
+    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last_;
     const Handle handle = m.handle = now.drag.handle;
     step.write = MemberWrite::Update;
@@ -194,7 +196,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
 }
 
 void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                         const Style& style, PointerTracker& tracker) {
+                         const Style& style, const DragMembers* members, PointerTracker& tracker) {
     const Projector* projector = &eye;
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
@@ -213,6 +215,8 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
     input.typed = input_;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
+    // A pivot that is moved alone leaves the members where they are.
+    if (!options.pivot_only || info_of(last_.drag.handle).action != Action::Translate) input.members = members;
     const Drag& drag = last_.drag;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
     if (const auto update = asks ? update_among_candidates(drag, *projector, options, camera, pointer, input)
