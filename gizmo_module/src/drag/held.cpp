@@ -4,6 +4,7 @@
 
 #include <gizmo/transform.hpp>
 
+#include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
 #include <cmath>
@@ -27,10 +28,14 @@ std::size_t held_count(const DragMembers* members) {
 
 std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const glm::dvec3& center, std::size_t i) {
     const GizmoFrame& frame = drag.frame;
-    if (!members) return Held{drag.start, frame.parent_from_world, center, frame.mirrored};
+    const auto in_frame = [&](const DTransform& at_press) {
+        return Held{at_press, frame.parent_from_world, center, frame.mirrored,
+                    glm::length(at_press.position) + glm::length(center)};
+    };
+    if (!members) return in_frame(drag.start);
     const auto start = start_of(*members, i);
     if (!start || !is_valid(*start)) return std::nullopt;
-    if (i >= members->nodes.size()) return Held{*start, frame.parent_from_world, center, frame.mirrored};
+    if (i >= members->nodes.size()) return in_frame(*start);
     const Member& node = members->nodes[i];
     if (node.ancestor >= 0) return std::nullopt;
     const glm::dmat4& parent = node.parent ? *node.parent : members->parent;
@@ -38,7 +43,12 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     const double det = glm::determinant(world_from_parent);
     if (det == 0 || !std::isfinite(det)) return std::nullopt;
     const glm::dmat3 parent_from_world = glm::inverse(world_from_parent);
-    return Held{*start, parent_from_world, parent_from_world * (center - glm::dvec3(parent[3])), det < 0};
+    const glm::dvec3 origin(parent[3]);
+    const double most = std::sqrt(glm::dot(parent_from_world[0], parent_from_world[0]) +
+                                  glm::dot(parent_from_world[1], parent_from_world[1]) +
+                                  glm::dot(parent_from_world[2], parent_from_world[2]));
+    return Held{*start, parent_from_world, parent_from_world * (center - origin), det < 0,
+                glm::length(start->position) + most * (glm::length(center) + glm::length(origin))};
 }
 
 } // namespace gizmo

@@ -16,6 +16,7 @@ struct Held {
     glm::dmat3 parent_from_world{1}; ///< directions
     glm::dvec3 center{0};            ///< what a turn or a scale of a selection leaves where it is
     bool mirrored = false;           ///< the parent turns right hands into left ones
+    double size = 0;                 ///< how large the numbers are that start - center is made of: it rounds with them
 };
 
 /// 1 without members.

@@ -68,11 +68,10 @@ void see_position(TurnLimit& turn, const Limits& limits, const Held& held, const
     const glm::dvec3 along = n * glm::dot(n, arm), a = p * (arm - along), b = p * glm::cross(n, arm);
     // So that t = 0 is the start to the last bit.
     const glm::dvec3 middle = held.start.position - a;
-    const double size = glm::length(held.start.position) + glm::length(held.center);
     for (int i = 0; i < 3; ++i) {
         const double start = held.start.position[i];
         const Range range = range_around(limits.position_min[i], limits.position_max[i], start);
-        const double rounding = kTurnRounding * (size + std::abs(a[i]) + std::abs(b[i]));
+        const double rounding = kTurnRounding * (held.size + std::abs(a[i]) + std::abs(b[i]));
         if (std::isfinite(range.low)) turn.see_low(middle[i], a[i], b[i], range.low, rounding);
         if (std::isfinite(range.high)) turn.see_low(-middle[i], -a[i], -b[i], -range.high, rounding);
     }

@@ -194,7 +194,7 @@ ScaleEffect effect_on(const Held& held, const glm::dmat3& axes, bool in_place) {
     effect.share = stretch_shares(a, inverse, held.start.rotation);
     if (in_place) return effect;
     const glm::dvec3 along = inverse * (held.start.position - held.center);
-    const double rounding = kSumRounding / kAlong * (glm::length(held.start.position) + glm::length(held.center));
+    const double rounding = kSumRounding / kAlong * held.size;
     const glm::dvec3 rows(glm::length(row(p, 0)), glm::length(row(p, 1)), glm::length(row(p, 2)));
     for (int j = 0; j < 3; ++j)
         effect.move_by_ratio(j, a[j] * along[j], rows * std::abs(along[j]) + rounding);
