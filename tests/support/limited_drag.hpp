@@ -14,6 +14,7 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace test {
 
@@ -139,6 +140,43 @@ inline glm::dvec2 random_way(Random& random) {
     const double length = std::pow(10.0, uniform(random, 0, 3));
     const double angle = uniform(random, 0, 2 * std::numbers::pi);
     return glm::dvec2(std::cos(angle), std::sin(angle)) * length;
+}
+
+inline gizmo::Handle any_of(Random& random, std::initializer_list<gizmo::Handle> handles) {
+    return handles.begin()[random() % handles.size()];
+}
+
+/// Numbers for a quarter of all drags.
+inline gizmo::NumericInput maybe_typed(Random& random) {
+    gizmo::NumericInput typed;
+    if (uniform(random, 0, 1) > 0.25) return typed;
+    typed.count = static_cast<std::uint8_t>(1 + random() % 3);
+    typed.absolute = coin(random);
+    for (double& v : typed.value)
+        v = uniform(random, -4, 4);
+    return typed;
+}
+
+/// How many drags were compared, and how many of them limits held.
+struct Tally {
+    int drags = 0, limited = 0;
+    void add(const LimitedDrag& d) {
+        ++drags;
+        limited += d.kept.limited;
+    }
+};
+
+inline LimitedScene with_position_limits(Random& random, LimitedScene s, bool outside) {
+    gizmo::Limits& l = s.options.limits;
+    for (int i = 0; i < 3; ++i)
+        random_bounds(random, s.object.position[i], 1, outside, l.position_min[i], l.position_max[i]);
+    return s;
+}
+
+inline void random_scale_limits(Random& random, LimitedScene& s, bool outside) {
+    gizmo::Limits& l = s.options.limits;
+    for (int i = 0; i < 3; ++i)
+        random_bounds(random, s.object.scale[i], 1, outside, l.scale_min[i], l.scale_max[i]);
 }
 
 } // namespace test

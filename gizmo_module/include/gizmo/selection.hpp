@@ -53,7 +53,9 @@ struct MemberUpdate {
 
 /// What the drag makes of a member that started as `start`. Translations move it by the same world vector; turns and
 /// scales are about the pivot of the press, or about its own position with Pivot::Individual. A scale along axes that
-/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported.
+/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported. For
+/// members to keep together within Options::limits the update is told of them (DragInput::members); otherwise each
+/// ends at them by itself.
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options);
 
 /// The same in another space than the drag's: `world_from_parent` is the member's, `world_from_frame` the drag's.

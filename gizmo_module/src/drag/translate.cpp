@@ -136,8 +136,8 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Direction
 
 // What limits leave of travel along u and v, the nearest in the world: u and v need not be at a right angle, so they
 // are counted along u and along w, what v has across it: v = c u + s w.
-glm::dvec2 limited_travel(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, const glm::dvec3& v,
-                          const glm::dvec2& by) {
+glm::dvec2 move_on_plane(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, const glm::dvec3& v,
+                         const glm::dvec2& by) {
     const double c = glm::dot(u, v);
     const glm::dvec3 across = v - u * c;
     const double s = glm::length(across);
@@ -166,7 +166,7 @@ void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGr
     const int axis = info_of(drag.handle).axis;
     const Directions along{glm::dmat3(grab.u, grab.v, glm::dvec3(0)), {(axis + 1) % 3, (axis + 2) % 3}, 2};
     glm::dvec2 by(travel_of(update, in, along, glm::dvec3(st, 0)));
-    if (limits_position(drag.options.limits)) by = limited_travel(update, in, grab.u, grab.v, by);
+    if (limits_position(drag.options.limits)) by = move_on_plane(update, in, grab.u, grab.v, by);
     move_by(update, in, along, grab.u * by.x + grab.v * by.y);
 }
 
@@ -180,7 +180,7 @@ void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab
                               !in.candidate && !in.surface && in.typed.count < 3;
         if (on_plane) {
             const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
-            const glm::dvec2 kept = limited_travel(update, in, grab.u, grab.v, by);
+            const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);
             if (update.limited) delta = grab.u * kept.x + grab.v * kept.y;
         } else if (const auto kept = limit_free_move(drag, in.members, delta)) {
             update.limited = true;
