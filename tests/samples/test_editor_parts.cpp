@@ -181,16 +181,16 @@ TEST(TransformPreviewTest, ManyPreviewsAreOneEdit) {
     gizmo::DTransform local = start;
     for (int i = 1; i <= 5; ++i) {
         local.position.x = i;
-        EXPECT_TRUE(editor.preview_transform(crate, local));
+        EXPECT_TRUE(editor.preview_transform("Position of", crate, local));
         EXPECT_EQ(editor.scene().node(crate).local.position.x, i);
         editor.frame(640, 400);
     }
     local.scale.y = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_FALSE(editor.preview_transform(crate, local)) << "not valid";
+    EXPECT_FALSE(editor.preview_transform("Position of", crate, local)) << "not valid";
     EXPECT_EQ(editor.scene().node(crate).local.scale.y, start.scale.y);
     EXPECT_EQ(document.edit_count(), 0u);
-    editor.commit_transform("Position of");
-    editor.commit_transform("Position of");
+    editor.commit_transform();
+    editor.commit_transform();
     ASSERT_EQ(document.edit_count(), 1u);
     EXPECT_EQ(document.label(0), "Position of Crate");
     editor.execute(viewer::Action::Undo);

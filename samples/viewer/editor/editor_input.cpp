@@ -98,6 +98,7 @@ bool Editor::nudge(const std::string& base) {
     const auto arrow =
         std::find_if(std::begin(kArrows), std::end(kArrows), [&](const Arrow& a) { return base == a.key; });
     if (arrow == std::end(kArrows) || selection_.empty()) return false;
+    if (is_held_by_a_lock()) return true;
     gizmo_.nudge(arrow->to, input_.modifiers().shift ? 10.0 : 1.0);
     return true;
 }
@@ -128,7 +129,7 @@ void Editor::release() {
 }
 
 void Editor::click(const PickAnswer& at, bool adds) {
-    if (at.node >= 0 && scene().node(at.node).locked)
+    if (at.node >= 0 && scene().is_locked(at.node))
         set_status(scene().node(at.node).name + " is locked");
     else {
         adds ? select_also(at.node) : select(at.node);

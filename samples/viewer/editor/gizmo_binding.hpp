@@ -73,7 +73,13 @@ private:
     Document* document_;
     const Selection& selection_;
     gizmo::Context context_;
-    std::optional<NodeStates> before_{};   ///< the selection as the running drag found it
+    /// What the running drag holds, as it found it.
+    struct Before {
+        std::uint64_t id;
+        std::string label;
+        NodeStates states;
+    };
+    std::optional<Before> before_{};
     std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
     std::vector<glm::dmat4> parents_{};
     std::vector<glm::dvec3> snap_targets_{};

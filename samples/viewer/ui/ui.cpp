@@ -56,7 +56,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
-    input_.feed();
+    input_.feed(properties_.is_opening());
     if (const bool light = std::string_view(editor.theme()) == "light"; light != is_light_)
         set_colors(is_light_ = light);
     ImGui::NewFrame();
