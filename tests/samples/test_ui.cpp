@@ -34,6 +34,8 @@ protected:
         work_off();
     }
 
+    static glm::dvec2 row(int i) { return {90, 101 + 24.0 * i}; } // of the outliner
+
     void frame() {
         std::vector<InputEvent> passed;
         const gizmo::Viewport scene = ui_.begin(editor_, files_, kWidth, kHeight, 1.0 / 60, passed);
@@ -225,6 +227,94 @@ TEST_F(PanelsTest, ALockHoldsANodeAndWhatIsBelowIt) {
     work_off();
     EXPECT_TRUE(gizmo::same_bits(editor_.scene().node(ball).local, start));
     EXPECT_EQ(edits(), before + 1);
+}
+
+TEST_F(PanelsTest, TheSearchKnowsNoCapitalsAndShowsWhatNodesHangBelow) {
+    click({100, 58});
+    type("hat");
+    work_off();
+    // Turntable, Ball, Hat: the third row is the one that is found.
+    click(row(2));
+    work_off();
+    EXPECT_EQ(editor_.selection().label(editor_.scene()), "Hat");
+}
+
+TEST_F(PanelsTest, ShiftSelectsARangeAndCtrlOne) {
+    const auto shift = [&](bool down) { push({.kind = InputEvent::Kind::Key, .down = down, .key = "Shift"}); };
+    click(row(0));
+    shift(true);
+    click(row(3));
+    shift(false);
+    work_off();
+    EXPECT_EQ(editor_.selection().size(), 4u);
+    push({.kind = InputEvent::Kind::Key, .down = true, .key = "Ctrl"});
+    click(row(1));
+    push({.kind = InputEvent::Kind::Key, .down = false, .key = "Ctrl"});
+    work_off();
+    EXPECT_EQ(editor_.selection().size(), 3u);
+}
+
+TEST_F(PanelsTest, ARowIsRenamedInPlace) {
+    click(row(1));
+    click(row(1));
+    type("Box ##1");
+    key("Enter");
+    work_off();
+    EXPECT_GE(editor_.scene().find("Box ##1"), 0);
+    EXPECT_EQ(edits(), 1u);
+}
+
+TEST_F(PanelsTest, ARowDraggedOntoAnotherHangsBelowItAndStaysWhereItIs) {
+    const NodeId crate_node = editor_.scene().find("Crate"), stack = editor_.scene().find("Turntable");
+    const glm::dmat4 before = editor_.scene().world_from_node(crate_node);
+    drag(row(1), {5, 24});
+    work_off();
+    ASSERT_EQ(editor_.scene().node(crate_node).parent, stack);
+    const glm::dmat4 after = editor_.scene().world_from_node(crate_node);
+    for (int c = 0; c < 4; ++c)
+        EXPECT_LT(glm::length(after[c] - before[c]), 1e-12);
+    EXPECT_EQ(edits(), 1u);
+    // Not below itself.
+    editor_.select(stack);
+    editor_.reparent(crate_node);
+    EXPECT_EQ(editor_.scene().node(stack).parent, -1);
+    EXPECT_EQ(edits(), 1u);
+}
+
+TEST_F(PanelsTest, ACommandInAFieldTakesWhatIsTypedFirst) {
+    click(kPositionX);
+    type("5");
+    key("Ctrl+S");
+    work_off();
+    EXPECT_EQ(crate().position.x, 5);
+    EXPECT_TRUE(editor_.document().is_saved());
+    std::string error;
+    const auto saved = sample::Scene::load(directory_ / "a.gltf", error);
+    ASSERT_TRUE(saved) << error;
+    EXPECT_EQ(saved->node(saved->find("Crate")).local.position.x, 5);
+}
+
+TEST_F(PanelsTest, AnArrowMovesByAStepOfSnapping) {
+    const gizmo::DTransform start = crate();
+    key("Right");
+    work_off();
+    const glm::dvec3 by = crate().position - start.position;
+    EXPECT_NEAR(glm::length(by), editor_.settings.snap.translation, 1e-12);
+}
+
+TEST_F(PanelsTest, EscapeClosesMenusAndTheListOfKeys) {
+    click({55, 10});
+    work_off();
+    key("Escape");
+    work_off();
+    move({560, 400});
+    work_off();
+    EXPECT_FALSE(editor_.wants_mouse_elsewhere) << "the menu is still open";
+    ui_.toggle_help();
+    work_off();
+    key("Escape");
+    work_off();
+    EXPECT_FALSE(ui_.is_help_open());
 }
 
 // Whatever a hand does with the panels, undo, the journal and the scene tell the same.

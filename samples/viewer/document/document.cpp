@@ -32,7 +32,7 @@ std::string Document::keep_journal(const std::string& directory) {
     recovered_ = true;
     ++version_;
     const std::string found =
-        "recovered " + std::to_string(count) + (count == 1 ? " edit" : " edits") + " that were not saved";
+        "recovered " + std::to_string(count) + (count == 1 ? " edit that was not saved" : " edits that were not saved");
     return said.empty() ? found : found + "; " + said;
 }
 

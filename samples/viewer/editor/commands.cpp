@@ -106,6 +106,8 @@ constexpr Command kCommands[] = {
      [](Editor& e) { e.select(-1); }, any_selected},
     {Duplicate, "duplicate", "duplicate", "Ctrl+D", {Menu::Edit, 2, "Duplicate"},
      [](Editor& e) { e.duplicate(); }, any_selected},
+    {Rename, "rename", "rename", "F2", {Menu::Edit, 2, "Rename"},
+     [](Editor& e) { e.request(&Editor::Requests::rename); }, any_selected},
     {Delete, "delete", "delete", "Delete", {Menu::Edit, 2, "Delete"},
      [](Editor& e) { e.delete_selected(); }, any_selected},
     {Group, "group", "group", "Ctrl+G", {Menu::Edit, 2, "Group"},

@@ -69,7 +69,7 @@ public:
     void select(sample::NodeId node);      ///< alone; -1: nothing
     void select_also(sample::NodeId node); ///< or no longer
     void select_these(const std::vector<sample::NodeId>& nodes);
-    void select_all(); ///< what can be clicked on
+    void select_all(); ///< what is shown and not locked
 
     // The scene. Each call is one edit: one entry of the history, one line of the journal. Nothing while a drag runs.
     void edit(const std::string& label, const std::function<void(sample::Node&)>& change); ///< of the selected nodes
@@ -85,6 +85,7 @@ public:
     void delete_selected();
     void group();
     void ungroup();
+    void reparent(sample::NodeId parent); ///< the selected nodes; -1: below none
     void undo();
     void redo();
     void save();
@@ -104,7 +105,7 @@ public:
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false;
+             turntable = false, rename = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }

@@ -29,7 +29,7 @@ void Editor::select_these(const std::vector<NodeId>& nodes) {
 void Editor::select_all() {
     std::vector<NodeId> all;
     for (NodeId i = 0; i < scene().node_count(); ++i)
-        if (scene().node(i).mesh >= 0 && scene().is_shown(i) && !scene().is_locked(i)) all.push_back(i);
+        if (scene().is_shown(i) && !scene().is_locked(i)) all.push_back(i);
     select_these(all);
 }
 
@@ -116,6 +116,12 @@ void Editor::ungroup() {
     const HierarchyEdit freed = dissolve_group(*document_, selection_.active());
     if (!freed.error.empty()) set_status(freed.error);
     if (!freed.nodes.empty()) select_these(freed.nodes);
+}
+
+void Editor::reparent(NodeId parent) {
+    if (gizmo_.is_active() || refuses_locked("moved")) return;
+    const HierarchyEdit moved = reparent_nodes(*document_, selection_.roots(scene()), parent);
+    if (!moved.error.empty()) set_status(moved.error);
 }
 
 void Editor::undo() {

@@ -176,9 +176,9 @@ void GizmoBinding::start(gizmo::Handle handle) {
     context_.start(id(), handle);
 }
 
-void GizmoBinding::nudge(const glm::dvec2& direction, double pixels) {
+void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
     capture_before();
-    context_.nudge(id(), {.direction = direction, .pixels = pixels});
+    context_.nudge(id(), {.direction = direction, .step = step});
 }
 
 std::string GizmoBinding::drag_key(const std::string& key) {

@@ -45,7 +45,8 @@ public:
     bool moves() const;
 
     void start(gizmo::Handle handle); ///< a drag without a press
-    void nudge(const glm::dvec2& direction, double pixels);
+    /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
+    void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
     /// X, Y, Z go on along that axis, Shift+X, Y, Z across it; Enter lets go; Backspace takes a character back. What is
     /// returned is wrong with the number; empty: nothing.

@@ -36,8 +36,8 @@ constexpr Key kKeys[] = {{"Tab", ImGuiKey_Tab},
                          {"Z", ImGuiKey_Z}};
 
 // It makes a character, which comes as a text of its own.
-bool is_letter(const std::string& base) {
-    return base.size() == 1;
+bool is_letter(const std::string& key) {
+    return key.size() == 1 || (key.size() == 7 && key.starts_with("Shift+"));
 }
 
 // From 1.87 on Dear ImGui takes events; before, it looks at states, and numbers of the host's stand for its keys.
@@ -109,13 +109,15 @@ bool is_key_pressed(const char* name) {
 // frame ends before an event that the ones in it would hide.
 bool ImGuiInput::ends_frame(const InputEvent& e) const {
     using Kind = InputEvent::Kind;
-    const bool edits = e.kind == Kind::Key && !is_letter(base_key(e.key));
+    const bool edits = e.kind == Kind::Key && !is_letter(e.key);
     for (const InputEvent& f : fed_) {
         if (f.kind == Kind::Button) return true;
+        if (f.kind == Kind::Move && e.kind == Kind::Button && !e.down)
+            return true; // a drag is seen before it is let go
         if (f.kind == Kind::Key && e.kind == Kind::Button) return true;
         if (f.kind == Kind::Text && edits && e.down) return true;
         if (f.kind != Kind::Key || is_modifier(f.key)) continue;
-        const bool edited = f.down && !is_letter(base_key(f.key)), commands = f.key.size() > 1; // Delete, Ctrl+A
+        const bool edited = f.down && !is_letter(f.key), commands = !is_letter(f.key); // Delete, Ctrl+A
         if (commands && e.kind == Kind::Key && (base_key(f.key) == base_key(e.key) || is_modifier(e.key))) return true;
         if (edited && (e.kind == Kind::Text || (e.kind == Kind::Key && e.down))) return true;
     }
@@ -152,6 +154,20 @@ void ImGuiInput::feed(bool holds_back) {
     }
 }
 
+namespace {
+
+bool is_command(const InputEvent& e) {
+    constexpr std::string_view kCommands[] = {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+O", "Ctrl+Q"};
+    return e.kind == InputEvent::Kind::Key && e.down &&
+           std::find(std::begin(kCommands), std::end(kCommands), e.key) != std::end(kCommands);
+}
+
+} // namespace
+
+bool ImGuiInput::has_command() const {
+    return std::any_of(fed_.begin(), fed_.end(), is_command);
+}
+
 // A release goes where its press went. A key that is held goes up for both.
 void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
     const ImGuiIO& io = ImGui::GetIO();
@@ -171,7 +187,7 @@ void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
             goes = !io.WantTextInput;
             break;
         case InputEvent::Kind::Key:
-            goes = !e.down || is_modifier(e.key) || !(io.WantCaptureKeyboard || is_asking);
+            goes = !e.down || is_modifier(e.key) || !((io.WantCaptureKeyboard && !is_command(e)) || is_asking);
             break;
         }
         if (goes) passed.push_back(e);

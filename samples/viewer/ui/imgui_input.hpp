@@ -23,6 +23,8 @@ public:
     /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, as many as it can tell apart in one frame.
     /// @param holds_back a field waits for the keys: no press and no text yet.
     void feed(bool holds_back);
+    /// Whether what feed() told has a key that is a command in a text field too: of files and the window.
+    bool has_command() const;
     /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
     void pass(bool is_asking, std::vector<InputEvent>& passed);
 
