@@ -82,7 +82,7 @@ class Workshop:
              "-DGIZMO_INSTALL=OFF"])
         run(["cmake", "--build", str(self.build), "--target", "core_tests"])
         objects = {p.as_posix().split("gizmo_core.dir/")[-1]: p for p in self.build.rglob("gizmo_core.dir/**/*.o")}
-        self.objects = {f"gizmo_module/{name[:-len('.o')]}": path for name, path in objects.items()}
+        self.objects = {name[:-len(".o")]: path for name, path in objects.items()}
         self.code = {name: digest(path) for name, path in self.objects.items()}
         self.tests = next(p for p in self.build.rglob("core_tests") if p.is_file())
         began = time.time()
