@@ -125,7 +125,7 @@ GIZMO_COLD void Context::Impl::add_hidden_label(const Submission& s, Hidden why)
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
                              Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
@@ -179,7 +179,9 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
     if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
+                                                 s.options.pivot_only ? nullptr : s.members)
+                                  : std::nullopt;
     if (!nudged) return CommandStatus::NotSolvable;
     if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
     m.handle = nudged->handle;

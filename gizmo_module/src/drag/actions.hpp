@@ -7,6 +7,8 @@
 
 #include "drag/snap.hpp"
 
+#include <gizmo/selection.hpp>
+
 namespace gizmo {
 
 /// One update's input, after precise mode.
@@ -19,6 +21,7 @@ struct UpdateInput {
     const SurfacePoint* surface = nullptr;    ///< a translation follows it
     bool from_center = false;                 ///< a box's center stays
     bool at_press = false;                    ///< the cursor is where it was at the press, and nothing is typed
+    const DragMembers* members = nullptr;     ///< limits are of theirs; null: of the object's
 };
 
 // Travel is in world units from what was grabbed, along the grab's unit directions.
