@@ -63,7 +63,11 @@ Likeness likeness(const GizmoValue& now, const GizmoValue& before, const GizmoVa
                          half_turn(t.rotation, w.rotation) <= half_turn(b.rotation, w.rotation) + slack.angle / 2 &&
                          is_near(t.scale, b.scale, w.scale, slack.ratio * largest(w.scale)) &&
                          off <= std::abs(before.number - written.number) + number;
-    return between ? Likeness::Between : Likeness::Other;
+    if (between) return Likeness::Between;
+    const bool part = same_bits(DTransform{t.position}, DTransform{w.position}) ||
+                      same_bits(DTransform{.rotation = t.rotation}, DTransform{.rotation = w.rotation}) ||
+                      same_bits(DTransform{.scale = t.scale}, DTransform{.scale = w.scale});
+    return part ? Likeness::Part : Likeness::Other;
 }
 
 void GrabbedGizmo::begin(const GizmoKey& key, CallForm form, std::uint32_t count) {
@@ -89,8 +93,8 @@ void GrabbedGizmo::begin_frame() {
 bool GrabbedGizmo::claim(const GizmoKey& key, Likeness likeness) {
     const bool is_alone_yet = seen_++ == 0;
     if (found_) return false;
-    if (is_named()) {
-        found_ = is_alone_yet;
+    if (is_named() && is_alone_yet) {
+        found_ = likeness != Likeness::Other || form_ != CallForm::One;
     } else if (likeness == Likeness::Same) {
         const bool was_twin =
             is_first_ ? key.occurrence < key_.occurrence

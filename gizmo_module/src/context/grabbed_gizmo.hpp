@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which of the gizmos that are submitted is the one that was grabbed. An id that is a name says so. Where ids are left
-// out, repeat, or count a list, nothing but what an object holds tells it from others: it is the one that comes as it
-// was left. So no other object is dragged on when one goes away, comes in between, or changes places.
+// Which of the gizmos that are submitted is the one that was grabbed. An id that is a name says so, as long as
+// something of the object is as it was left. Where ids are left out, repeat, or count a list, nothing but what an
+// object holds tells it from others: it is the one that comes as it was left. So no other object is dragged on when one
+// goes away, comes in between, or changes places.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -18,7 +19,8 @@ namespace gizmo {
 
 /// How what comes compares with what the drag left.
 enum class Likeness : std::uint8_t {
-    Other,
+    Other,   ///< nothing is as it was left
+    Part,    ///< its position, its rotation or its scale is as it was left, bit for bit; the rest may be anything
     Between, ///< the host took a part of the last step, or none: it has clamped or rounded what it was given
     Same,    ///< but for what a conversion rounds away
 };

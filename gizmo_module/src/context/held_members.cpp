@@ -3,7 +3,6 @@
 #include "context/held_members.hpp"
 
 #include "drag/selection_frame.hpp"
-#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -214,8 +213,10 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {
+        // What could not be read again would lose the drag, and with it the way back.
         const glm::dmat4 result = result_of(i);
-        if (!is_finite(members.kind() == TransformKind::FloatMatrix ? glm::dmat4(glm::mat4(result)) : result)) return;
+        const bool narrows = members.kind() == TransformKind::FloatMatrix;
+        if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
     }
     for (std::size_t i = 0; i < starts.size(); ++i)
         m.changed |= members[i].store(result_of(i));
