@@ -175,6 +175,7 @@ public:
         result.names_ = names.size() == size_ ? names.data() : nullptr;
         return result;
     }
+    bool is_named() const { return names_ != nullptr; }
     /// 0: none.
     std::uint64_t name(std::size_t i) const;
 

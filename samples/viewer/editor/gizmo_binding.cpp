@@ -79,7 +79,8 @@ void GizmoBinding::capture_before() {
 
 void GizmoBinding::begin(gizmo::Pointer pointer) {
     pointer.cancel = std::exchange(cancel_, false);
-    if (context_.is_active() && !before_) capture_before();
+    was_active_ = context_.is_active();
+    if (was_active_ && !before_) capture_before();
     snap_targets_.clear();
     context_.begin_frame(pointer);
 }
@@ -132,6 +133,7 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
         gizmo::Member member{&scene.node(nodes[i]).local, &parents_[i]};
         member.ancestor = selection_.nearest_ancestor(scene, nodes[i]);
+        member.name = static_cast<std::uint64_t>(nodes[i]) + 1;
         members_.push_back(member);
     }
     options.pivot = settings.pivot;
@@ -152,6 +154,7 @@ std::string GizmoBinding::end() {
         }
         before_.reset();
     }
+    if (was_active_ && !context_.is_active()) before_.reset(); // a drag that changed nothing has no event
     if (!context_.is_active()) typed_.clear();
     return label;
 }

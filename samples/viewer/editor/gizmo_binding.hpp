@@ -74,6 +74,7 @@ private:
     const Selection& selection_;
     gizmo::Context context_;
     std::optional<NodeStates> before_{};   ///< the selection as the running drag found it
+    bool was_active_ = false;              ///< a drag was on when the frame began
     std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
     std::vector<glm::dmat4> parents_{};
     std::vector<glm::dvec3> snap_targets_{};
