@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "drag/update.hpp"
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 
@@ -30,25 +31,24 @@ std::optional<Drag> drag_of(const Press& press, const Projector& projector, cons
 
 // An update with what the host finds near where the object would be without snapping. Apart from the others for the
 // room that candidates take.
-GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, const Projector& projector,
-                                                             const Options& options, const Camera& camera,
-                                                             const Pointer& pointer, DragInput input) {
+GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector,
+                                        const Options& options, const Camera& camera, const Pointer& pointer,
+                                        DragInput input) {
     Pointer free = pointer;
     free.snap = false;
-    const auto unsnapped = update_drag(drag, projector, free);
     std::array<SnapCandidate, 64> room;
-    if (unsnapped) {
+    if (update_drag_into(out, drag, projector, free)) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.frame.pivot + unsnapped->delta;
-        query.cursor = unsnapped->cursor;
+        query.pivot = drag.frame.pivot + out.delta;
+        query.cursor = out.cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
         const std::size_t found = options.snap_provider(options.snap_user, query, room);
         input.candidates = std::span(room).first(std::min(found, room.size()));
     }
-    return update_drag(drag, projector, pointer, input);
+    return update_drag_into(out, drag, projector, pointer, input);
 }
 
 } // namespace
@@ -98,7 +98,7 @@ void DragSession::begin_frame() {
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
-    return likeness(now, edit_.read, edit_.written.value, slack_of(last_.drag));
+    return likeness(now, edit_.read, edit_.written.value, slack_of(last().drag));
 }
 
 DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {
@@ -118,9 +118,9 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t g
     submitted_ = true;
     modal_ = modal;
     grabbed_.begin(key, press.form, gizmos_of_key);
-    last_ = begun_update(*drag);
-    edit_.read = edit_.written.value = start_of(last_);
-    last_.drag.progress.precise = pointer.now().precise;
+    updates_.last() = begun_update(*drag);
+    edit_.read = edit_.written.value = start_of(last());
+    updates_.last().drag.progress.precise = pointer.now().precise;
     followed_ = cursor;
     projector_ = projector;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
@@ -142,8 +142,8 @@ void DragSession::end() {
 }
 
 EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
-    const GizmoValue before = start_of(last_);
-    return {key().id, last_.drag.handle, phase, before.transform, after.transform, before.number, after.number};
+    const GizmoValue before = start_of(last());
+    return {key().id, last().drag.handle, phase, before.transform, after.transform, before.number, after.number};
 }
 
 std::optional<EditEvent> DragSession::abandon() {
@@ -154,16 +154,16 @@ std::optional<EditEvent> DragSession::abandon() {
 }
 
 bool DragSession::differs(const GizmoValue& now) const {
-    const GizmoValue start = start_of(last_);
-    if (writes_number(last_.drag)) return std::memcmp(&now.number, &start.number, sizeof now.number) != 0;
+    const GizmoValue start = start_of(last());
+    if (writes_number(last().drag)) return std::memcmp(&now.number, &start.number, sizeof now.number) != 0;
     return !same_fields(now.transform, start.transform, edit_.fields);
 }
 
 // What the drag has written goes back to the press; the rest is the host's. If that is broken, all goes back.
 GizmoValue DragSession::restored(const GizmoValue& now) const {
-    const GizmoValue start = start_of(last_);
+    const GizmoValue start = start_of(last());
     GizmoValue back = now;
-    if (writes_number(last_.drag))
+    if (writes_number(last().drag))
         back.number = start.number;
     else
         write_fields(back.transform, start.transform, edit_.fields);
@@ -174,9 +174,9 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
                          const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
     submitted_ = true;
     const GizmoValue before = edit_.read = value;
-    m.handle = last_.drag.handle;
-    m.start = last_.drag.start;
-    m.start_value = last_.drag.start_value;
+    m.handle = last().drag.handle;
+    m.start = last().drag.start;
+    m.start_value = last().drag.start_value;
     m.externally_modified = !same_bits(before, edit_.written.value);
     const Pointer& hand = pointer.now();
     const bool let_go = stage_ == Stage::LetGo;
@@ -186,7 +186,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         return {MemberWrite::Restore, HandSign::Cancels};
     }
     if (projector && !hand.capture_lost && !let_go) follow(*projector, camera, options, custom, style, pointer);
-    const DragUpdate& now = last_;
+    const DragUpdate& now = last();
     m.handle = now.drag.handle;
     m.shear = now.shear;
     m.refused = now.refused;
@@ -229,32 +229,39 @@ std::optional<EditEvent> DragSession::conclude(HandSign hand, const Written& wri
 
 void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                          const Style& style, PointerTracker& tracker) {
-    const Projector* projector = &eye;
+    if (tracker.now().ray) return follow_ray(eye, camera, options, custom, style, tracker);
+    if (constraint_ != Handle::None) apply_constraint(eye, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    std::optional<RayView> ray;
-    if (pointer.ray) {
-        ray = make_ray_view(eye, *pointer.ray, forward_);
-        if (!ray) return;
-        projector = &ray->projector;
-        pointer.cursor = ray->cursor;
-    }
-    if (constraint_ != Handle::None) {
-        apply_constraint(*projector, options, custom, style, tracker);
-        if (!ray) pointer.cursor = tracker.cursor();
-    }
+    follow_cursor(eye, camera, options, pointer);
+}
+
+// Apart, so that a cursor does not pay for the room that another projector takes.
+GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
+                                        const CustomHandle* custom, const Style& style, PointerTracker& tracker) {
+    const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
+    if (!ray) return;
+    if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
+    Pointer pointer = tracker.now();
+    pointer.cursor = ray->cursor;
+    follow_cursor(ray->projector, camera, options, pointer);
+}
+
+void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+                                const Pointer& pointer) {
     DragInput input;
     input.typed = input_;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
-    const Drag& drag = last_.drag;
+    const Drag& drag = last().drag;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
-    if (const auto update = asks ? update_among_candidates(drag, *projector, options, camera, pointer, input)
-                                 : update_drag(drag, *projector, pointer, input)) {
-        last_ = *update;
-        projector_ = *projector;
-        followed_ = pointer.cursor;
-    }
+    DragUpdate& next = updates_.next();
+    if (asks ? !update_among_candidates(next, drag, projector, options, camera, pointer, input)
+             : !update_drag_into(next, drag, projector, pointer, input))
+        return;
+    updates_.take_next();
+    projector_ = projector;
+    followed_ = pointer.cursor;
 }
 
 // From the same press: the way of the cursor since then goes on from where the other handle would be grabbed.
@@ -262,22 +269,23 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
-    const Drag& old = last_.drag;
+    const Drag& old = last().drag;
     if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
-    const auto placement = placement_for(handle, start_of(last_), projector, options, custom, style);
+    const auto placement = placement_for(handle, start_of(last()), projector, options, custom, style);
     const auto grip =
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
-    const glm::dvec2 cursor = *grip + (last_.cursor - old.cursor + since);
+    const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
     drag->progress.gain_from = drag->progress.gain_to = cursor;
     drag->progress.precise = old.progress.precise;
-    last_.drag = *drag;
-    last_.cursor = cursor;
-    last_.transform = drag->start;
-    last_.axis = axis_of(*drag);
+    DragUpdate& begun = updates_.last();
+    begun.drag = *drag;
+    begun.cursor = cursor;
+    begun.transform = drag->start;
+    begun.axis = axis_of(*drag);
     pointer.rebase(cursor);
 }
 

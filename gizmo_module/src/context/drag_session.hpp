@@ -12,6 +12,9 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/numeric_input.hpp>
 
+#include <array>
+#include <cstddef>
+
 namespace gizmo {
 
 /// How a gizmo takes part in the drag.
@@ -50,6 +53,19 @@ struct Edit {
     Written written{};        ///< what was made of it
     Mode fields = Mode::None; ///< Translate, Rotate, Scale: what the drag has written of a transform
     bool changed = false;     ///< a bit, at some time
+};
+
+/// The last update of a drag, and a place to make the next in, which goes on from it.
+class UpdatePair {
+public:
+    DragUpdate& last() { return updates_[last_]; }
+    const DragUpdate& last() const { return updates_[last_]; }
+    DragUpdate& next() { return updates_[1 - last_]; }
+    void take_next() { last_ = 1 - last_; }
+
+private:
+    std::array<DragUpdate, 2> updates_{};
+    std::size_t last_ = 0;
 };
 
 class DragSession {
@@ -93,13 +109,17 @@ public:
     bool is_modal() const { return modal_; }
     const GizmoKey& key() const { return grabbed_.key(); }
     /// The running drag's, or the last one's.
-    const DragUpdate& last() const { return last_; }
+    const DragUpdate& last() const { return updates_.last(); }
     const Projector& projector() const { return projector_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
     void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, PointerTracker& pointer);
+    void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                    const Style& style, PointerTracker& pointer);
+    void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+                       const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;
@@ -119,7 +139,7 @@ private:
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
     GrabbedGizmo grabbed_{};
-    DragUpdate last_{}; ///< last_.drag is the drag
+    UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode

@@ -102,10 +102,13 @@ private:
     /// A part of a gizmo: its box, its other handles, or the host's shape.
     void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
               bool eased);
-    std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
-                                        const GizmoValue& value, DragRole role, bool eased);
+    /// False: nothing is shown, and `out` is unspecified.
+    bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
+                    bool eased, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const DrawnRef& drawn, double reach);
+               const Hit& hit, const DrawnRef& drawn);
+    void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
+                      const Placement& placement, const DrawnRef& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
