@@ -67,9 +67,10 @@ void write_fields(DTransform& to, const DTransform& from, Mode fields) {
 }
 
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
-    DTransform c = b;
-    write_fields(c, a, fields);
-    return same_bits(c, b);
+    const auto same = [](const auto& x, const auto& y) { return std::memcmp(&x, &y, sizeof x) == 0; };
+    return (!has(fields, Mode::Translate) || same(a.position, b.position)) &&
+           (!has(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
+           (!has(fields, Mode::Scale) || same(a.scale, b.scale));
 }
 
 bool takes_handle(const CustomHandle* custom, Handle handle) {
@@ -98,6 +99,7 @@ void DragSession::begin_frame() {
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
+    if (same_bits(now, edit_.written.value)) return Likeness::Same;
     return likeness(now, edit_.read, edit_.written.value, slack_of(last().drag));
 }
 
@@ -154,9 +156,9 @@ std::optional<EditEvent> DragSession::abandon() {
 }
 
 bool DragSession::differs(const GizmoValue& now) const {
-    const GizmoValue start = start_of(last());
-    if (writes_number(last().drag)) return std::memcmp(&now.number, &start.number, sizeof now.number) != 0;
-    return !same_fields(now.transform, start.transform, edit_.fields);
+    const Drag& drag = last().drag;
+    if (writes_number(drag)) return std::memcmp(&now.number, &drag.start_value, sizeof now.number) != 0;
+    return !same_fields(now.transform, drag.start, edit_.fields);
 }
 
 // What the drag has written goes back to the press; the rest is the host's. If that is broken, all goes back.
@@ -173,7 +175,8 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
     submitted_ = true;
-    const GizmoValue before = edit_.read = value;
+    edit_.read = value;
+    const GizmoValue& before = edit_.read;
     m.handle = last().drag.handle;
     m.start = last().drag.start;
     m.start_value = last().drag.start_value;
