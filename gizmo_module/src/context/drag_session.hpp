@@ -89,8 +89,10 @@ public:
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
     /// @param projector null: the camera sees nothing, and the object stays.
+    /// @param members as DragInput::members.
     Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m);
+                const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
+                Manipulation& m);
     /// The host has what update() asked for, and `m` its phase. None: no edit has ended.
     std::optional<EditEvent> conclude(HandSign hand, const Written& written, Manipulation& m);
     void end_frame() { confirmed_ = false; }
@@ -115,11 +117,11 @@ public:
 
 private:
     void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                const Style& style, PointerTracker& pointer);
+                const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                    const Style& style, PointerTracker& pointer);
+                    const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                       const Pointer& pointer);
+                       const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;

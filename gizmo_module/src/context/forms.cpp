@@ -120,6 +120,22 @@ void Context::Impl::keep_members(std::size_t call, const TransformSpan& members)
     }
 }
 
+// As they were when the drag began, as far as they are still the same ones.
+DragMembers Context::Impl::drag_members(const TransformSpan& members, const Options& options) const {
+    const Members& starts = held.starts();
+    DragMembers found;
+    if (starts.matrices.size() == members.size() && is_matrix(members.kind())) found.matrices = starts.matrices;
+    if (starts.transforms.size() != members.size() || is_matrix(members.kind())) return found;
+    found.starts = starts.transforms;
+    found.nodes = members.as<const Member>();
+    if (options.parent) found.parent = *options.parent;
+    return found;
+}
+
+bool Context::Impl::waits_for(std::uint64_t id) const {
+    return std::ranges::any_of(commands.waiting(), [&](const Command& c) { return c.is_nudge && c.id == id; });
+}
+
 Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object) {
     GizmoValue value{object.load()};
     Manipulation m;
@@ -143,12 +159,17 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     Manipulation m;
     const auto frame = selection_frame_of(members, s.options);
     if (!frame) return m;
+    const auto like = members_likeness(s, members);
+    // What a key moves starts from what the members are now.
+    if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
+    const DragMembers moved = drag_members(members, s.options);
     const Submission own{.mode = s.mode,
                          .camera = s.camera,
                          .options = frame->options,
                          .look = s.look,
                          .form = CallForm::Selection,
-                         .likeness = members_likeness(s, members)};
+                         .likeness = like,
+                         .members = &moved};
     SelectionSink sink(held, members, s.options, own.options);
     GizmoValue value{frame->transform};
     keep_members(submit(own, value, sink, m), members);

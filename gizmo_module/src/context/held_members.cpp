@@ -78,6 +78,13 @@ void HeldMembers::begin(Members& at_press) {
     fields_ = Mode::None;
 }
 
+void HeldMembers::begin_now(const TransformSpan& members) {
+    load_members(starts_, members);
+    written_ = starts_;
+    fields_ = Mode::None;
+    modified_ = false;
+}
+
 bool HeldMembers::is_whole(const TransformSpan& members) const {
     const std::size_t held = is_matrix(members.kind()) ? starts_.matrices.size() : starts_.transforms.size();
     return held == members.size() && held > 0;
@@ -151,12 +158,7 @@ Likeness HeldMembers::likeness(const TransformSpan& now, const Slack& slack) {
 }
 
 bool HeldMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
-    if (task.write == MemberWrite::Nudge) {
-        load_members(starts_, members);
-        written_ = starts_;
-        fields_ = Mode::None;
-        modified_ = false;
-    }
+    if (task.write == MemberWrite::Nudge) begin_now(members);
     m.changed = false;
     m.externally_modified = modified_;
     if (!is_whole(members)) return false;

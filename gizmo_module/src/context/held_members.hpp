@@ -29,6 +29,8 @@ class HeldMembers {
 public:
     /// Takes what they were at the press.
     void begin(Members& at_press);
+    /// A key is to move them.
+    void begin_now(const TransformSpan& members);
 
     /// Whether these are the members that were grabbed, in whatever order: by name, else by what they were left with or
     /// had at the press. From then on their order is this one.

@@ -63,6 +63,17 @@ bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed) {
     return changed;
 }
 
+std::array<glm::dvec3, 2> HeldPoints::box() const {
+    std::array<glm::dvec3, 2> box{};
+    bool first = true;
+    for (const Context::PointStart& s : starts_) {
+        box[0] = first ? s.position : glm::min(box[0], s.position);
+        box[1] = first ? s.position : glm::max(box[1], s.position);
+        first = false;
+    }
+    return box;
+}
+
 bool HeldPoints::differ() const {
     for (std::size_t i = 0; i < starts_.size(); ++i)
         if (!same(starts_[i].position, written_[i])) return true;

@@ -8,6 +8,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -27,6 +28,9 @@ public:
     /// @return whether one was written with other bits.
     template <class V>
     bool write(std::span<V> points, const glm::dvec3& grabbed);
+    /// Two corners of the box round all that move, as they were at the press: what limits leave of a move, they leave
+    /// of these two.
+    std::array<glm::dvec3, 2> box() const;
     /// From the press.
     bool differ() const;
 

@@ -22,6 +22,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <array>
 #include <vector>
 
 namespace gizmo {
@@ -41,6 +42,7 @@ struct Submission {
     Look look;
     CallForm form = CallForm::One;
     std::optional<Likeness> likeness = {}; ///< of many to those that were grabbed; none: the value says it
+    const DragMembers* members = nullptr;  ///< what moves with it, for its limits
 };
 
 /// What of the host's a submission is about: where what a drag makes of it goes.
@@ -112,6 +114,9 @@ private:
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
+    /// A key is to move the gizmo with this id.
+    bool waits_for(std::uint64_t id) const;
+    DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members);
     std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>

@@ -16,18 +16,12 @@ constexpr std::size_t kNoPoint = NearestPoint::kNone;
 template <class V>
 class PointsSink final : public Sink {
 public:
-    PointsSink(HeldPoints& held, bool is_first, std::span<V> points, std::span<const std::uint8_t> selected,
-               std::size_t index)
+    PointsSink(HeldPoints& held, std::span<V> points, std::size_t index)
         : held_(held)
-        , is_first_(is_first)
         , points_(points)
-        , selected_(selected)
         , index_(index) {}
-    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        if (write == MemberWrite::Nudge || is_first_)
-            held_.begin<V>(points_, selected_, index_, update.drag.start.position);
-        else
-            m.externally_modified = modified;
+    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
+        m.externally_modified |= modified;
         m.changed = held_.write(points_, value.transform.position);
         return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
     }
@@ -35,9 +29,7 @@ public:
 
 private:
     HeldPoints& held_;
-    bool is_first_; ///< update of the drag
     std::span<V> points_;
-    std::span<const std::uint8_t> selected_;
     std::size_t index_;
 };
 
@@ -91,7 +83,14 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                               .custom = &handle,
                               .look = s.look,
                               .form = CallForm::Points};
-    PointsSink<V> sink(held_points, !drag.is_announced(), points, selected, index);
+    const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
+    if (first || nudged)
+        held_points.begin<V>(points, selected, index,
+                             first ? drag.last().drag.start.position : moved.transform.position);
+    const auto corners = held_points.box();
+    const DragMembers members{.positions = corners};
+    if (drag.is_on() || nudged) own_submission.members = &members;
+    PointsSink<V> sink(held_points, points, index);
     if (drag.is_announced() && drag.key().target == s.camera.target)
         own_submission.likeness =
             held_points.likeness(std::span<const V>(points), slack_of(drag.last().drag), sink.modified);

@@ -117,7 +117,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
                              Manipulation& m) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     Written written;
     if (m.pivot) {
         written.value = result_of(drag.last());
@@ -165,7 +165,9 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
+                                                 s.options.pivot_only ? nullptr : s.members)
+                                  : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
     const DTransform start = value.transform;
     Written written{{nudged->update.transform}, true};

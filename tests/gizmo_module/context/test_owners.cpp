@@ -190,7 +190,7 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
         told = {};
-        const Step step = drag.update(value, &*projector, camera, {}, nullptr, {}, pointer, told);
+        const Step step = drag.update(value, &*projector, camera, {}, nullptr, {}, nullptr, pointer, told);
         drag.conclude(step.hand, {value, drag.differs(value)}, told);
         return step;
     };
