@@ -84,20 +84,27 @@ void ProbePoints::draw(VkCommandBuffer cmd, std::uint32_t i, float x, float y, f
     table_->CmdEndQuery(cmd, pool_.get(), query(i));
 }
 
-// Not waited for. Of several views the sum counts: how it is spread over their queries is the device's affair.
+// Not waited for. Of several views the sum counts: how it is spread over their queries is the device's affair. Some
+// (lavapipe) leave all but the first as they were reset, so that only the first need be there.
 VkResult ProbePoints::read(std::span<std::uint32_t> seen) const {
-    std::array<std::uint32_t, DepthSearch::kMaxQueries> counts{};
-    const auto most = static_cast<std::uint32_t>(counts.size()) / views_;
+    struct Answer {
+        std::uint32_t samples, is_there;
+    };
+    std::array<Answer, DepthSearch::kMaxQueries> answers{};
+    const auto most = static_cast<std::uint32_t>(answers.size()) / views_; // points at once
     for (std::uint32_t first = 0; first < seen.size(); first += most) {
         const std::uint32_t points = std::min(most, static_cast<std::uint32_t>(seen.size()) - first);
+        const std::size_t bytes = points * views_ * sizeof(Answer);
         const VkResult r =
-            table_->GetQueryPoolResults(table_->device, pool_.get(), query(first), points * views_,
-                                        points * views_ * sizeof counts[0], counts.data(), sizeof counts[0], 0);
-        if (r != VK_SUCCESS) return r;
+            table_->GetQueryPoolResults(table_->device, pool_.get(), query(first), points * views_, bytes,
+                                        answers.data(), sizeof(Answer), VK_QUERY_RESULT_WITH_AVAILABILITY_BIT);
+        if (r != VK_SUCCESS && r != VK_NOT_READY) return r;
         for (std::uint32_t i = 0; i < points; ++i) {
+            const std::span<const Answer> of_point(&answers[i * views_], views_);
+            if (of_point[0].is_there == 0) return VK_NOT_READY;
             seen[first + i] = 0;
-            for (std::uint32_t view = 0; view < views_; ++view)
-                seen[first + i] |= counts[i * views_ + view];
+            for (const Answer& view : of_point)
+                seen[first + i] |= view.is_there != 0 ? view.samples : 0;
         }
     }
     return VK_SUCCESS;
