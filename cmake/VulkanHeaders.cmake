@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 #
-# Vulkan's headers as the target Vulkan::Headers: what the host has already, the package of Vulkan-Headers, the SDK, or
-# headers alone where CMake finds them. No loader is needed. Part of the build and of the installed package.
+# Vulkan's headers as the target Vulkan::Headers: what the host has already, a package of Vulkan-Headers where it looks
+# for packages, what find_package(Vulkan) finds (VULKAN_SDK, CMAKE_PREFIX_PATH, the system), headers alone, and last a
+# package of the system's. No loader is needed. Part of the build and of the installed package.
 if(NOT TARGET Vulkan::Headers)
-    find_package(VulkanHeaders CONFIG QUIET)
+    find_package(VulkanHeaders CONFIG QUIET NO_CMAKE_SYSTEM_PATH NO_SYSTEM_ENVIRONMENT_PATH)
 endif()
 if(NOT TARGET Vulkan::Headers)
     find_package(Vulkan QUIET)
@@ -16,4 +17,7 @@ if(NOT TARGET Vulkan::Headers)
         add_library(Vulkan::Headers INTERFACE IMPORTED)
         set_target_properties(Vulkan::Headers PROPERTIES INTERFACE_INCLUDE_DIRECTORIES "${GIZMO_VULKAN_INCLUDE}")
     endif()
+endif()
+if(NOT TARGET Vulkan::Headers)
+    find_package(VulkanHeaders CONFIG QUIET)
 endif()
