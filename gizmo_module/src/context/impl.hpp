@@ -20,6 +20,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <array>
 #include <vector>
 
 namespace gizmo {
@@ -37,14 +38,16 @@ struct Submission {
     const Options& options;
     const CustomHandle* custom = nullptr;
     Look look;
+    const DragMembers* members = nullptr; ///< what moves with it, for its limits
 };
 
 /// What a submission means for its members.
 struct Seen {
-    MemberWrite write = MemberWrite::None;
-    std::optional<DragUpdate> nudged{}; ///< with MemberWrite::Nudge; with Update the drag's last is meant
-    std::size_t call = 0;               ///< into the roll
+    MemberWrite write = MemberWrite::None; ///< by DragSession::last()
+    std::size_t call = 0;                  ///< into the roll
 };
+static_assert(sizeof(Seen) <= 2 * sizeof(std::size_t),
+              "made anew for each gizmo; an update in it cost more than the rest");
 
 struct Context::Impl {
     PointerTracker pointer;
@@ -92,13 +95,19 @@ private:
     /// A part of a gizmo: its box, its other handles, or the host's shape.
     void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
               bool eased);
-    std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
-                                        const GizmoValue& value, DragRole role, bool eased);
+    /// False: nothing is shown, and `out` is unspecified.
+    bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
+                    bool eased, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const DrawnRef& drawn, double reach);
+               const Hit& hit, const DrawnRef& drawn);
+    void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
+                      const Placement& placement, const DrawnRef& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
+    /// A key is to move the gizmo with this id.
+    bool waits_for(std::uint64_t id) const;
+    DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members);
     void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
                        const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
@@ -112,6 +121,7 @@ private:
     template <class V>
     void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                      const glm::dvec3& start);
+    std::array<glm::dvec3, 2> held_box() const;
     template <class V>
     bool move_points(std::span<V> points, const glm::dvec3& value) const;
 };
