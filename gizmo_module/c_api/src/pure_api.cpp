@@ -111,6 +111,15 @@ GizmoResult nearest_euler(const double* rotation, const double* previous, double
     return GIZMO_OK;
 }
 
+GizmoResult nearest_euler_in(const double* rotation, const double* previous, std::uint32_t order, double* out) {
+    if (!rotation || !previous || !out) return GIZMO_ERROR_NULL;
+    if (order > static_cast<std::uint32_t>(last_enumerator(EulerOrder{}))) return GIZMO_ERROR_ARGUMENT;
+    put(gizmo::nearest_euler(glm::dquat(rotation[3], rotation[0], rotation[1], rotation[2]), vec3(previous),
+                             static_cast<EulerOrder>(order)),
+        out);
+    return GIZMO_OK;
+}
+
 const char* hidden_text_of(std::uint32_t hidden) {
     constexpr auto kLast = static_cast<std::uint32_t>(last_enumerator(Hidden{}));
     return hidden_text(static_cast<Hidden>(std::min(hidden, kLast + 1)));
@@ -125,6 +134,7 @@ void add_pure_slots(GizmoApi& api) {
     api.check_camera = check_camera;
     api.nearest_point = nearest_point;
     api.select_points = select_points;
+    api.nearest_euler_in = nearest_euler_in;
     api.nearest_euler = nearest_euler;
     api.hidden_text = hidden_text_of;
 }

@@ -24,7 +24,7 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
         options.snap_provider = CandidateTap::ask;
         options.snap_user = &candidates;
     }
-    const auto result = run(Submission{input.mode, input.camera, options, input.custom, look});
+    const auto result = run(Submission{input.mode, input.camera, options, input.custom, look, input.form});
     writer.call_out(candidates, RecordedAnswer(result), subject);
     return result;
 }
@@ -35,19 +35,10 @@ GIZMO_ALWAYS_INLINE Manipulation answer_of(BatchResult result) {
     return m;
 }
 
-bool has_changed(const Manipulation& m) {
-    return m.changed;
-}
-bool has_changed(const BatchManipulation& m) {
-    return m.manipulation.changed;
-}
-
-template <class Impl, class Run>
-auto run_call(Impl& impl, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
-    const auto result = impl.recorder ? run_recorded(*impl.recorder, input, look, subject, run)
-                                      : run(Submission{input.mode, input.camera, input.options, input.custom, look});
-    if (has_changed(result)) impl.drag.note_changed();
-    return result;
+template <class Run>
+auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
+    if (recorder) return run_recorded(*recorder, input, look, subject, run);
+    return run(Submission{input.mode, input.camera, input.options, input.custom, look, input.form});
 }
 
 } // namespace
@@ -86,25 +77,25 @@ GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, 
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {
-    return run_call(*impl_, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
+    return run_call(impl_->recorder, {CallForm::Selection, mode, camera, options}, {style, draw}, members,
                     [&](const Submission& s) { return impl_->manipulate(s, members); });
 }
 
 BatchManipulation Context::manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                            const Options& options) {
-    return run_call(*impl_, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
+    return run_call(impl_->recorder, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
                     [&](const Submission& s) { return impl_->manipulate_each(s, transforms); });
 }
 
 Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(*impl_, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
+    return run_call(impl_->recorder, {CallForm::Value, Mode::None, camera, options, &handle}, {style, draw}, &value,
                     [&](const Submission& s) { return impl_->manipulate_value(s, value); });
 }
 
 Manipulation Context::manipulate_point(glm::dvec3& point, const CustomHandle& handle, const Camera& camera,
                                        const Options& options) {
-    return run_call(*impl_, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
+    return run_call(impl_->recorder, {CallForm::Point, Mode::None, camera, options, &handle}, {style, draw}, &point,
                     [&](const Submission& s) { return impl_->manipulate_point(s, point); });
 }
 
@@ -112,7 +103,7 @@ BatchManipulation Context::manipulate_points(PointSpan points, std::span<const s
                                              const Camera& camera, const Options& options,
                                              const PointStyle& point_style) {
     const CallInput input{CallForm::Points, Mode::None, camera, options, nullptr, &point_style, selected};
-    return run_call(*impl_, input, {style, draw}, points,
+    return run_call(impl_->recorder, input, {style, draw}, points,
                     [&](const Submission& s) { return impl_->manipulate_points(s, points, selected, point_style); });
 }
 
@@ -209,15 +200,15 @@ std::span<const EditEvent> Context::events() const {
 }
 
 std::span<const DTransform> Context::selection_starts() const {
-    return impl_->starts.transforms;
+    return impl_->held.starts().transforms;
 }
 
 std::span<const glm::dmat4> Context::matrix_starts() const {
-    return impl_->starts.matrices;
+    return impl_->held.starts().matrices;
 }
 
 std::span<const Context::PointStart> Context::point_starts() const {
-    return impl_->point_starts;
+    return impl_->held_points.starts();
 }
 
 } // namespace gizmo

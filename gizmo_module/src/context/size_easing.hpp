@@ -27,6 +27,8 @@ public:
         ratio_ = 1;
         left_ = 0;
     }
+    /// It is submitted as that now.
+    void follow(const GizmoKey& key) { key_ = key; }
     /// Times the nominal size, so that the gizmo keeps `size` where `nominal` is nominal, both world units.
     double hold(double size, double nominal) {
         if (!(nominal > 0)) return 1;

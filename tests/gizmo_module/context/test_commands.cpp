@@ -250,6 +250,7 @@ TEST(Commands, WhatFollowsAStartInTheSameFrameIsKeptForItsDrag) {
     e.context.set_numeric_input("5");
     e.context.confirm();
     e.frame({.cursor = {640, 360}});
+    EXPECT_EQ(e.frame({.cursor = {640, 360}}).phase, Phase::Began) << "the host hears of it first";
     EXPECT_EQ(e.frame({.cursor = {640, 360}}).phase, Phase::Committed);
     EXPECT_EQ(e.object.position, glm::dvec3(5, 0, 0));
     EXPECT_EQ(e.context.events().size(), 1u);
