@@ -24,7 +24,8 @@
 
 namespace gizmo {
 
-/// Position, rotation (unit quaternion), scale (per local axis); parent_from_object = T * R * S.
+/// Position, rotation, scale (per local axis); parent_from_object = T * R * S. Of a quaternion that is not of unit
+/// length the direction counts, everywhere; what is written keeps its length but where a surface turns the object.
 struct Transform {
     glm::vec3 position{0};
     glm::quat rotation = glm::identity<glm::quat>();
