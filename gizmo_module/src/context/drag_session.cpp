@@ -52,13 +52,13 @@ GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, c
                                                              const Pointer& pointer, DragInput input) {
     Pointer free = pointer;
     free.snap = false;
-    const auto unsnapped = update_drag(drag, projector, free);
+    const auto unsnapped = update_drag(drag, projector, free, {.parent = input.parent});
     std::array<SnapCandidate, 64> room;
     if (unsnapped) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.frame.pivot + unsnapped->delta;
+        query.pivot = unsnapped->drag.frame.pivot + unsnapped->delta;
         query.cursor = unsnapped->cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
@@ -210,7 +210,9 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
         if (!ray) pointer.cursor = tracker.cursor();
     }
     DragInput input;
+    const glm::dmat4 no_parent(1);
     input.typed = input_;
+    input.parent = options.parent ? &*options.parent : &no_parent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last_.drag;

@@ -26,11 +26,11 @@ DTransform load(const TransformSpan& members, std::size_t i) {
 using MemberResult = std::optional<MemberUpdate>;
 
 MemberResult update_of(const TransformSpan& members, std::size_t i, const DTransform& start, const DragUpdate& update,
-                       const Options& options, const glm::dmat4& own_parent) {
+                       const Options& options, const glm::dmat4& own_parent, const glm::dmat4& carried) {
     if (members.kind() != TransformKind::Member) return update_member(update, start, options);
     const Member& m = members.as<const Member>()[i];
     if (m.ancestor >= 0) return std::nullopt;
-    return update_member(update, start, options, m.parent ? *m.parent : own_parent, glm::dmat4(1));
+    return update_member(update, start, options, m.parent ? *m.parent : own_parent, carried);
 }
 
 bool store(const TransformSpan& members, std::size_t i, const DTransform& value) {
@@ -54,23 +54,26 @@ void keep(Members& to, const TransformSpan& members) {
 
 // What the drag makes of a selection's transforms; all or none of them.
 void write_transforms(const TransformSpan& members, const Seen& seen, const DragUpdate& update, const Options& options,
-                      const glm::dmat4& own_parent, std::span<const DTransform> starts, Manipulation& m) {
+                      const glm::dmat4& own_parent, const glm::dmat4& carried, std::span<const DTransform> starts,
+                      Manipulation& m) {
     const bool restores = seen.write == MemberWrite::Restore;
     const auto result_of = [&](std::size_t i) -> MemberResult {
-        const auto result = restores || m.refused ? MemberResult({starts[i], 0})
-                                                  : update_of(members, i, starts[i], update, options, own_parent);
+        const auto result = restores || m.refused
+                                ? MemberResult({starts[i], 0})
+                                : update_of(members, i, starts[i], update, options, own_parent, carried);
         return result && is_valid(result->transform) ? result : std::nullopt;
     };
     bool fits = true;
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const DTransform& start = starts[i];
         const auto result =
-            restores ? MemberResult({start, 0}) : update_of(members, i, start, update, options, own_parent);
+            restores ? MemberResult({start, 0}) : update_of(members, i, start, update, options, own_parent, carried);
         if (!result || !is_valid(result->transform)) continue;
         m.shear = std::max(m.shear, result->shear);
         fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
     }
-    m.refused |= options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
+    const bool scales = has(info_of(update.drag.handle).writes, Mode::Scale);
+    m.refused |= scales && options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
     if (!fits && !m.refused) return;
     for (std::size_t i = 0; i < starts.size(); ++i)
         if (const auto result = result_of(i)) m.changed |= store(members, i, result->transform);
@@ -94,17 +97,19 @@ void write_matrices(const TransformSpan& members, const Seen& seen, const DragUp
 } // namespace
 
 // A press at the end of this frame starts from what the members are now.
-void Context::Impl::keep_members(std::size_t call, const TransformSpan& members) {
+void Context::Impl::keep_members(std::size_t call, const TransformSpan& members, const glm::dmat4& active_parent) {
     for (Press* press : {hover.offered(call), commands.pending()}) {
         if (!press || press->call != call || press->has_members) continue;
         keep(press->members, members);
+        press->members.active_parent = active_parent;
         press->has_members = true;
     }
 }
 
 // What submit() saw, written to the members it is about.
 void Context::Impl::write_members(const TransformSpan& members, const Seen& seen, const Options& options,
-                                  const glm::dmat4& own_parent, bool own_axes, Manipulation& m) {
+                                  const glm::dmat4& own_parent, const glm::dmat4& carried, bool own_axes,
+                                  Manipulation& m) {
     m.changed = false;
     if (seen.write == MemberWrite::None || m.pivot) return;
     if (seen.write == MemberWrite::Nudge) keep(starts, members);
@@ -113,7 +118,7 @@ void Context::Impl::write_members(const TransformSpan& members, const Seen& seen
         if (starts.matrices.size() == members.size())
             write_matrices(members, seen, update, options, starts.matrices, own_axes, m);
     } else if (starts.transforms.size() == members.size()) {
-        write_transforms(members, seen, update, options, own_parent, starts.transforms, m);
+        write_transforms(members, seen, update, options, own_parent, carried, starts.transforms, m);
     }
 }
 
@@ -123,8 +128,8 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     const Seen seen = submit(s, value, m);
     if (is_matrix(object.kind())) {
         const TransformSpan one(object);
-        keep_members(seen.call, one);
-        write_members(one, seen, s.options, glm::dmat4(1), true, m);
+        keep_members(seen.call, one, glm::dmat4(1));
+        write_members(one, seen, s.options, glm::dmat4(1), glm::dmat4(1), true, m);
         if (m.phase == Phase::Began || m.phase == Phase::Dragging) drag.note_written(object.load());
         return m;
     }
@@ -135,21 +140,29 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
+    glm::dmat4 active_parent(1);
     const auto write = [&](const Submission& own, const DTransform& frame) {
         GizmoValue value{frame};
         Manipulation m;
         const Seen seen = submit(own, value, m);
-        keep_members(seen.call, members);
+        keep_members(seen.call, members, active_parent);
         m.externally_modified = false; // the frame is made anew from the members every time
-        write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)), false, m);
+        write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)),
+                      own.carried ? *own.carried : glm::dmat4(1), false, m);
         return m;
     };
     if (members.kind() != TransformKind::Member) {
         const auto frame = selection_frame(members, s.options);
         return frame ? write(s, *frame) : Manipulation{};
     }
-    const auto frame = selection_frame(members.as<const Member>(), s.options);
-    return frame ? write({s.mode, s.camera, frame->options, nullptr, s.look}, frame->transform) : Manipulation{};
+    const auto nodes = members.as<const Member>();
+    const auto frame = selection_frame(nodes, s.options, active_parent);
+    if (!frame) return {};
+    std::optional<glm::dmat4> carried;
+    if (drag.is_on() && drag.key().id == s.options.id)
+        carried = carried_selection(nodes, starts.transforms, starts.active_parent, drag.last().drag.start.position,
+                                    s.options);
+    return write({s.mode, s.camera, frame->options, nullptr, s.look, carried ? &*carried : nullptr}, frame->transform);
 }
 
 Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {

@@ -24,6 +24,7 @@ namespace gizmo {
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
+    glm::dmat4 active_parent{1}; ///< of members with parents of their own: the active one's
     void clear() {
         transforms.clear();
         matrices.clear();

@@ -37,6 +37,8 @@ struct Submission {
     const Options& options;
     const CustomHandle* custom = nullptr;
     Look look;
+    /// Of a selection whose members have parents of their own: where these have taken it since the press.
+    const glm::dmat4* carried = nullptr;
 };
 
 /// What a submission means for its members.
@@ -44,6 +46,16 @@ struct Seen {
     MemberWrite write = MemberWrite::None;
     std::optional<DragUpdate> nudged{}; ///< with MemberWrite::Nudge; with Update the drag's last is meant
     std::size_t call = 0;               ///< into the roll
+};
+
+/// A gizmo's instances: one, or where its axes are not at right angles one of its lines and squares and one of its
+/// rings. None: not drawn.
+struct DrawnParts {
+    std::optional<DrawnRef> lines{}, rings{};
+    DrawnParts() = default;
+    explicit DrawnParts(const std::optional<DrawnRef>& whole)
+        : lines(whole)
+        , rings(whole) {}
 };
 
 struct Context::Impl {
@@ -85,6 +97,7 @@ private:
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
     void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                     Manipulation& m, Seen& seen);
+    Step run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m);
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m, Seen& seen);
     void finish_drag(Phase phase, const GizmoValue& after);
     void begin_drag_of(Press& press, bool modal);
@@ -95,13 +108,17 @@ private:
     std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
                                         const GizmoValue& value, DragRole role, bool eased);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const DrawnRef& drawn, double reach);
+               const DrawnParts& drawn, double reach);
+    std::optional<DrawnRef> draw(const Submission& s, const Projector& projector, const Placement& placement,
+                                 std::size_t target, DragRole role, bool drags);
+    DrawnParts draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
+                           std::size_t target, DragRole role);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
-    void keep_members(std::size_t call, const TransformSpan& members);
+    void keep_members(std::size_t call, const TransformSpan& members, const glm::dmat4& active_parent);
     void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
-                       const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
+                       const glm::dmat4& own_parent, const glm::dmat4& carried, bool own_axes, Manipulation& m);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class V>

@@ -13,6 +13,7 @@
 #include "draw/line_writer.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
+#include "handles/skewed.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -101,13 +102,29 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
                              Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
+    const Step step = s.carried
+                          ? run_carried_drag(s, projector, value, m)
+                          : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
         finish_drag(Phase::Cancelled, start_of(drag.last()));
     else
         finish_drag(Phase::Committed, m.pivot ? result_of(drag.last()) : value);
+}
+
+// To the drag of a selection whose members have parents of their own, what these did since the press is a parent's
+// move; the value is in the world again afterwards.
+Step Context::Impl::run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value,
+                                     Manipulation& m) {
+    Options own = s.options;
+    own.parent = *s.carried;
+    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
+    const glm::dvec3 before = value.transform.position;
+    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, pointer, m);
+    if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
+    if (m.pivot) m.pivot = in_world(*m.pivot);
+    return step;
 }
 
 void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
@@ -175,20 +192,13 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
         return;
     const std::size_t target = canvas.open(s.camera, s.look.style);
-    auto instance = instance_of(projector, placement, s.custom ? s.custom->color : Color{});
-    if (!instance) return;
     DrawList& list = canvas.list(target);
     if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
         add_axis_letters(list, projector, placement, s.look.style);
-    std::optional<GizmoInstance> ghost;
+    const DrawnParts drawn = placement.ring_axes ? draw_skewed(s, projector, placement, target, role)
+                                                 : DrawnParts(draw(s, projector, placement, target, role, drags));
+    if (!drawn.lines && !drawn.rings) return;
     if (drags) {
-        apply_drag(*instance, placement, {drag.last(), drag.is_modal()});
-        if (role == DragRole::Dragged && s.look.draw.ghost)
-            ghost = ghost_of(*instance, placement, projector, drag.last());
-    }
-    const DrawnRef drawn = canvas.add(target, s.options.id, placement, *instance, ghost);
-    if (drags) {
-        if (role == DragRole::Dragged) drag.set_drawn(drawn);
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
         if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
@@ -200,6 +210,38 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
     if (!drag.is_on() && pointer.can_hover()) offer(s, projector, value, placement, drawn, reach);
+}
+
+// `drags`: the dragged handle is one of this instance's.
+std::optional<DrawnRef> Context::Impl::draw(const Submission& s, const Projector& projector, const Placement& placement,
+                                            std::size_t target, DragRole role, bool drags) {
+    auto instance = instance_of(projector, placement, s.custom ? s.custom->color : Color{});
+    if (!instance) return std::nullopt;
+    std::optional<GizmoInstance> ghost;
+    if (drags) {
+        apply_drag(*instance, placement, {drag.last(), drag.is_modal()});
+        if (role == DragRole::Dragged && s.look.draw.ghost)
+            ghost = ghost_of(*instance, placement, projector, drag.last());
+    }
+    const DrawnRef drawn = canvas.add(target, s.options.id, placement, *instance, ghost);
+    if (drags && role == DragRole::Dragged) drag.set_drawn(drawn);
+    return drawn;
+}
+
+// The rings beneath the lines, each with its own axes.
+DrawnParts Context::Impl::draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
+                                      std::size_t target, DragRole role) {
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const bool turns = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
+    DrawnParts drawn;
+    const auto add = [&](std::optional<DrawnRef>& part, const Placement& of, bool has_dragged) {
+        if (of.visible == 0 && !has_dragged) return;
+        part = draw(s, projector, of, target, role, has_dragged);
+        if (part && drags && !has_dragged) canvas.step_back(*part);
+    };
+    add(drawn.rings, rings_of(placement), turns);
+    add(drawn.lines, lines_of(placement), drags && !turns);
+    return drawn;
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
@@ -221,8 +263,8 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
     }
     auto frame = make_frame(projector, part, value.transform, s.options);
     if (!frame) return placed;
-    if (drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame->pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
+    if (const GizmoFrame& held = drag.last().drag.frame; drag.is_on() && role != DragRole::None)
+        frame = with_flipped({frame->pivot, held.axes, 0, held.ring_axes}, held.flipped);
     else if (s.options.flip)
         frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = 1;
@@ -235,13 +277,14 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
-                          const Placement& placement, const DrawnRef& drawn, double reach) {
+                          const Placement& placement, const DrawnParts& drawn, double reach) {
     const PointedAt at = point_at(placement, projector, pointer.now(), s.look.style, reach);
     Press* const press = hover.offer(at.hit);
     if (!press) return;
     press->call = roll.last();
     press->projector = &projector;
-    press->drawn = drawn;
+    const bool turns = info_of(at.hit.handle).action == Action::Rotate;
+    press->drawn = turns ? drawn.rings.value_or(DrawnRef{}) : drawn.lines.value_or(DrawnRef{});
     press->placement = at.by_ray ? *at.by_ray : placement;
     press->value = value;
     press->options = s.options;

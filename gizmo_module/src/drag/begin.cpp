@@ -34,7 +34,8 @@ struct Press {
 std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3& point) {
     const double w = projector.w_at(point);
     if (!(w > 0) || !is_finite(point)) return std::nullopt;
-    const double travel = kTravelPixels * w / projector.focal;
+    const double travel = projector.eye.w != 0 ? kTravelDistances * glm::length(point - glm::dvec3(projector.eye))
+                                               : kTravelPixels * w / projector.focal;
     if (!std::isfinite(travel) || !(travel > 0)) return std::nullopt;
     return travel;
 }
@@ -223,7 +224,7 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     case HandleShape::ViewCircle:
         return grab_image_plane(press);
     case HandleShape::Ring:
-        return grab_ring(press, frame.axes[i], layout.ring * frame.size);
+        return grab_ring(press, ring_axes(frame)[i], layout.ring * frame.size);
     case HandleShape::ViewRing:
         return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer),
                          layout.view_ring * frame.size);
@@ -288,27 +289,16 @@ std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, 
 
 // --- what is captured besides ---------------------------------------------------------------------------------------
 
-// Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
-// decomposition in Clifford algebra). A turn about n before q adds to it.
-double twist_about(const glm::dquat& q, const glm::dvec3& n) {
-    const double half = std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
-    const double turn = 2 * std::numbers::pi;
-    return std::remainder(2 * half, turn);
-}
-
 // None: a parent that cannot be undone.
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
     frame.pivot = placement.pivot;
-    frame.axes = with_flipped({placement.pivot, placement.axes, placement.flipped}, 0).axes;
+    const Frame unflipped = with_flipped({placement.pivot, placement.axes, placement.flipped, placement.ring_axes}, 0);
+    frame.axes = unflipped.axes;
+    frame.ring_axes = unflipped.ring_axes;
     frame.flipped = placement.flipped;
     frame.size = placement.size;
-    if (!parent) return frame;
-    const glm::dmat3 world_from_parent(*parent);
-    const double det = glm::determinant(world_from_parent);
-    if (det == 0 || !std::isfinite(det)) return std::nullopt;
-    frame.parent_from_world = glm::inverse(world_from_parent);
-    frame.mirrored = det < 0;
+    if (parent && !set_parent(frame, *parent)) return std::nullopt;
     return frame;
 }
 
@@ -368,10 +358,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     drag.frame = *frame;
     capture_cursor(drag, cursor);
     drag.grab = *grab;
-    if (info.shape == HandleShape::Ring) {
-        const glm::dvec3 n = glm::normalize(frame->parent_from_world * axis_of(drag));
-        drag.start_twist = twist_about(transform.rotation, frame->mirrored ? -n : n);
-    }
+    drag.start_twist = twist_at_start(drag);
     return drag;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
 
@@ -42,7 +43,7 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const glm::dvec
         return placed.delta;
     }
     if (in.typed.count == 0 && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
-    glm::dvec3 along = delta * drag.frame.axes;
+    glm::dvec3 along = along_axes(drag.frame, delta);
     for (int i = 0; i < 3; ++i)
         along[i] = travel_along(update, in, drag.frame.axes[i], i, along[i], static_cast<std::size_t>(i));
     return drag.frame.axes * along;

@@ -96,6 +96,12 @@ void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
     instance.active = dragged ? 1 : 0;
 }
 
+void Canvas::step_back(const DrawnRef& drawn) {
+    GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
+    instance.fade = 0xffffffffu;
+    instance.active = 1;
+}
+
 const DrawList& Canvas::shown(std::uint32_t target) const {
     for (const Target& t : targets_)
         if (t.used && t.target == target) return t.list;

@@ -44,6 +44,9 @@ public:
 
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 
+    /// A gizmo of which another instance has the dragged handle: whole, and dimmed.
+    void step_back(const DrawnRef& drawn);
+
     /// Empty where nothing was drawn in this frame.
     const DrawList& shown(std::uint32_t target) const;
 

@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
+#include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 
 #include <gizmo/transform.hpp>
@@ -108,8 +109,10 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     if (!(origin.z > 0)) return std::nullopt;
     GizmoInstance ghost = now;
     write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
-    if (projector.eye.w != 0)
-        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.frame.pivot) * placement.axes * (1 / placement.size));
+    if (projector.eye.w != 0) {
+        const glm::dvec3 eye = glm::dvec3(projector.eye) - drag.frame.pivot;
+        copy(ghost.eye, (placement.ring_axes ? along_axes(placement, eye) : eye * placement.axes) / placement.size);
+    }
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
     ghost.shown = draw_bit(placement.set, drag.handle);

@@ -6,6 +6,7 @@
 // visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
 #pragma once
 
+#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/handles.hpp>
@@ -136,6 +137,13 @@ void visit_custom(const Placement& p, const Visit& visit) {
 
 } // namespace detail
 
+namespace detail {
+
+// The circle of a ring whose placement's axes are not at right angles.
+GIZMO_COLD CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
+
+} // namespace detail
+
 // Calls visit(shape) with each of the one or two shapes of a handle; a grip comes before its line. None where the
 // handle is not of the placement's set.
 template <class Visit>
@@ -161,8 +169,10 @@ void visit_shapes(const Placement& p, const HandleInfo& info, const Visit& visit
     case HandleShape::Plane:
         return visit(SquareShape{next, last, layout.plane_begin, layout.plane_end});
     case HandleShape::Ring:
+        if (p.ring_axes) return visit(detail::skewed_circle(p, info));
         return visit(CircleShape{next, last, layout.ring, kOffAxes});
     case HandleShape::ViewRing: {
+        if (p.ring_axes) return visit(detail::skewed_circle(p, info));
         const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
         return visit(CircleShape{ShapeDirection(a), ShapeDirection(b), layout.view_ring, kOffCustomAxes});
     }
