@@ -138,15 +138,14 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
 }
 
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
-    std::array<float, 3> axis{}, plane{};
-    const auto level = [&](std::uint32_t i) {
-        return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
-    };
-    for (std::uint32_t i = 0; i < 3; ++i) {
-        axis[i] = level(i);
-        plane[i] = level(i + 3);
+    constexpr float kRounding = 1e-5f;
+    const glm::dvec3 eye(instance.eye[0], instance.eye[1], instance.eye[2]);
+    HandleVisibility v = visibility_of(glm::normalize(eye), handles_shown(set, instance.shown));
+    for (std::size_t i = 0; i < 3; ++i) {
+        v.axis_fade[i] -= kRounding;
+        v.plane_fade[i] -= kRounding;
     }
-    return handles_shown(set, instance.shown) & pickable_of(axis, plane);
+    return v.visible & pickable_of(v.axis_fade, v.plane_fade);
 }
 
 } // namespace gizmo

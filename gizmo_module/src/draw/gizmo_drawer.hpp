@@ -33,8 +33,8 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
 /// @param viewport DrawList::viewport
 Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
                        std::uint64_t pickable);
-/// Handles of a drawn gizmo that are not too faint to be picked: a level more than the least, so that rounding never
-/// makes pickable what is not.
+/// Handles of a drawn gizmo, of axes at right angles, that are not too faint to be picked; so little more than the
+/// least that rounding never makes pickable what is not.
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set);
 
 } // namespace gizmo
