@@ -309,6 +309,142 @@ TEST_P(MovingParent, OneThatComesBackLeavesTheBitsOfOneThatNeverMoved) {
     EXPECT_GE(compared, cases);
 }
 
+// As a host sees it: the options of every frame have the parent of that frame.
+TEST(MovingParents, EveryFramesParentCountsAndCancelGivesBackThePress) {
+    Random random(730);
+    const int cases = test::scaled(2500);
+    int held = 0;
+    for (int n = 0; n < 10 * cases && held < cases; ++n) {
+        const Mode mode = std::array{Mode::Translate, Mode::Scale, Mode::Bounds}[random() % 3];
+        auto r = random_ride(random, mode, kSpaces[random() % 4]);
+        if (!r) continue;
+        Context context;
+        DTransform object = r->scene.transform;
+        Options options = r->scene.options;
+        options.id = 1;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            const auto m = context.manipulate(mode, object, r->scene.camera, options);
+            context.end_frame();
+            return m;
+        };
+        frame({.cursor = {-1e5, -1e5}});
+        const auto at = context.handle_position(1, r->handle);
+        if (!at) continue;
+        r->at = *at;
+        frame({.cursor = *at, .down = true});
+        if (!context.drag() || context.drag()->drag.handle != r->handle) continue;
+        const glm::dvec2 cursor = *at + glm::dvec2(uniform(random, -100, 100), uniform(random, 3, 100));
+        frame({.cursor = cursor, .down = true});
+        options.parent = r->after;
+        frame({.cursor = cursor, .down = true});
+        // Where there is no answer, with what was grabbed behind the eye, it stays as it was.
+        if (!context.drag()->at_bound && context.drag()->drag.press) {
+            if (const auto error = lock_error(*r, *context.drag(), cursor)) {
+                ++held;
+                ASSERT_LT(*error, 1e-6L) << n << " " << handle_name(r->handle);
+            }
+        }
+        // It slid away under the hand; what is kept of that is none.
+        const Manipulation cancelled = frame({.cursor = cursor, .down = true, .cancel = true});
+        EXPECT_EQ(cancelled.phase, Phase::Cancelled);
+        EXPECT_TRUE(same_bits(object, r->scene.transform));
+    }
+    EXPECT_GE(held, cases);
+}
+
+// Nodes under parents of their own, each of which goes its own way: the pivot is that of where they would be now, and
+// all move by one world vector or turn about that pivot.
+TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
+    Random random(731);
+    const int cases = test::scaled(10000);
+    int held = 0;
+    for (int n = 0; n < 10 * cases && held < cases; ++n) {
+        const auto scene = test::random_scene(random, Mode::Translate);
+        if (!scene) continue;
+        const Camera& camera = scene->camera;
+        const double size = scene->placement.size;
+        std::array<glm::dmat4, 3> before, after;
+        std::array<DTransform, 3> nodes;
+        std::array<Member, 3> members;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const glm::dmat3 linear = random_linear(random, static_cast<Kind>(random() % 3), 3);
+            const glm::dvec3 world = scene->transform.position + test::random_unit(random) * (size * 0.5);
+            const glm::dvec3 to = world + test::random_unit(random) * (size * uniform(random, 0, 0.8));
+            before[i] = affine_of(linear, test::random_unit(random));
+            nodes[i] = {.position = glm::dvec3(glm::inverse(before[i]) * glm::dvec4(world, 1)),
+                        .rotation = test::random_rotation(random)};
+            after[i] = affine_of(random_linear(random, Kind::Rigid, 0.5) * linear, glm::dvec3(0));
+            after[i][3] = glm::dvec4(to - glm::dmat3(after[i]) * nodes[i].position, 1);
+            members[i] = {&nodes[i], &before[i], -1};
+        }
+        const std::array<DTransform, 3> start = nodes;
+        const bool turns = test::coin(random);
+        Context context;
+        const Options options{.id = 1, .space = test::coin(random) ? Space::World : Space::Local};
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            const auto m = context.manipulate(turns ? Mode::Rotate : Mode::Translate, members, camera, options);
+            context.end_frame();
+            return m;
+        };
+        frame({.cursor = {-1e5, -1e5}});
+        const auto handle = static_cast<Handle>(
+            static_cast<std::uint32_t>(turns ? Handle::RotateX : Handle::TranslateX) + random() % 3);
+        const auto at = context.handle_position(1, handle);
+        if (!at) continue;
+        frame({.cursor = *at, .down = true});
+        if (!context.drag() || context.drag()->drag.handle != handle) continue;
+        const Drag drag = context.drag()->drag;
+        const glm::dvec2 cursor = *at + glm::dvec2(uniform(random, -60, 60), uniform(random, 3, 60));
+        frame({.cursor = cursor, .down = true});
+        for (std::size_t i = 0; i < 3; ++i)
+            members[i].parent = &after[i];
+        frame({.cursor = cursor, .down = true});
+        const DragUpdate u = *context.drag();
+        if (u.at_bound || !u.drag.press) continue;
+        Vec3 pivot0(0), pivot1(0), pivot(0);
+        std::array<Vec3, 3> put, now;
+        for (std::size_t i = 0; i < 3; ++i) {
+            put[i] = exact::affine(after[i])(Vec3(start[i].position));
+            now[i] = exact::affine(after[i])(Vec3(nodes[i].position));
+            pivot0 += exact::affine(before[i])(Vec3(start[i].position)) / 3.0L;
+            pivot1 += put[i] / 3.0L;
+            pivot += now[i] / 3.0L;
+        }
+        const Real scale = 1 + glm::length(pivot1);
+        // The last one is the active one.
+        const Mat3 active0 = exact::affine(before[2]).linear, active1 = exact::affine(after[2]).linear;
+        const bool local = options.space == Space::Local;
+        const Mat3 own = exact::rotation(start[2].rotation);
+        const Mat3 a0 = local ? exact::square_axes(active0 * own) : Mat3(1);
+        const Mat3 a1 = local ? exact::square_axes(active1 * own) : Mat3(1);
+        const int i = info_of(handle).axis;
+        if (!turns) {
+            for (std::size_t k = 0; k < 3; ++k)
+                ASSERT_LT(glm::length((now[k] - put[k]) - (pivot - pivot1)), 1e-12L * scale);
+            const auto s = exact::on_line(camera, pivot0, a0[i], *at);
+            if (!s) continue;
+            ASSERT_LT(off_line(camera, pivot1 + a1[i] * *s, a1[i], pivot + a1[i] * *s, cursor), 1e-6L) << n;
+        } else {
+            if (!std::holds_alternative<RingGrab>(drag.grab)) continue;
+            for (std::size_t k = 0; k < 3; ++k)
+                ASSERT_LT(glm::length(exact::turned(put[k] - pivot1, Vec3(u.axis), u.angle) - (now[k] - pivot1)),
+                          1e-11L * scale);
+            const auto from = exact::on_plane(camera, pivot0, a0[(i + 1) % 3], a0[(i + 2) % 3], *at);
+            const auto to = exact::on_plane(camera, pivot1, a1[(i + 1) % 3], a1[(i + 2) % 3], cursor);
+            if (!from || !to || glm::length(*to) < 1e-3L) continue;
+            const Vec3 arm = a0[(i + 1) % 3] * from->x + a0[(i + 2) % 3] * from->y;
+            Vec3 there = exact::turned(active1 * glm::inverse(active0) * arm, Vec3(u.axis), u.angle);
+            there -= a1[i] * glm::dot(there, a1[i]);
+            if (glm::length(there) < 1e-3L * glm::length(arm)) continue;
+            ASSERT_LT(off_point(camera, pivot1 + glm::normalize(there) * glm::length(*to), cursor), 1e-6L) << n;
+        }
+        ++held;
+    }
+    EXPECT_GE(held, cases);
+}
+
 // A press right on a handle, to a rounding or to a millionth of a pixel, where nothing may be let go: it is stretched.
 glm::dvec2 right_on(Random& random, const glm::dvec3& h) {
     const double off = std::pow(10.0, uniform(random, -12, -5));
