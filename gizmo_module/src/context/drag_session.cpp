@@ -220,6 +220,10 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
     if (const auto update = asks ? update_among_candidates(drag, *projector, options, camera, pointer, input)
                                  : update_drag(drag, *projector, pointer, input)) {
         last_ = *update;
+        if (last_.drag.press) {
+            told_ = last_;
+            told_.drag.grab = last_.drag.press->grab;
+        }
         projector_ = *projector;
         followed_ = pointer.cursor;
     }

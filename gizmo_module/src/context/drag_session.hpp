@@ -71,6 +71,8 @@ public:
     const GizmoKey& key() const { return key_; }
     /// The running drag's, or the last one's.
     const DragUpdate& last() const { return last_; }
+    /// The same as the host is told it: what was grabbed is as it was at the press, wherever a parent has carried it.
+    const DragUpdate& told() const { return last_.drag.press ? told_ : last_; }
     const Projector& projector() const { return projector_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
@@ -90,6 +92,7 @@ private:
     NumericInput input_{};
     GizmoKey key_{};
     DragUpdate last_{};      ///< last_.drag is the drag
+    DragUpdate told_{};      ///< only where the parent has moved
     GizmoValue written_{};   ///< what the host was last given
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode

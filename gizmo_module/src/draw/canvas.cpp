@@ -149,7 +149,7 @@ bool Canvas::wins_clearly(const Wanted& wanted, const glm::dvec2& cursor) const 
 // all other gizmos is bounded by these gizmos' number.
 std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     constexpr int kCoarsest = 16;
-    constexpr std::size_t kMostPixels = 1u << 18, kMostCompared = 1u << 18;
+    constexpr std::size_t kMostPixels = 1u << 18, kMostCompared = 1u << 16;
     const Style& style = wanted.list.style;
     const float* vp = wanted.list.viewport;
     const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
@@ -166,7 +166,7 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
                 if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;
                 const glm::dvec2 at(static_cast<double>(x), static_cast<double>(y));
                 if (pick(wanted.placement, at, style).handle != wanted.handle) continue;
-                compared += entries_.size();
+                compared += wanted.list.gizmo_count();
                 if (wins_clearly(wanted, at)) return at;
             }
     return std::nullopt;

@@ -353,6 +353,24 @@ TEST(MovingParents, EveryFramesParentCountsAndCancelGivesBackThePress) {
     EXPECT_GE(held, cases);
 }
 
+// A platform that slides under a still hand: the handle's point stays where it was grabbed.
+TEST(MovingParents, APlatformThatSlidesLeavesTheObjectUnderTheHand) {
+    test::Editor e;
+    e.options.space = Space::World;
+    e.options.parent = glm::dmat4(1);
+    const glm::dvec2 at = e.press(Handle::TranslateX), cursor = at + glm::dvec2(1, 0);
+    const glm::dvec3 grabbed = grabbed_point(e.context.drag()->drag);
+    (*e.options.parent)[3].x = 1;
+    e.frame({.cursor = cursor, .down = true});
+    const glm::dvec3 world(*e.options.parent * glm::dvec4(e.object.position, 1));
+    const glm::dvec2 along = glm::normalize(e.pixel({1, 0, 0}) - e.pixel({0, 0, 0}));
+    EXPECT_NEAR(glm::dot(e.pixel(grabbed + world) - cursor, along), 0, 1e-9);
+    EXPECT_EQ(grabbed_point(e.context.drag()->drag), grabbed) << "the host is told what was grabbed at the press";
+    EXPECT_NEAR(e.object.position.x, -1, 0.1);
+    e.frame({.cursor = at, .cancel = true});
+    EXPECT_EQ(e.object.position, glm::dvec3(0));
+}
+
 // Nodes under parents of their own, each of which goes its own way: the pivot is that of where they would be now, and
 // all move by one world vector or turn about that pivot.
 TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
