@@ -32,9 +32,10 @@ public:
     std::size_t open(const Camera& camera, const Style& style);
     DrawList& list(std::size_t target) { return targets_[target].list; }
 
-    /// Appends a gizmo; `ghost` is drawn beneath it.
-    DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance,
-                 const std::optional<GizmoInstance>& ghost);
+    /// Appends a gizmo.
+    DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance);
+    /// Appends what is drawn beneath the next gizmo of that set; it is found by nobody.
+    void add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost);
     /// Room for `count` gizmos of one set, each a copy of `blank`, to be written over. Their ids are told by
     /// add_block_ids().
     std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count,
@@ -43,9 +44,6 @@ public:
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
 
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
-
-    /// A gizmo of which another instance has the dragged handle: whole, and dimmed.
-    void step_back(const DrawnRef& drawn);
 
     /// Empty where nothing was drawn in this frame.
     const DrawList& shown(std::uint32_t target) const;

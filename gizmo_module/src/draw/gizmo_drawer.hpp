@@ -18,12 +18,18 @@ struct DragLook {
     bool modal = false; ///< started by a key
 };
 
-/// None: a number is out of float's range.
+/// Makes `out` anew. False: a number is out of float's range, and `out` is unspecified.
 /// @param color of a custom handle.
-std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color);
+bool write_instance(GizmoInstance& out, const Projector& projector, const Placement& placement, Color color);
 
 /// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);
+
+/// The same of a gizmo another of whose instances has the dragged handle: whole, and dimmed.
+inline void step_back(GizmoInstance& instance) {
+    instance.fade = 0xffffffffu;
+    instance.active = 1;
+}
 
 /// The dragged handle where it was pressed. None: it has not moved, or a swept sector shows where its turn began.
 std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement, const Projector& projector,
