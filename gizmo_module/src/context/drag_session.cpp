@@ -228,10 +228,6 @@ void DragSession::follow_cursor(const Projector& projector, const Camera& camera
              : !update_drag_into(next, drag, projector, pointer, input))
         return;
     updates_.take_next();
-    if (next.drag.press) {
-        told_ = next;
-        told_.drag.grab = next.drag.press->grab;
-    }
     projector_ = projector;
     followed_ = pointer.cursor;
 }
