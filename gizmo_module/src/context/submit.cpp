@@ -102,9 +102,9 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
                              Seen& seen) {
-    const Step step = s.carried
-                          ? run_carried_drag(s, projector, value, m)
-                          : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
+    const Step step =
+        s.carried ? run_carried_drag(s, projector, value, m)
+                  : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
@@ -121,7 +121,7 @@ Step Context::Impl::run_carried_drag(const Submission& s, const Projector* proje
     own.parent = *s.carried;
     const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
     const glm::dvec3 before = value.transform.position;
-    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, pointer, m);
+    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
     if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
     if (m.pivot) m.pivot = in_world(*m.pivot);
     return step;
@@ -162,7 +162,9 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
+                                                 s.options.pivot_only ? nullptr : s.members)
+                                  : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
     m.handle = nudged->handle;
     m.start = value.transform;

@@ -3,6 +3,7 @@
 //
 // The press: what is captured when a drag begins.
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
 #include "math/linear.hpp"

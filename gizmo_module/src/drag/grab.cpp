@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -9,20 +10,8 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
-#include <numbers>
 
 namespace gizmo {
-namespace {
-
-// Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
-// decomposition in Clifford algebra). A turn about n before q adds to it.
-double twist_about(const glm::dquat& q, const glm::dvec3& n) {
-    const double half = std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
-    const double turn = 2 * std::numbers::pi;
-    return std::remainder(2 * half, turn);
-}
-
-} // namespace
 
 bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
     const glm::dmat3 linear(world_from_parent);
@@ -36,7 +25,7 @@ bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
 double twist_at_start(const Drag& drag) {
     if (info_of(drag.handle).shape != HandleShape::Ring) return 0;
     const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * axis_of(drag));
-    return twist_about(drag.start.rotation, drag.frame.mirrored ? -n : n);
+    return twist_about(drag.start.rotation, n);
 }
 
 glm::dvec3 grabbed_point(const Drag& drag) {
