@@ -109,6 +109,15 @@ struct DragPress {
     GizmoFrame frame{};
     Grab grab{};
     double start_twist = 0;
+
+    // Not trivial, so that where there is none, which is nearly always, a drag is copied without its room.
+    DragPress() = default;
+    DragPress(const DragPress& other)
+        : parent(other.parent)
+        , frame(other.frame)
+        , grab(other.grab)
+        , start_twist(other.start_twist) {}
+    DragPress& operator=(const DragPress&) = default;
 };
 GIZMO_FIELDS(DragPress, parent, frame, grab, start_twist)
 

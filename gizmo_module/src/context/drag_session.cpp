@@ -219,9 +219,12 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                                 const DragMembers* members, const Pointer& pointer) {
     DragInput input;
-    const glm::dmat4 no_parent(1);
+    static constexpr glm::dmat4 kNoParent(1);
     input.typed = input_;
-    input.parent = options.parent ? &*options.parent : &no_parent;
+    if (options.parent)
+        input.parent = &*options.parent;
+    else if (last().drag.options.parent)
+        input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;

@@ -156,8 +156,15 @@ void back_to_press(Drag& drag) {
 }
 
 GIZMO_COLD bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
-    const DragPress press =
-        drag.press ? *drag.press : DragPress{drag.options.parent, drag.frame, drag.grab, drag.start_twist};
+    DragPress press;
+    if (drag.press) {
+        press = *drag.press;
+    } else {
+        press.parent = drag.options.parent;
+        press.frame = drag.frame;
+        press.grab = drag.grab;
+        press.start_twist = drag.start_twist;
+    }
     GizmoFrame frame = press.frame;
     if (!carry_frame(drag, parent, frame)) return false;
     const glm::dmat3 by = glm::dmat3(parent) * press.frame.parent_from_world;
