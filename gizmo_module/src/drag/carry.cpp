@@ -13,6 +13,7 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
+#include <cstring>
 
 namespace gizmo {
 namespace {
@@ -21,6 +22,11 @@ const glm::dmat4 kNoParent(1);
 
 const glm::dmat4& matrix_of(const std::optional<glm::dmat4>& parent) {
     return parent ? *parent : kNoParent;
+}
+
+// Nearly always by its bits, in one comparison.
+bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
+    return std::memcmp(&a, &b, sizeof a) == 0 || a == b;
 }
 
 // Whose axes the drag's are. A scale along the object's own axes has them whatever Options::space says.
@@ -183,11 +189,11 @@ GIZMO_COLD bool carry(Drag& drag, const Projector& projector, const glm::dmat4& 
 bool carry_with_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent) {
     if (drag.handle == Handle::Custom) return true;
     const glm::dmat4& pressed = matrix_of(drag.press ? drag.press->parent : drag.options.parent);
-    if (!parent || *parent == pressed) {
+    if (!parent || is_same(*parent, pressed)) {
         back_to_press(drag);
         return true;
     }
-    if (*parent == matrix_of(drag.options.parent)) return true;
+    if (is_same(*parent, matrix_of(drag.options.parent))) return true;
     return carry(drag, projector, *parent);
 }
 
