@@ -135,6 +135,11 @@ std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Op
 
 } // namespace
 
+std::uint64_t TransformSpan::name(std::size_t i) const {
+    if (kind_ == TransformKind::Member) return static_cast<const Member*>(data_)[i].name;
+    return names_ ? names_[i] : 0;
+}
+
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
     return frame_of(
         members.size(), [&](std::size_t i) -> const DTransform& { return members[i]; }, options);
@@ -210,6 +215,13 @@ std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std
     glm::dmat4 carried(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));
     carried[3] = glm::dvec4(now->transform.position - glm::dmat3(carried) * pivot_at_press, 1);
     return carried;
+}
+
+std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options) {
+    if (members.kind() == TransformKind::Member) return selection_frame(members.as<const Member>(), options);
+    const auto frame = selection_frame(members, options);
+    if (!frame) return std::nullopt;
+    return WorldFrame{*frame, options};
 }
 
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options) {
