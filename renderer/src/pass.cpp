@@ -4,6 +4,7 @@
 
 #include "buffer.hpp"
 #include "depth_format.hpp"
+#include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "pipeline.hpp"
@@ -51,6 +52,14 @@ std::optional<Error> check(const PassCreateInfo& info) {
     return std::nullopt;
 }
 
+// Between parts of a block: alignments of buffers, and of the atoms that a flush reaches.
+constexpr VkDeviceSize kAlignmentSlack = 1024;
+
+VkDeviceSize bytes_of(const HandleMeshes& meshes) {
+    return meshes.vertices.size() * sizeof(MeshVertex) + meshes.indices.size() * sizeof(std::uint16_t) +
+           kAlignmentSlack;
+}
+
 io::PushConstants push_constants(const DrawList& list, bool linear) {
     const Style& style = list.style;
     io::PushConstants pc{};
@@ -75,35 +84,22 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
 } // namespace
 
 struct Pass::Impl {
-    // The memory of one frame in flight: a block, and more when a frame outgrows it. Blocks live as long as the pass,
-    // so that what an earlier record of the same frame refers to stays.
-    struct Frame {
-        std::uint64_t number = ~std::uint64_t{0};
-        std::vector<Buffer> blocks;
-        std::size_t block = 0;
-        VkDeviceSize used = 0;
-    };
-    struct Upload {
-        VkBuffer buffer = VK_NULL_HANDLE;
-        VkDeviceSize offset = 0;
-        std::uint32_t strokes = 0; ///< of labels, behind the lines
-    };
-
     PassCreateInfo info{};
     DeviceTable table{}; // before what is destroyed through it
     Pipelines pipelines{};
+    Memory memory{}; // before the buffers in it
     Buffer mesh{};
-    VkDeviceSize index_offset = 0;
+    VkDeviceSize vertex_offset = 0;
     HandleMeshes meshes{};
-    std::vector<Frame> frames;
+    FrameMemory frames{};
 
     Status create();
     Status create_mesh();
-    Expected<Upload> allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data);
     std::uint32_t strokes_of_labels(const DrawList& list) const;
     void write_vertices(const DrawList& list, std::uint32_t strokes, std::byte* data) const;
-    void draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden);
-    void draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload);
+    void draw(VkCommandBuffer cmd, const DrawList& list, const FrameMemory::Upload& upload, bool hidden);
+    void draw_labels(VkCommandBuffer cmd, const DrawList& list, const FrameMemory::Upload& upload,
+                     std::uint32_t strokes);
 };
 
 Status Pass::Impl::create() {
@@ -112,31 +108,26 @@ Status Pass::Impl::create() {
     if (!loaded) return loaded.error();
     table = loaded.value();
     if (Status s = create_pipelines(table, info, pipelines); !s) return s;
+    const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
+    meshes = make_handle_meshes();
+    memory.init(table, bytes_of(meshes) + info.frames_in_flight * (bytes + kAlignmentSlack));
     if (Status s = create_mesh(); !s) return s;
-    frames.resize(info.frames_in_flight);
-    for (Frame& frame : frames) {
-        const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
-        auto block = Buffer::create(table, bytes, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads,
-                                    "gizmo instances");
-        if (!block) return block.error();
-        frame.blocks.push_back(std::move(block).value());
-    }
-    return ok();
+    return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
+// Indices first: a tool that looks at the memory from its beginning finds them dense.
 Status Pass::Impl::create_mesh() {
-    meshes = make_handle_meshes();
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
-    auto buffer = Buffer::create(table, vertex_bytes + index_bytes,
+    vertex_offset = (index_bytes + alignof(MeshVertex) - 1) / alignof(MeshVertex) * alignof(MeshVertex);
+    auto buffer = Buffer::create(table, memory, vertex_offset + vertex_bytes,
                                  VK_BUFFER_USAGE_VERTEX_BUFFER_BIT | VK_BUFFER_USAGE_INDEX_BUFFER_BIT,
-                                 Buffer::Use::DeviceReads, "gizmo handle meshes");
+                                 MemoryUse::DeviceReads, "gizmo handle meshes");
     if (!buffer) return buffer.error();
     mesh = std::move(buffer).value();
-    index_offset = vertex_bytes;
-    std::memcpy(mesh.data(), meshes.vertices.data(), vertex_bytes);
-    std::memcpy(mesh.data() + index_offset, meshes.indices.data(), index_bytes);
-    if (const VkResult r = mesh.flush(0, vertex_bytes + index_bytes); r != VK_SUCCESS)
+    std::memcpy(mesh.data(), meshes.indices.data(), index_bytes);
+    std::memcpy(mesh.data() + vertex_offset, meshes.vertices.data(), vertex_bytes);
+    if (const VkResult r = mesh.flush(0, mesh.size()); r != VK_SUCCESS)
         return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
     // Only the ranges are needed from here on.
     meshes.vertices = {};
@@ -144,26 +135,7 @@ Status Pass::Impl::create_mesh() {
     return ok();
 }
 
-Expected<Pass::Impl::Upload> Pass::Impl::allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
-    while (frame.block < frame.blocks.size() && frame.blocks[frame.block].size() - frame.used < bytes) {
-        ++frame.block;
-        frame.used = 0;
-    }
-    if (frame.block == frame.blocks.size()) {
-        const VkDeviceSize size = std::max(bytes, 2 * frame.blocks.back().size());
-        auto grown =
-            Buffer::create(table, size, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads, "gizmo instances");
-        if (!grown) return grown.error();
-        frame.blocks.push_back(std::move(grown).value());
-    }
-    const Buffer& block = frame.blocks[frame.block];
-    data = block.data() + frame.used;
-    const Upload upload{block.handle(), frame.used};
-    frame.used += bytes;
-    return upload;
-}
-
-void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden) {
+void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const FrameMemory::Upload& upload, bool hidden) {
     constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
     io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
     const bool dashed = hidden && info.depth_style == DepthStyle::Dashed;
@@ -180,11 +152,11 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& u
     }
     if (list.gizmo_count() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
-    const VkDeviceSize offsets[] = {0, upload.offset};
+    const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
                           (hidden ? pipelines.gizmo_hidden : pipelines.gizmo).get());
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
-    table.CmdBindIndexBuffer(cmd, mesh.handle(), index_offset, VK_INDEX_TYPE_UINT16);
+    table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
     std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         const auto count = static_cast<std::uint32_t>(list.gizmos[set].size());
@@ -224,8 +196,9 @@ void Pass::Impl::write_vertices(const DrawList& list, std::uint32_t strokes, std
 }
 
 // Over the gizmos.
-void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload) {
-    if (upload.strokes == 0) return;
+void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const FrameMemory::Upload& upload,
+                             std::uint32_t strokes) {
+    if (strokes == 0) return;
     constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
     const io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
     const VkDeviceSize offset =
@@ -233,7 +206,7 @@ void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const Up
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.line.get());
     table.CmdPushConstants(cmd, pipelines.layout.get(), stages, 0, sizeof pc, &pc);
     table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &offset);
-    table.CmdDraw(cmd, 6, upload.strokes, 0, 0);
+    table.CmdDraw(cmd, 6, strokes, 0, 0);
 }
 
 Pass::Pass(std::unique_ptr<Impl> impl)
@@ -272,20 +245,12 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     const std::uint32_t strokes = impl.strokes_of_labels(list);
     if ((list.is_empty() && strokes == 0) || !(width >= 1) || !(height >= 1)) return ok();
 
-    Impl::Frame& slot = impl.frames[frame % impl.frames.size()];
-    if (slot.number != frame) {
-        slot.number = frame;
-        slot.block = 0;
-        slot.used = 0;
-    }
     const VkDeviceSize bytes =
         list.gizmo_count() * sizeof(GizmoInstance) + (list.lines.size() + strokes) * sizeof(LineInstance);
-    std::byte* data = nullptr;
-    auto upload = impl.allocate(slot, bytes, data);
+    const auto upload = impl.frames.allocate(frame, bytes);
     if (!upload) return upload.error();
-    upload->strokes = strokes;
-    impl.write_vertices(list, strokes, data);
-    if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
+    impl.write_vertices(list, strokes, upload.value().data);
+    if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
     const bool labeled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
@@ -303,19 +268,17 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
     impl.table.CmdSetScissor(cmd, 0, 1, &scissor);
     if (impl.pipelines.gizmo_hidden) impl.draw(cmd, list, upload.value(), true);
     impl.draw(cmd, list, upload.value(), false);
-    impl.draw_labels(cmd, list, upload.value());
+    impl.draw_labels(cmd, list, upload.value(), strokes);
     if (labeled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }
 
 PassMemory Pass::memory() const {
-    PassMemory m{impl_->mesh.memory_size(), 1};
-    for (const auto& frame : impl_->frames)
-        for (const Buffer& block : frame.blocks) {
-            m.device_bytes += block.memory_size();
-            ++m.allocations;
-        }
-    return m;
+    return impl_->memory.size();
+}
+
+void Pass::trim() {
+    if (impl_) impl_->frames.trim();
 }
 
 } // namespace gizmo::vulkan

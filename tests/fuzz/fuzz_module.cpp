@@ -195,6 +195,7 @@ public:
             check(
                 api.screen_ray(block<GizmoCamera>(), array<double>().data, array<double>().data, array<double>().data));
             check(api.nearest_euler(array<double>().data, array<double>().data, array<double>().data));
+            check(api.nearest_euler_in(array<double>().data, array<double>().data, below(8), array<double>().data));
             break;
         case 35: {
             check(api.check_camera(block<GizmoCamera>(), array<double>().data, array<double>().data,
@@ -482,6 +483,11 @@ private:
         uint32_t allocations = 0;
         check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
         check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
+        check(api.pass_trim(pass));
+        check(api.picker_prepare(picker, below(200), below(9), block<GizmoError>()));
+        check(api.probe_is_running(probe, below(2) ? &allocations : nullptr));
+        check(api.probe_rounds(below(200), below(300), below(2) ? &allocations : nullptr));
+        check(api.best_method(below(64), below(9), below(3), below(2) ? &allocations : nullptr));
         auto* source = block<GizmoDepthSource>();
         if (source && source->struct_size >= offsetof(GizmoDepthSource, offset)) source->camera = block<GizmoCamera>();
         check(api.picker_request(picker, &not_a_buffer, source, array<double>().data, 1, block<GizmoError>()));

@@ -47,12 +47,19 @@ std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object
 /// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
-/// Angles x, y, z in radians with rotation = rotate_z(z) rotate_y(y) rotate_x(x), the ones nearest to `previous` of all
-/// that give that rotation: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where y is a
-/// quarter turn only the sum or difference of x and z is determined, and x stays as it was. `rotation` of any length
-/// but 0; angles that are not finite are taken for 0.
+/// In which order three turns make a rotation, as the product is written: ZYX is rotate_z * rotate_y * rotate_x, which
+/// turns about x first. So Blender's and Maya's "XYZ" is ZYX here, and Unity's and Godot's default is YXZ.
+enum class EulerOrder : std::uint8_t { XYZ, XZY, YXZ, YZX, ZXY, ZYX };
+constexpr EulerOrder last_enumerator(EulerOrder) {
+    return EulerOrder::ZYX;
+}
+
+/// Angles about x, y and z in radians whose turns, in that order, give the rotation; the ones nearest to `previous` of
+/// all that do: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where the middle angle is a
+/// quarter turn only the sum or difference of the two others is determined, and the one that turns first stays as it
+/// was. `rotation` of any length but 0; angles that are not finite are taken for 0.
 /// (Shoemake, Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
-glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous);
+glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order = EulerOrder::ZYX);
 
 /// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
 /// and mirroring stay.

@@ -52,8 +52,8 @@ struct PassCreateInfo {
 };
 
 struct PassMemory {
-    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory
-    std::uint32_t allocations = 0;
+    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory, or of what MemoryCallbacks gave
+    std::uint32_t allocations = 0; ///< of the one or the other
 };
 
 /// Draws draw lists. Move-only. To be destroyed when the device no longer uses it.
@@ -73,7 +73,9 @@ public:
     ~Pass();
 
     /// Records into `cmd`, inside the host's render pass instance with the target given at creation. `frame` counts the
-    /// host's frames; calls with one number share that frame's memory, and frame - frames_in_flight must be done.
+    /// host's frames, from anywhere and with 32 or 64 bits; numbers may be left out. Calls with one number share that
+    /// frame's memory, and the frame that was recorded frames_in_flight numbers before must be done. An index that goes
+    /// round (of the frame in flight, of a swapchain image) is an error, and so are more than 64 calls with one number.
     ///
     /// Leaves set: pipeline, vertex buffers 0 and 1, index buffer, push constants 0..127 of its own layout, viewport 0
     /// and scissor 0 (to the list's rectangle). Nothing is recorded for an empty list or an empty viewport. Allocates
@@ -81,6 +83,9 @@ public:
     Status record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame);
 
     PassMemory memory() const;
+    /// Gives back the memory that grew, down to the room of creation. No frame recorded by this pass may be in flight.
+    /// Afterwards frames may count from anywhere again.
+    void trim();
 
 private:
     struct Impl;
