@@ -96,7 +96,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 void DragSession::begin_frame() {
     submitted_ = false;
     drawn_.reset();
-    grabbed_.begin_frame();
+    if (is_on()) grabbed_.begin_frame();
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
