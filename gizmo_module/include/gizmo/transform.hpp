@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <optional>
 #include <ranges>
@@ -172,6 +173,19 @@ public:
         , data_(object.object_)
         , size_(1) {}
 
+    /// The same with a name for each, a number that stays with an object whatever else changes; 0: none. A drag knows
+    /// a selection's members by their names, so that they may change places and be written by others meanwhile. Without
+    /// names it knows them by what they hold. Not for Member, which has its own.
+    /// @param names as many, to outlive the call; another number of them names none.
+    TransformSpan named(std::span<const std::uint64_t> names) const {
+        TransformSpan result = *this;
+        result.names_ = names.size() == size_ ? names.data() : nullptr;
+        return result;
+    }
+    bool is_named() const { return names_ != nullptr; }
+    /// 0: none.
+    std::uint64_t name(std::size_t i) const;
+
     TransformKind kind() const { return kind_; }
     std::size_t size() const { return size_; }
     bool is_empty() const { return size_ == 0; }
@@ -188,6 +202,7 @@ private:
     TransformKind kind_;
     void* data_;
     std::size_t size_;
+    const std::uint64_t* names_ = nullptr;
 };
 
 template <HasFields T>

@@ -132,6 +132,11 @@ std::optional<DTransform> frame_of(std::size_t count, const Load& load, const Op
 
 } // namespace
 
+std::uint64_t TransformSpan::name(std::size_t i) const {
+    if (kind_ == TransformKind::Member) return static_cast<const Member*>(data_)[i].name;
+    return names_ ? names_[i] : 0;
+}
+
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options) {
     return frame_of(
         members.size(), [&](std::size_t i) -> const DTransform& { return members[i]; }, options);
@@ -173,6 +178,13 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
     }
     if (!is_valid(frame.transform)) return std::nullopt;
     return frame;
+}
+
+std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options) {
+    if (members.kind() == TransformKind::Member) return selection_frame(members.as<const Member>(), options);
+    const auto frame = selection_frame(members, options);
+    if (!frame) return std::nullopt;
+    return WorldFrame{*frame, options};
 }
 
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options) {

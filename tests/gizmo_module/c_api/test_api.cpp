@@ -287,7 +287,7 @@ TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
     // A node and its child: the child's numbers stay, it follows its parent.
     GizmoDTransform node = d, child = d;
     double parent_of_child[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    const GizmoMember nodes[2] = {{&node, nullptr, -1}, {&child, parent_of_child, 0}};
+    const GizmoMember nodes[2] = {{&node, nullptr, -1, 0}, {&child, parent_of_child, 0, 0}};
     drag_by_40_pixels(api, context, at, [&] {
         return api.manipulate_members(context, GIZMO_MODE_TRANSLATE, nodes, 2, &camera, &options, &seen);
     });

@@ -211,7 +211,7 @@ typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, Giz
 typedef struct GizmoOptions {
     uint32_t struct_size;
     uint32_t space;         /* GIZMO_SPACE_... */
-    uint64_t id;            /* names the gizmo across frames */
+    uint64_t id;            /* names the gizmo across frames; 0: none, it is known by what its object holds */
     uint64_t handles;       /* bit i: handle i may be shown; 0: all */
     uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and grow; 0: all three */
     uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
@@ -231,6 +231,10 @@ typedef struct GizmoOptions {
     GizmoSnapProvider snap_provider;
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
+    /* Selections but GizmoMember's: for each member a number, not 0, that stays with the object whatever else changes:
+     * a drag knows them by it, so that they may change places and be written by others. Null: it knows them by what
+     * they hold, and ends when they are others. */
+    const uint64_t* names;
 } GizmoOptions;
 
 enum {
@@ -265,6 +269,7 @@ typedef struct GizmoMember {
     GizmoDTransform* transform; /* in the parent's space */
     const double* parent;       /* 16: world_from_parent; null: the options' parent */
     int64_t ancestor;           /* index of a member that this one hangs under; -1: none */
+    uint64_t name;              /* stays with the object whatever else changes; 0: none. See GizmoOptions.names */
 } GizmoMember;
 
 /* A handle of the host's own; see <gizmo/custom_handle.hpp>. */
