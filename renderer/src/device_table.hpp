@@ -74,6 +74,10 @@ struct DeviceTable {
     const VkAllocationCallbacks* allocator = nullptr;
     VkDeviceSize atom = 256; ///< nonCoherentAtomSize
     VkPhysicalDeviceMemoryProperties memory{};
+    // Of the physical device, where the host shows it; else null.
+    VkPhysicalDevice physical_device = VK_NULL_HANDLE;
+    PFN_vkGetPhysicalDeviceFormatProperties GetPhysicalDeviceFormatProperties = nullptr;
+    PFN_vkGetPhysicalDeviceFeatures GetPhysicalDeviceFeatures = nullptr;
 #define GIZMO_MEMBER(name) PFN_vk##name name = nullptr;
     GIZMO_DEVICE_FUNCTIONS(GIZMO_MEMBER)
     GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_MEMBER)

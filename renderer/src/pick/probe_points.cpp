@@ -38,9 +38,14 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
                                 .topology = VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
                                 .depth_test = true,
                                 .compare = VK_COMPARE_OP_LESS_OR_EQUAL};
-    const PipelineTarget target{info.render_pass,  info.subpass,        info.color_attachments, info.color_format,
-                                info.depth_format, info.stencil_format, info.samples,           0};
-    const VkResult r = create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo probe", pipeline_);
+    const PipelineTarget target{.render_pass = info.render_pass,
+                                .subpass = info.subpass,
+                                .colors = {&info.color_format, info.color_attachments},
+                                .depth = info.depth_format,
+                                .stencil = info.stencil_format,
+                                .samples = info.samples};
+    const VkResult r =
+        create_graphics_pipelines(table, target, {&recipe, 1}, info.pipeline_cache, "gizmo probe", {&pipeline_, 1});
     return r == VK_SUCCESS ? ok() : Status(probe_failed(r, "vkCreateGraphicsPipelines"));
 }
 
