@@ -33,13 +33,10 @@ constexpr VkPipelineColorBlendAttachmentState kPremultiplied{.blendEnable = VK_T
 
 using BlendStates = std::array<VkPipelineColorBlendAttachmentState, PipelineTarget::kMaxColors>;
 
-// An attachment that a dynamic rendering has not may have any state: with that of the one that is written, all are the
-// same, and the device needs no independentBlend.
+// All but the attachment that is written are masked, those that are unused, too.
 BlendStates blend_states(const PipelineTarget& target) {
     BlendStates states{};
-    for (std::size_t i = 0; i < target.colors.size(); ++i)
-        if (i == target.written || (!target.render_pass && target.colors[i] == VK_FORMAT_UNDEFINED))
-            states[i] = kPremultiplied;
+    if (target.written < states.size()) states[target.written] = kPremultiplied;
     return states;
 }
 

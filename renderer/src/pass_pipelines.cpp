@@ -93,12 +93,9 @@ std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo
     if (((format.optimalTilingFeatures | format.linearTilingFeatures) & blended) == 0)
         return wrong("PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
                      "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
-    std::size_t in_use = 0;
-    for (const VkFormat f : info.color_formats)
-        in_use += f != VK_FORMAT_UNDEFINED ? 1 : 0;
     VkPhysicalDeviceFeatures features{};
     table.GetPhysicalDeviceFeatures(table.physical_device, &features);
-    if (in_use > 1 && !features.independentBlend)
+    if (info.color_formats.size() > 1 && !features.independentBlend)
         return wrong("PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
                      "the gizmo where its attachment is the only one");
     return std::nullopt;

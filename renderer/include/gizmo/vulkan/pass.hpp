@@ -54,8 +54,8 @@ struct PassCreateInfo {
     std::uint32_t view_mask = 0;
 
     // A target of several color attachments: the formats of all of them, up to 8, and which of them the gizmo is drawn
-    // into; the others are not written. UNDEFINED: one that is unused. color_format may be left out then. Where another
-    // one is in use, the device feature independentBlend must be enabled. Empty: color_format is the only one.
+    // into; the others are not written. UNDEFINED: one that is unused. color_format may be left out then. Several need
+    // the device feature independentBlend, which the host enables. Empty: color_format is the only one.
     std::span<const VkFormat> color_formats{};
     std::uint32_t color_index = 0;
 
