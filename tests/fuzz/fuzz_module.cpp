@@ -467,7 +467,18 @@ private:
         auto* info = block<GizmoPassCreateInfo>();
         if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
             info->host = below(5) ? &host : nullptr;
+        const std::uint32_t formats[] = {below(200), below(200), below(200)};
+        if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, color_formats)) {
+            info->color_formats = below(2) ? formats : nullptr;
+            info->color_format_count = std::min(info->color_format_count, below(5) ? 3u : 0u);
+            info->pipeline_next = nullptr;
+        }
         check(api.pass_create(info, &pass, block<GizmoError>()));
+        GizmoPassPipelines pipelines{c.value ^ (below(2) ? std::uint64_t{6} << 24 : 0)};
+        check(api.pass_prepare(info, &pipelines, block<GizmoError>()));
+        check(api.pass_rebuild(pass, info, block<GizmoError>()));
+        check(api.pass_swap(pass, pipelines, block<GizmoError>()));
+        check(api.pipelines_destroy(pipelines));
         auto* picker_info = block<GizmoDepthPickerCreateInfo>();
         if (picker_info && picker_info->struct_size >= offsetof(GizmoDepthPickerCreateInfo, pipeline_cache))
             picker_info->host = below(5) ? &host : nullptr;
@@ -479,6 +490,9 @@ private:
         uint64_t device_bytes = 0;
         uint32_t allocations = 0;
         check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
+        const std::uint32_t targets[] = {below(4), below(4), below(4)};
+        check(api.pass_record_views(pass, below(2) ? &not_a_buffer : nullptr, c, targets, below(4), 1,
+                                    block<GizmoError>()));
         check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
         auto* source = block<GizmoDepthSource>();
         if (source && source->struct_size >= offsetof(GizmoDepthSource, offset)) source->camera = block<GizmoCamera>();

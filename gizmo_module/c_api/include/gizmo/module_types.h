@@ -69,6 +69,10 @@ typedef struct GizmoPass {
 typedef struct GizmoDepthPicker {
     uint64_t value;
 } GizmoDepthPicker;
+/* Pipelines for another target, made while a pass draws. */
+typedef struct GizmoPassPipelines {
+    uint64_t value;
+} GizmoPassPipelines;
 typedef struct GizmoDepthProbe {
     uint64_t value;
 } GizmoDepthProbe;
@@ -448,6 +452,13 @@ typedef struct GizmoPassCreateInfo {
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: labels are the host's to draw */
     uint64_t pipeline_cache;   /* VkPipelineCache */
+    /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: color_format is the
+     * only one. Read during the call, as what pipeline_next leads to. */
+    const void* color_formats;
+    uint32_t color_format_count, color_index;
+    uint32_t encoding;         /* 0 by the format, 1 linear light, 2 display values */
+    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
+    const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
