@@ -468,7 +468,10 @@ private:
         if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
             info->host = below(5) ? &host : nullptr;
         const std::uint32_t formats[] = {below(200), below(200), below(200)};
-        if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, color_formats)) {
+        if (info && info->struct_size < sizeof *info)
+            info->struct_size =
+                std::min<std::uint32_t>(info->struct_size, offsetof(GizmoPassCreateInfo, color_formats));
+        else if (info) {
             info->color_formats = below(2) ? formats : nullptr;
             info->color_format_count = std::min(info->color_format_count, below(5) ? 3u : 0u);
             info->pipeline_next = nullptr;
