@@ -47,9 +47,8 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 
 } // namespace
 
-std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color) {
-    std::optional<GizmoInstance> result(std::in_place);
-    GizmoInstance& instance = *result;
+bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
+    instance = GizmoInstance{};
     for (std::size_t i = 0; i < 3; ++i)
         write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
     write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.ndc);
@@ -57,10 +56,7 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
     instance.eye[3] = static_cast<float>(placement.eye.w);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
     instance.unit_px = static_cast<float>(placement.unit_px);
-    if (!fits_floats(instance)) {
-        result.reset();
-        return result;
-    }
+    if (!fits_floats(instance)) return false;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
@@ -68,7 +64,7 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
             static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
         instance.color = packed_color(color);
     }
-    return result;
+    return true;
 }
 
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
