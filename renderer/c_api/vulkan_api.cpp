@@ -113,6 +113,10 @@ GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreat
     if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
     if (in.queries != 0) out.queries = in.queries;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
+    out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
+    out.pipeline_flags = in.pipeline_flags;
+    out.pipeline_next = in.pipeline_next;
     return GIZMO_OK;
 }
 

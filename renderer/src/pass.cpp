@@ -3,6 +3,7 @@
 #include <gizmo/vulkan/pass.hpp>
 
 #include "buffer.hpp"
+#include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
 #include "pass_pipelines.hpp"
@@ -12,7 +13,6 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
-#include <vector>
 
 namespace gizmo::vulkan {
 namespace {
@@ -22,6 +22,14 @@ constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
 constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
 constexpr VkShaderStageFlags kPushStages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+
+// Between parts of a block: alignments of buffers, and of the atoms that a flush reaches.
+constexpr VkDeviceSize kAlignmentSlack = 1024;
+
+VkDeviceSize bytes_of(const HandleMeshes& meshes) {
+    return meshes.vertices.size() * sizeof(MeshVertex) + meshes.indices.size() * sizeof(std::uint16_t) +
+           kAlignmentSlack;
+}
 
 io::PushConstants push_constants(const DrawList& list) {
     const Style& style = list.style;
@@ -50,38 +58,25 @@ Error empty_pass() {
 } // namespace
 
 struct Pass::Impl {
-    // The memory of one frame in flight: a block, and more when a frame outgrows it. Blocks live as long as the pass,
-    // so that what an earlier record of the same frame refers to stays.
-    struct Frame {
-        std::uint64_t number = ~std::uint64_t{0};
-        std::vector<Buffer> blocks;
-        std::size_t block = 0;
-        VkDeviceSize used = 0;
-    };
-    struct Upload {
-        VkBuffer buffer = VK_NULL_HANDLE;
-        VkDeviceSize offset = 0;
-    };
-
     DeviceTable table{}; // before what is destroyed through it
     PassPipelines made{};
-    Host host{}; ///< for rebuild()
+    Host host{};     ///< for rebuild()
+    Memory memory{}; // before the buffers in it
     Buffer mesh{};
-    VkDeviceSize index_offset = 0;
+    VkDeviceSize vertex_offset = 0;
     HandleMeshes meshes{};
-    std::vector<Frame> frames;
+    FrameMemory frames{};
 
     const PassPipelines::Impl& pipelines() const { return *made.impl_; }
     Status create(const PassCreateInfo& info);
     Status create_mesh();
-    Expected<Upload> allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data);
     Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame);
-    void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices, const Upload& upload,
-              bool hidden) const;
-    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices, const Upload& upload,
-                     bool hidden) const;
-    void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline, const Upload& upload,
-                    std::size_t offset, std::uint32_t count) const;
+    void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
+              const FrameMemory::Upload& upload, bool hidden) const;
+    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
+                     const FrameMemory::Upload& upload, bool hidden) const;
+    void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
+                    const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
 };
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
@@ -96,31 +91,26 @@ Status Pass::Impl::create(const PassCreateInfo& info) {
         host.memory_properties = &table.memory;
         host.non_coherent_atom_size = table.atom;
     }
+    const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
+    meshes = make_handle_meshes();
+    memory.init(table, bytes_of(meshes) + info.frames_in_flight * (bytes + kAlignmentSlack));
     if (Status s = create_mesh(); !s) return s;
-    frames.resize(info.frames_in_flight);
-    for (Frame& frame : frames) {
-        const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
-        auto block = Buffer::create(table, bytes, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads,
-                                    "gizmo instances");
-        if (!block) return block.error();
-        frame.blocks.push_back(std::move(block).value());
-    }
-    return ok();
+    return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
+// Indices first: a tool that looks at the memory from its beginning finds them dense.
 Status Pass::Impl::create_mesh() {
-    meshes = make_handle_meshes();
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
-    auto buffer = Buffer::create(table, vertex_bytes + index_bytes,
+    vertex_offset = (index_bytes + alignof(MeshVertex) - 1) / alignof(MeshVertex) * alignof(MeshVertex);
+    auto buffer = Buffer::create(table, memory, vertex_offset + vertex_bytes,
                                  VK_BUFFER_USAGE_VERTEX_BUFFER_BIT | VK_BUFFER_USAGE_INDEX_BUFFER_BIT,
-                                 Buffer::Use::DeviceReads, "gizmo handle meshes");
+                                 MemoryUse::DeviceReads, "gizmo handle meshes");
     if (!buffer) return buffer.error();
     mesh = std::move(buffer).value();
-    index_offset = vertex_bytes;
-    std::memcpy(mesh.data(), meshes.vertices.data(), vertex_bytes);
-    std::memcpy(mesh.data() + index_offset, meshes.indices.data(), index_bytes);
-    if (const VkResult r = mesh.flush(0, vertex_bytes + index_bytes); r != VK_SUCCESS)
+    std::memcpy(mesh.data(), meshes.indices.data(), index_bytes);
+    std::memcpy(mesh.data() + vertex_offset, meshes.vertices.data(), vertex_bytes);
+    if (const VkResult r = mesh.flush(0, mesh.size()); r != VK_SUCCESS)
         return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
     // Only the ranges are needed from here on.
     meshes.vertices = {};
@@ -128,28 +118,9 @@ Status Pass::Impl::create_mesh() {
     return ok();
 }
 
-Expected<Pass::Impl::Upload> Pass::Impl::allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
-    while (frame.block < frame.blocks.size() && frame.blocks[frame.block].size() - frame.used < bytes) {
-        ++frame.block;
-        frame.used = 0;
-    }
-    if (frame.block == frame.blocks.size()) {
-        const VkDeviceSize size = std::max(bytes, 2 * frame.blocks.back().size());
-        auto grown =
-            Buffer::create(table, size, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads, "gizmo instances");
-        if (!grown) return grown.error();
-        frame.blocks.push_back(std::move(grown).value());
-    }
-    const Buffer& block = frame.blocks[frame.block];
-    data = block.data() + frame.used;
-    const Upload upload{block.handle(), frame.used};
-    frame.used += bytes;
-    return upload;
-}
-
 // Beneath the gizmos, or (strokes of labels) over them.
-void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline, const Upload& upload,
-                            std::size_t offset, std::uint32_t count) const {
+void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
+                            const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const {
     if (count == 0) return;
     const VkDeviceSize at = upload.offset + offset;
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
@@ -159,14 +130,14 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
 }
 
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
-                             const Upload& upload, bool hidden) const {
+                             const FrameMemory::Upload& upload, bool hidden) const {
     if (vertices.line_offset() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
-    const VkDeviceSize offsets[] = {0, upload.offset};
+    const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
                           pipelines().get(hidden ? Pipelines::GizmoHidden : Pipelines::Gizmo));
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
-    table.CmdBindIndexBuffer(cmd, mesh.handle(), index_offset, VK_INDEX_TYPE_UINT16);
+    table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
     std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         const std::uint32_t count = vertices.instances[set];
@@ -183,8 +154,8 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const P
 }
 
 // All but the labels. `hidden`: what the scene hides of it.
-void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices, const Upload& upload,
-                      bool hidden) const {
+void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
+                      const FrameMemory::Upload& upload, bool hidden) const {
     io::PushConstants pc = push_constants(list);
     const bool dashed = hidden && pipelines().depth_style == DepthStyle::Dashed;
     pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
@@ -202,17 +173,10 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
 
-    Frame& slot = frames[frame % frames.size()];
-    if (slot.number != frame) {
-        slot.number = frame;
-        slot.block = 0;
-        slot.used = 0;
-    }
-    std::byte* data = nullptr;
-    auto upload = allocate(slot, vertices.size(), data);
+    const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
-    write_vertices(lists, vertices, with.view_mask, with.reversed_z ? 1.0f : 0.0f, data);
-    if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, vertices.size()); r != VK_SUCCESS)
+    write_vertices(lists, vertices, with.view_mask, with.reversed_z ? 1.0f : 0.0f, upload.value().data);
+    if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
     const bool labeled = table.CmdBeginDebugUtilsLabelEXT && table.CmdEndDebugUtilsLabelEXT;
@@ -291,14 +255,11 @@ Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views,
 }
 
 PassMemory Pass::memory() const {
-    if (!impl_) return {};
-    PassMemory m{impl_->mesh.memory_size(), 1};
-    for (const auto& frame : impl_->frames)
-        for (const Buffer& block : frame.blocks) {
-            m.device_bytes += block.memory_size();
-            ++m.allocations;
-        }
-    return m;
+    return impl_ ? impl_->memory.size() : PassMemory{};
+}
+
+void Pass::trim() {
+    if (impl_) impl_->frames.trim();
 }
 
 } // namespace gizmo::vulkan

@@ -487,7 +487,10 @@ private:
             picker_info->host = below(5) ? &host : nullptr;
         check(api.picker_create(picker_info, &picker, block<GizmoError>()));
         auto* probe_info = block<GizmoDepthProbeCreateInfo>();
-        if (probe_info && probe_info->struct_size >= sizeof *probe_info) probe_info->host = &host;
+        if (probe_info && probe_info->struct_size >= sizeof *probe_info) {
+            probe_info->host = &host;
+            probe_info->color_formats = probe_info->pipeline_next = nullptr;
+        }
         check(api.probe_create(probe_info, &probe, block<GizmoError>()));
         int not_a_buffer = 0;
         uint64_t device_bytes = 0;

@@ -162,6 +162,40 @@ TEST_F(Guest, WhatATargetCannotHaveIsSaidInWords) {
     EXPECT_NE(refusal(info).find("pipeline_next"), std::string::npos);
 }
 
+TEST_F(Guest, TheProbeLooksInAPassOfSeveralAttachments) {
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .near = 0.5, .far = 60},
+                                        {0, 0, kTargetSize.width, kTargetSize.height});
+    for (const Way way : {Way::RenderPass, Way::Dynamic}) {
+        Target target(
+            gpu(),
+            {.way = way, .depth = VK_FORMAT_D32_SFLOAT, .colors_before = {kIds}, .colors_after = {kNone, kVelocity}});
+        const auto of_pass = target.pass_info(host());
+        DepthProbeCreateInfo info{.host = host()};
+        info.render_pass = of_pass.render_pass;
+        info.depth_format = of_pass.depth_format;
+        info.color_formats = of_pass.color_formats;
+        auto probe = DepthProbe::create(info);
+        ASSERT_TRUE(probe) << probe.error().message;
+        ASSERT_TRUE(probe->start({.extent = kTargetSize, .camera = camera}, {50.5, 60.5}));
+        std::optional<DepthSample> sample;
+        for (std::uint64_t frame = 1; frame < 12 && !sample; ++frame) {
+            gpu().run([&](VkCommandBuffer cmd) { probe->prepare(cmd); });
+            target.draw([&](VkCommandBuffer cmd) { probe->record(cmd, camera, frame); }, 0.375f);
+            sample = probe->poll(frame);
+        }
+        ASSERT_TRUE(sample);
+        EXPECT_EQ(sample->depth, 0.375);
+        for (const sample::Image& other : target.others()) {
+            if (!other.image) continue;
+            const auto bytes = bytes_of(other);
+            EXPECT_TRUE(std::all_of(bytes.begin(), bytes.end(), [](unsigned char b) { return b == 0; }));
+        }
+        const VkFormat nine[9] = {kColor};
+        info.color_formats = nine;
+        EXPECT_FALSE(DepthProbe::create(info));
+    }
+}
+
 // Of a float image that is shown as it is, and of a UNORM image that is encoded later.
 TEST_F(Guest, AnEncodingThatTheFormatDoesNotTellCanBeSaid) {
     const DrawList draw_list = list();

@@ -140,6 +140,8 @@ bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
     auto features12 =
         sample::make<VkPhysicalDeviceVulkan12Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES);
     features12.timelineSemaphore = VK_TRUE;
+    features12.separateDepthStencilLayouts = features.synchronization2 =
+        info.separate_depth_stencil ? VK_TRUE : VK_FALSE;
     features.pNext = &features12;
     auto khr = sample::make<VkPhysicalDeviceDynamicRenderingFeaturesKHR>(
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DYNAMIC_RENDERING_FEATURES_KHR);

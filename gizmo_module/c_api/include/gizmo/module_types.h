@@ -517,6 +517,11 @@ typedef struct GizmoDepthProbeCreateInfo {
     uint32_t samples; /* 0: 1 */
     uint32_t queries; /* 0: 64 */
     uint64_t pipeline_cache;
+    const void*
+        color_formats; /* VkFormat of each color attachment, 0: unused; null: color_attachments of color_format */
+    uint32_t color_format_count;
+    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
+    const void* pipeline_next; /* chained to the VkGraphicsPipelineCreateInfo */
 } GizmoDepthProbeCreateInfo;
 typedef struct GizmoProbeSource {
     uint32_t struct_size;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws what the core says is to be drawn, in commands recorded into the host's own render pass instance.
+// Draws what the core says is to be drawn, inside the host's own render pass instance. Vulkan 1.0 is enough.
 #pragma once
 
 #include <gizmo/draw_list.hpp>
@@ -77,8 +77,8 @@ struct PassCreateInfo {
 };
 
 struct PassMemory {
-    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory
-    std::uint32_t allocations = 0;
+    VkDeviceSize device_bytes = 0; ///< of VkDeviceMemory, or of what MemoryCallbacks gave
+    std::uint32_t allocations = 0; ///< of the one or the other
 };
 
 /// The pipelines of a pass for one target, style and shaders, made by Pass::prepare() and taken by Pass::swap().
@@ -127,8 +127,10 @@ public:
     Status rebuild(const PassCreateInfo& info);
 
     /// Records into `cmd`, a primary or secondary command buffer, inside the host's render pass instance with the
-    /// target given at creation. `frame` counts the host's frames; calls with one number share that frame's memory, and
-    /// frame - frames_in_flight must be done.
+    /// target given at creation. `frame` counts the host's frames, from anywhere and with 32 or 64 bits; numbers may be
+    /// left out. Calls with one number share that frame's memory, and the frame that was recorded frames_in_flight
+    /// numbers before must be done. An index that goes round (of the frame in flight, of a swapchain image) is an
+    /// error, and so are more than 64 calls with one number.
     ///
     /// Leaves set: pipeline, vertex buffers 0 and 1, index buffer, push constants 0..127 of its own layout, viewport 0
     /// and scissor 0 (to the list's rectangle). All other state that a host may have as dynamic state is static in the
@@ -142,6 +144,9 @@ public:
     Status record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame);
 
     PassMemory memory() const;
+    /// Gives back the memory that grew, down to the room of creation. No frame recorded by this pass may be in flight.
+    /// Afterwards frames may count from anywhere again.
+    void trim();
 
 private:
     struct Impl;
