@@ -18,6 +18,12 @@ template <>
 inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
                                                                              pipeline_cache);
 template <>
+inline constexpr std::size_t kMinSize<GizmoVulkanHost> = offsetof(GizmoVulkanHost, memory);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthProbeCreateInfo> = offsetof(GizmoDepthProbeCreateInfo, view_mask);
+template <>
+inline constexpr std::size_t kMinSize<GizmoProbeSource> = offsetof(GizmoProbeSource, view);
+template <>
 inline constexpr std::size_t kMinSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
 template <>
 inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
@@ -56,6 +62,35 @@ GizmoResult check_error(const GizmoError* error) {
     return error ? check_out(error) : GIZMO_OK;
 }
 
+// As C has them. Handles that are pointers on this machine are numbers there.
+VkResult allocate_by_host(void* user, const vulkan::MemoryRequest& request, vulkan::MemoryBlock& out) {
+    const auto& host = *static_cast<const GizmoMemoryCallbacks*>(user);
+    const GizmoMemoryRequest asked{.size = request.requirements.size,
+                                   .alignment = request.requirements.alignment,
+                                   .type_bits = request.requirements.memoryTypeBits,
+                                   .required = request.required,
+                                   .preferred = request.preferred,
+                                   .reserved = 0,
+                                   .buffer = (std::uint64_t)request.buffer,
+                                   .name = request.name};
+    GizmoMemoryBlock given{};
+    const auto result = static_cast<VkResult>(host.allocate(host.user, &asked, &given));
+    if (result != VK_SUCCESS) return result;
+    out = {vulkan_handle<VkDeviceMemory>(given.memory), given.offset, given.mapped, given.memory_type, given.handle};
+    return VK_SUCCESS;
+}
+
+void free_by_host(void* user, const vulkan::MemoryBlock& block) {
+    const auto& host = *static_cast<const GizmoMemoryCallbacks*>(user);
+    const GizmoMemoryBlock back{.memory = (std::uint64_t)block.memory,
+                                .offset = block.offset,
+                                .mapped = block.mapped,
+                                .memory_type = block.memory_type,
+                                .reserved = 0,
+                                .handle = block.handle};
+    host.free(host.user, &back);
+}
+
 GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     const InStruct in(in_host);
     if (!in) return in.result;
@@ -68,6 +103,12 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     if (in->non_coherent_atom_size != 0) out.non_coherent_atom_size = in->non_coherent_atom_size;
     out.allocator = static_cast<const VkAllocationCallbacks*>(in->allocator);
     out.debug_utils = in->debug_utils != 0;
+    if (!in->memory) return GIZMO_OK;
+    const InStruct memory(in->memory);
+    if (!memory) return memory.result;
+    if (!memory->allocate || !memory->free) return GIZMO_ERROR_NULL;
+    // The host's own struct, which outlives what is created with it.
+    out.memory = {const_cast<GizmoMemoryCallbacks*>(in->memory), allocate_by_host, free_by_host};
     return GIZMO_OK;
 }
 
@@ -112,6 +153,7 @@ GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreat
     out.stencil_format = static_cast<VkFormat>(in.stencil_format);
     if (in.samples != 0) out.samples = static_cast<VkSampleCountFlagBits>(in.samples);
     if (in.queries != 0) out.queries = in.queries;
+    out.view_mask = in.view_mask;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
     if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
     out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
@@ -220,6 +262,13 @@ GizmoResult pass_memory(GizmoPass pass, std::uint64_t* device_bytes, std::uint32
     return GIZMO_OK;
 }
 
+GizmoResult pass_trim(GizmoPass pass) {
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
+    if (!object) return object.result();
+    object->trim();
+    return GIZMO_OK;
+}
+
 // GIZMO_ERROR_ARGUMENT: an enumerator that is none.
 GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
     const InStruct camera(in.camera);
@@ -247,6 +296,7 @@ GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out) {
     out.after = {in.after_stages, in.after_access};
     out.background = in.background;
     out.user = in.user;
+    if (in.queue_flags != 0) out.queue_flags = in.queue_flags;
     return GIZMO_OK;
 }
 
@@ -265,6 +315,17 @@ GizmoDepthSample from_sample(const vulkan::DepthSample& in) {
     if (in.id) out.id = *in.id;
     put(in.id_cursor, out.id_cursor);
     return out;
+}
+
+GizmoResult picker_prepare(GizmoDepthPicker picker, std::uint32_t format, std::uint32_t samples, GizmoError* error) {
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const ObjectLock<vulkan::DepthPicker> object(picker.value, kPickerKind);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status =
+            object->prepare(static_cast<VkFormat>(format), static_cast<VkSampleCountFlagBits>(std::max(1u, samples)));
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
 }
 
 GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source_in,
@@ -342,6 +403,7 @@ GizmoResult probe_start(GizmoDepthProbe probe, const GizmoProbeSource* source_in
     if (in->scale != 0) source.scale = in->scale;
     source.offset = {in->offset[0], in->offset[1]};
     source.user = in->user;
+    source.view = in->view;
     const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -376,6 +438,28 @@ GizmoResult probe_poll(GizmoDepthProbe probe, std::uint64_t completed_frame, Giz
                                          [&](auto& p) { return p.poll(completed_frame); });
 }
 
+GizmoResult probe_is_running(GizmoDepthProbe probe, std::uint32_t* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    const ObjectLock<vulkan::DepthProbe> object(probe.value, kProbeKind);
+    if (!object) return object.result();
+    *out = object->is_running() ? 1 : 0;
+    return GIZMO_OK;
+}
+
+GizmoResult probe_rounds(std::uint32_t depth_format, std::uint32_t queries, std::uint32_t* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    *out = vulkan::DepthProbe::rounds(static_cast<VkFormat>(depth_format), queries);
+    return *out != 0 ? GIZMO_OK : GIZMO_ERROR_ARGUMENT;
+}
+
+GizmoResult best_method(std::uint32_t usage, std::uint32_t samples, std::uint32_t store, std::uint32_t* out) {
+    if (!out) return GIZMO_ERROR_NULL;
+    const auto method = vulkan::best_method(usage, static_cast<VkSampleCountFlagBits>(std::max(1u, samples)),
+                                            static_cast<VkAttachmentStoreOp>(store));
+    *out = method ? static_cast<std::uint32_t>(*method) : std::uint32_t{GIZMO_READ_PROBE};
+    return GIZMO_OK;
+}
+
 constexpr GizmoVulkanApi kApi = {
     .struct_size = sizeof(GizmoVulkanApi),
     .abi_version = GIZMO_ABI_VERSION,
@@ -383,9 +467,11 @@ constexpr GizmoVulkanApi kApi = {
     .pass_destroy = destroy<kPassKind, vulkan::Pass>,
     .pass_record = pass_record,
     .pass_memory = pass_memory,
+    .pass_trim = pass_trim,
     .picker_create =
         create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo, &vulkan::DepthPicker::create>,
     .picker_destroy = destroy<kPickerKind, vulkan::DepthPicker>,
+    .picker_prepare = picker_prepare,
     .picker_request = picker_request,
     .picker_poll = picker_poll,
     .picker_next = picker_next,
@@ -401,6 +487,9 @@ constexpr GizmoVulkanApi kApi = {
     .pass_prepare = create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo, &vulkan::Pass::prepare>,
     .pass_swap = pass_swap,
     .pipelines_destroy = destroy<kPipelinesKind, vulkan::PassPipelines>,
+    .probe_is_running = probe_is_running,
+    .probe_rounds = probe_rounds,
+    .best_method = best_method,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "

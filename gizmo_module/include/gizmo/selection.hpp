@@ -7,6 +7,7 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/types.hpp>
 
+#include <cstdint>
 #include <span>
 
 namespace gizmo {
@@ -18,6 +19,8 @@ struct Member {
     /// Index, in the selection, of a member that this one hangs under, at any depth. It follows that one already: it is
     /// neither written nor counted for the pivot. -1: none.
     std::ptrdiff_t ancestor = -1;
+    /// A number that stays with the object whatever else changes, 0: none; see TransformSpan::named().
+    std::uint64_t name = 0;
 };
 
 /// Where the handles of a selection are, in the space of Options::parent. None: empty, or a member that is not finite.
@@ -33,6 +36,18 @@ struct WorldFrame {
 };
 std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options);
 
+/// What a drag moves together, for DragInput::members: Options::limits hold for each of them, by the tightest. One of
+/// the lists is given. Transforms are as they were at the press.
+struct DragMembers {
+    std::span<const DTransform> starts{};
+    std::span<const glm::dmat4> matrices{};  ///< parent_from_object; held as their nearest_transform()
+    std::span<const glm::dvec3> positions{}; ///< points
+    /// As many, of `starts` with parents of their own; Member::transform is not read. Empty: all are in the drag's
+    /// space.
+    std::span<const Member> nodes{};
+    glm::dmat4 parent{1}; ///< world_from_parent, of nodes without one
+};
+
 struct MemberUpdate {
     DTransform transform{};
     double shear = 0; ///< how far the exact result is from a position, rotation and scale: the largest part of a scaled
@@ -41,7 +56,9 @@ struct MemberUpdate {
 
 /// What the drag makes of a member that started as `start`. Translations move it by the same world vector; turns and
 /// scales are about the pivot of the press, or about its own position with Pivot::Individual. A scale along axes that
-/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported.
+/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported. For
+/// members to keep together within Options::limits the update is told of them (DragInput::members); otherwise each
+/// ends at them by itself.
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options);
 
 /// The same in another space than the drag's: `world_from_parent` is the member's, `world_from_frame` the drag's.

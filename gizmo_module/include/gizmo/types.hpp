@@ -171,10 +171,11 @@ constexpr std::uint64_t handle_bit(Handle handle) {
 enum class Phase : std::uint8_t {
     Idle,
     Hovered,   ///< the pointer's nearest handle is one of this gizmo's
-    Began,     ///< first call of a drag
+    Began,     ///< first call of a drag. Every Committed has had it, in a call before, but a nudge's
     Dragging,  ///< a drag is on
-    Committed, ///< released after a change: (start, now) is the undo record. A click that moved nothing commits nothing
-    Cancelled, ///< the transform of the press was given back, bit for bit
+    Committed, ///< released after a change of what the host has: (start, now) is the undo record. What changed no bit
+               ///< commits nothing
+    Cancelled, ///< what the drag has written was given back as it was at the press, bit for bit
 };
 
 /// What one call saw and did.
@@ -186,9 +187,9 @@ struct Manipulation {
     double start_value = 0; ///< of a host's number, at the press
     double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
     bool refused = false;   ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
-    bool externally_modified =
-        false;                       ///< during a drag: the transform came with other bits than were last written to it
-    std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space
+    bool externally_modified = false; ///< during a drag: what is dragged came with other bits than were last written to
+                                      ///< it, or others are in the selection than were grabbed
+    std::optional<glm::dvec3> pivot;  ///< Options::pivot_only: where the pivot is now, in the parent's space
     explicit operator bool() const { return changed; }
 };
 

@@ -7,14 +7,31 @@
 #include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
-#include <gizmo/transform.hpp>
-
-#include <cstring>
-
 namespace gizmo {
 namespace {
 
 constexpr std::size_t kNoPoint = NearestPoint::kNone;
+
+// The point that is grabbed, with what goes along.
+template <class V>
+class PointsSink final : public Sink {
+public:
+    PointsSink(HeldPoints& held, std::span<V> points, std::size_t index)
+        : held_(held)
+        , points_(points)
+        , index_(index) {}
+    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
+        m.externally_modified |= modified;
+        m.changed = held_.write(points_, value.transform.position);
+        return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
+    }
+    bool modified = false; ///< somebody else wrote one that is held
+
+private:
+    HeldPoints& held_;
+    std::span<V> points_;
+    std::size_t index_;
+};
 
 } // namespace
 
@@ -59,45 +76,28 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
         .shape = CustomShape::Point, .constraint = Constraint::ViewPlane, .color = point_style.selected};
     Options own = s.options;
     own.id = s.options.id + index;
-    const bool first = drag.is_on() && !drag.is_announced();
     GizmoValue moved{{.position = glm::dvec3(points[index])}};
+    Submission own_submission{.mode = Mode::None,
+                              .camera = s.camera,
+                              .options = own,
+                              .custom = &handle,
+                              .look = s.look,
+                              .form = CallForm::Points};
+    const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
+    if (first || nudged)
+        held_points.begin<V>(points, selected, index,
+                             first ? drag.last().drag.start.position : moved.transform.position);
+    const auto corners = held_points.box();
+    const DragMembers members{.positions = corners};
+    if (drag.is_on() || nudged) own_submission.members = &members;
+    PointsSink<V> sink(held_points, points, index);
+    if (drag.is_announced() && drag.key().target == s.camera.target)
+        own_submission.likeness =
+            held_points.likeness(std::span<const V>(points), slack_of(drag.last().drag), sink.modified);
     Manipulation& m = each.manipulation;
-    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, moved, m);
-    each.index = index;
-    const glm::dvec3 value = m.changed ? moved.transform.position : glm::dvec3(points[index]);
-    if (first || seen.write == MemberWrite::Nudge) hold_points<V>(points, selected, index, m.start.position);
-    const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;
-    if (drags || m.changed) m.changed = move_points(points, value);
-    if (m.phase == Phase::Idle) each.index = kNoPoint;
+    submit(own_submission, moved, sink, m);
+    if (m.phase != Phase::Idle) each.index = index;
     return each;
-}
-
-// What moves with the one that is grabbed: nothing else, or the rest of the selection it belongs to.
-template <class V>
-void Context::Impl::hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
-                                const glm::dvec3& start) {
-    point_starts.clear();
-    point_starts.push_back({grabbed, start});
-    if (selected.size() != points.size() || selected[grabbed] == 0) return;
-    for (std::size_t i = 0; i < points.size(); ++i)
-        if (selected[i] != 0 && i != grabbed) point_starts.push_back({i, glm::dvec3(points[i])});
-}
-
-// True: one of them was written with other bits.
-template <class V>
-bool Context::Impl::move_points(std::span<V> points, const glm::dvec3& value) const {
-    if (point_starts.empty()) return false;
-    const glm::dvec3 delta = value - point_starts[0].position;
-    const bool back = std::memcmp(&value, &point_starts[0].position, sizeof value) == 0; // its bits, minus zero's too
-    bool changed = false;
-    for (const PointStart& s : point_starts) {
-        if (s.index >= points.size()) continue;
-        const V moved(back ? s.position : s.position + delta);
-        if (!is_finite(glm::dvec3(moved)) || std::memcmp(&moved, &points[s.index], sizeof moved) == 0) continue;
-        points[s.index] = moved;
-        changed = true;
-    }
-    return changed;
 }
 
 BatchManipulation Context::Impl::manipulate_points(const Submission& s, PointSpan points,

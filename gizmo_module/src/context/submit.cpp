@@ -64,23 +64,22 @@ void Context::Impl::begin_frame(const Pointer& now) {
     }
 }
 
-Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation& m) {
-    Seen seen;
+std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m) {
     batch.flush(canvas);
     const GizmoKey key = roll.enter(s.options.id, s.camera.target);
-    seen.call = roll.last();
-    const DragRole role = drag.role_of(key);
+    const std::size_t call = roll.last();
+    const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
     const auto& projector = views.of(s.camera);
     if (!projector) {
         // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
         // cancelled.
-        if (role == DragRole::Dragged) run_drag(s, nullptr, value, m, seen);
-        return seen;
+        if (role == DragRole::Dragged) run_drag(s, nullptr, value, sink, m);
+        return call;
     }
     const bool hovered = hover && !drag.is_on() && key == hover.key();
-    if (role == DragRole::Dragged) run_drag(s, &*projector, value, m, seen);
-    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, m, seen);
+    if (role == DragRole::Dragged) run_drag(s, &*projector, value, sink, m);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, sink, m);
     if (s.custom) {
         show(s, Mode::None, *projector, value, role, eased);
     } else {
@@ -96,31 +95,51 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
     }
-    return seen;
+    return call;
 }
 
-void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
-                             Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
-    seen.write = step.write;
-    if (!step.ended) return;
-    if (step.write == MemberWrite::Restore)
-        finish_drag(Phase::Cancelled, start_of(drag.last()));
-    else
-        finish_drag(Phase::Committed, m.pivot ? result_of(drag.last()) : value);
+// What was grabbed, or the same in another view.
+DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
+    const Likeness like = s.likeness ? *s.likeness : drag.likeness_of(value);
+    const DragRole role = drag.claim(key, s.form, like);
+    if (role != DragRole::Dragged) return role;
+    if (key != easing.key()) easing.follow(key);
+    if (!s.likeness || like != Likeness::Other) return role;
+    // The gizmo is the same, and others than were grabbed are in its selection: all stay as they are.
+    m.handle = drag.last().drag.handle;
+    m.start = drag.last().drag.start;
+    m.externally_modified = true;
+    const auto event = drag.abandon();
+    m.phase = event ? Phase::Committed : Phase::Hovered;
+    finish_drag(event);
+    return DragRole::None;
 }
 
-void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
-    if (const auto event = event_of(drag.last(), drag.key().id, phase, after)) events.push_back(*event);
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
+                             Manipulation& m) {
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
+    Written written;
+    if (m.pivot) {
+        written.value = result_of(drag.last());
+        written.differs = written.value.transform.position != m.start.position;
+    } else {
+        written = sink.write(step.write, drag.last(), value, m);
+    }
+    const auto event = drag.conclude(step.hand, written, m);
+    if (!drag.is_on()) finish_drag(event);
+}
+
+void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {
+    if (event) events.push_back(*event);
     hover.clear();
 }
 
-void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m,
-                                 Seen& seen) {
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Sink& sink,
+                                 Manipulation& m) {
     const auto command = commands.take(s.options.id);
     if (!command) return;
     if (command->is_nudge)
-        take_nudge(s, projector, value, command->nudge, m, seen);
+        take_nudge(s, projector, value, command->nudge, sink, m);
     else
         prepare_start(s, projector, value, command->handle);
 }
@@ -133,6 +152,7 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     if (!placement || pointer.now().cancel) return;
     Press& press = commands.start(handle);
     press.call = roll.last();
+    press.form = s.form;
     press.projector = &projector;
     press.placement = *placement;
     press.value = value;
@@ -141,27 +161,31 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
 }
 
 void Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                               Manipulation& m, Seen& seen) {
+                               Sink& sink, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
+                                                 s.options.pivot_only ? nullptr : s.members)
+                                  : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
-    m.handle = nudged->handle;
-    m.start = value.transform;
-    m.phase = Phase::Committed;
-    m.changed = !s.options.pivot_only;
-    if (s.options.pivot_only)
+    const DTransform start = value.transform;
+    Written written{{nudged->update.transform}, true};
+    if (s.options.pivot_only) {
         m.pivot = nudged->update.transform.position;
-    else
+    } else {
         value.transform.position = nudged->update.transform.position;
-    seen.write = MemberWrite::Nudge;
-    drag.note_nudge(nudged->update);
+        written = sink.write(MemberWrite::Nudge, nudged->update, value, m);
+    }
+    if (!written.differs) return; // less than the host's numbers can tell apart
+    m.handle = nudged->handle;
+    m.start = start;
+    m.phase = Phase::Committed;
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
-                      .before = m.start,
-                      .after = nudged->update.transform});
+                      .before = start,
+                      .after = written.value.transform});
 }
 
 void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
@@ -237,6 +261,7 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
     Press* const press = hover.offer(hit);
     if (!press) return;
     press->call = roll.last();
+    press->form = s.form;
     press->projector = &projector;
     press->drawn = drawn;
     press->placement = placement;
@@ -254,7 +279,7 @@ GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector
 
 void Context::Impl::end_frame() {
     batch.flush(canvas);
-    if (drag.is_on() && !drag.was_submitted()) finish_drag(Phase::Committed, drag.end_abandoned());
+    if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
     if (!drag.is_on()) {
         hover.settle();
         if (Press* press = commands.pending()) {
@@ -284,12 +309,12 @@ void Context::Impl::begin_drag_of(Press& press, bool modal) {
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
     }
     const GizmoKey key = roll.key_of(press.call);
-    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return;
+    if (!cursor || !drag.begin(press, key, roll.count(press.call), projector, *cursor, pointer, modal)) return;
     if (!modal) drag.set_drawn(press.drawn);
     pointer.press(*cursor);
     easing.begin(key);
-    starts.clear();
-    if (press.has_members) std::swap(starts, press.members);
+    if (!press.has_members) press.members.clear();
+    held.begin(press.members);
 }
 
 } // namespace gizmo
