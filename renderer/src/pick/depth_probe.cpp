@@ -77,7 +77,7 @@ Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     if (!format) return wrong("DepthProbeCreateInfo::depth_format is no depth format");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
         return wrong("DepthProbeCreateInfo::queries must be 4 to 256");
-    if (info.color_attachments > 1) return wrong("DepthProbeCreateInfo::color_attachments must be 0 or 1");
+    if (info.color_attachments > 8) return wrong("DepthProbeCreateInfo::color_attachments must be 0 to 8");
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
     auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
