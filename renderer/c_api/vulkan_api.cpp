@@ -6,6 +6,8 @@
 
 #include <gizmo/vulkan.hpp>
 
+#include <array>
+#include <span>
 #include <type_traits>
 
 namespace gizmo::module {
@@ -31,6 +33,7 @@ namespace {
 constexpr auto kPassKind = ObjectKind::FirstOfOthers;
 constexpr auto kPickerKind = static_cast<ObjectKind>(static_cast<int>(kPassKind) + 1);
 constexpr auto kProbeKind = static_cast<ObjectKind>(static_cast<int>(kPassKind) + 2);
+constexpr auto kPipelinesKind = static_cast<ObjectKind>(static_cast<int>(kPassKind) + 3);
 
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
@@ -110,7 +113,10 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
 }
 
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
-    if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed)) return GIZMO_ERROR_ARGUMENT;
+    if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
+        in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb))
+        return GIZMO_ERROR_ARGUMENT;
+    if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
     out.render_pass = vulkan_handle<VkRenderPass>(in.render_pass);
     out.subpass = in.subpass;
     out.color_format = static_cast<VkFormat>(in.color_format);
@@ -124,6 +130,11 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     if (in.max_gizmos != 0) out.max_gizmos = in.max_gizmos;
     out.labels = in.host_labels == 0;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
+    out.color_index = in.color_index;
+    out.encoding = static_cast<vulkan::Encoding>(in.encoding);
+    out.pipeline_flags = in.pipeline_flags;
+    out.pipeline_next = in.pipeline_next;
     return GIZMO_OK;
 }
 
@@ -144,11 +155,15 @@ GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreat
     if (in.queries != 0) out.queries = in.queries;
     out.view_mask = in.view_mask;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
+    if (!in.color_formats && in.color_format_count != 0) return GIZMO_ERROR_NULL;
+    out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
+    out.pipeline_flags = in.pipeline_flags;
+    out.pipeline_next = in.pipeline_next;
     return GIZMO_OK;
 }
 
-// create and destroy of an object of Vulkan's, T, made from Info; Handle names it in C.
-template <ObjectKind kind, class T, class Info, class InfoIn, class Handle>
+// create and destroy of an object of Vulkan's, T, made from Info by `make`; Handle names it in C.
+template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
@@ -158,7 +173,7 @@ GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
-        auto object = T::create(info);
+        auto object = make(info);
         if (!object) return fail(object.error(), error);
         return add_object(kind, std::make_unique<T>(std::move(object).value()), out->value);
     });
@@ -184,6 +199,55 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
     return guarded([&]() -> GizmoResult {
         const auto status =
             object->record(static_cast<VkCommandBuffer>(command_buffer), from->context.draw_list(target), frame);
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+// The draw lists of a context's targets, by view.
+constexpr std::uint32_t kMaxViews = 32;
+
+GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
+                              std::uint32_t target_count, std::uint64_t frame, GizmoError* error) {
+    if (!command_buffer || !targets) return GIZMO_ERROR_NULL;
+    if (target_count > kMaxViews) return GIZMO_ERROR_ARGUMENT;
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
+    if (!object) return object.result();
+    const ObjectLock<ContextObject> from(context.value, ObjectKind::Context);
+    if (!from) return from.result();
+    if (from->in_frame) return GIZMO_ERROR_ORDER;
+    return guarded([&]() -> GizmoResult {
+        std::array<const DrawList*, kMaxViews> lists{};
+        for (std::uint32_t i = 0; i < target_count; ++i)
+            lists[i] = &from->context.draw_list(targets[i]);
+        const auto status =
+            object->record(static_cast<VkCommandBuffer>(command_buffer), std::span(lists).first(target_count), frame);
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, GizmoError* error) {
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const InStruct in(info_in);
+    if (!in) return in.result;
+    vulkan::PassCreateInfo info; // the host is that of the pass
+    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
+    if (!object) return object.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status = object->rebuild(info);
+        return status ? GIZMO_OK : fail(status.error(), error);
+    });
+}
+
+GizmoResult pass_swap(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error) {
+    if (const GizmoResult r = check_error(error); r != GIZMO_OK) return r;
+    const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
+    if (!object) return object.result();
+    const ObjectLock<vulkan::PassPipelines> with(pipelines.value, kPipelinesKind);
+    if (!with) return with.result();
+    return guarded([&]() -> GizmoResult {
+        const auto status = object->swap(*with);
         return status ? GIZMO_OK : fail(status.error(), error);
     });
 }
@@ -399,29 +463,35 @@ GizmoResult best_method(std::uint32_t usage, std::uint32_t samples, std::uint32_
 constexpr GizmoVulkanApi kApi = {
     .struct_size = sizeof(GizmoVulkanApi),
     .abi_version = GIZMO_ABI_VERSION,
-    .pass_create = create<kPassKind, vulkan::Pass, vulkan::PassCreateInfo>,
+    .pass_create = create<kPassKind, vulkan::Pass, vulkan::PassCreateInfo, &vulkan::Pass::create>,
     .pass_destroy = destroy<kPassKind, vulkan::Pass>,
     .pass_record = pass_record,
     .pass_memory = pass_memory,
     .pass_trim = pass_trim,
-    .picker_create = create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo>,
+    .picker_create =
+        create<kPickerKind, vulkan::DepthPicker, vulkan::DepthPickerCreateInfo, &vulkan::DepthPicker::create>,
     .picker_destroy = destroy<kPickerKind, vulkan::DepthPicker>,
     .picker_prepare = picker_prepare,
     .picker_request = picker_request,
     .picker_poll = picker_poll,
     .picker_next = picker_next,
     .picker_pick_now = picker_pick_now,
-    .probe_create = create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo>,
+    .probe_create = create<kProbeKind, vulkan::DepthProbe, vulkan::DepthProbeCreateInfo, &vulkan::DepthProbe::create>,
     .probe_destroy = destroy<kProbeKind, vulkan::DepthProbe>,
     .probe_start = probe_start,
     .probe_prepare = probe_prepare,
     .probe_record = probe_record,
     .probe_poll = probe_poll,
+    .pass_record_views = pass_record_views,
+    .pass_rebuild = pass_rebuild,
+    .pass_prepare = create<kPipelinesKind, vulkan::PassPipelines, vulkan::PassCreateInfo, &vulkan::Pass::prepare>,
+    .pass_swap = pass_swap,
+    .pipelines_destroy = destroy<kPipelinesKind, vulkan::PassPipelines>,
     .probe_is_running = probe_is_running,
     .probe_rounds = probe_rounds,
     .best_method = best_method,
 };
-const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kProbeKind,
+const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
                            "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
                            "unloading");
 

@@ -73,6 +73,11 @@ Expected<DeviceTable> load_device_table(const Host& host) {
             reinterpret_cast<PFN_vkGetPhysicalDeviceProperties>(get(host.instance, "vkGetPhysicalDeviceProperties"));
         if (!get_device || !get_memory || !get_properties)
             return loader_error("the instance does not know vkGetDeviceProcAddr or the physical device's properties");
+        table.physical_device = host.physical_device;
+        table.GetPhysicalDeviceFormatProperties = reinterpret_cast<PFN_vkGetPhysicalDeviceFormatProperties>(
+            get(host.instance, "vkGetPhysicalDeviceFormatProperties"));
+        table.GetPhysicalDeviceFeatures =
+            reinterpret_cast<PFN_vkGetPhysicalDeviceFeatures>(get(host.instance, "vkGetPhysicalDeviceFeatures"));
         get_memory(host.physical_device, &table.memory);
         VkPhysicalDeviceProperties properties{};
         get_properties(host.physical_device, &properties);

@@ -76,6 +76,10 @@ struct DeviceTable {
     VkDeviceSize atom = 256;            ///< nonCoherentAtomSize
     MemoryCallbacks memory_callbacks{}; ///< the host's: none or both
     VkPhysicalDeviceMemoryProperties memory{};
+    // Of the physical device, where the host shows it; else null.
+    VkPhysicalDevice physical_device = VK_NULL_HANDLE;
+    PFN_vkGetPhysicalDeviceFormatProperties GetPhysicalDeviceFormatProperties = nullptr;
+    PFN_vkGetPhysicalDeviceFeatures GetPhysicalDeviceFeatures = nullptr;
 #define GIZMO_MEMBER(name) PFN_vk##name name = nullptr;
     GIZMO_DEVICE_FUNCTIONS(GIZMO_MEMBER)
     GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_MEMBER)

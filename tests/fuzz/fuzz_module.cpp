@@ -470,18 +470,38 @@ private:
         auto* info = block<GizmoPassCreateInfo>();
         if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
             info->host = below(5) ? &host : nullptr;
+        const std::uint32_t formats[] = {below(200), below(200), below(200)};
+        if (info && info->struct_size < sizeof *info)
+            info->struct_size =
+                std::min<std::uint32_t>(info->struct_size, offsetof(GizmoPassCreateInfo, color_formats));
+        else if (info) {
+            info->color_formats = below(2) ? formats : nullptr;
+            info->color_format_count = std::min(info->color_format_count, below(5) ? 3u : 0u);
+            info->pipeline_next = nullptr;
+        }
         check(api.pass_create(info, &pass, block<GizmoError>()));
+        GizmoPassPipelines pipelines{c.value ^ (below(2) ? std::uint64_t{6} << 24 : 0)};
+        check(api.pass_prepare(info, &pipelines, block<GizmoError>()));
+        check(api.pass_rebuild(pass, info, block<GizmoError>()));
+        check(api.pass_swap(pass, pipelines, block<GizmoError>()));
+        check(api.pipelines_destroy(pipelines));
         auto* picker_info = block<GizmoDepthPickerCreateInfo>();
         if (picker_info && picker_info->struct_size >= offsetof(GizmoDepthPickerCreateInfo, pipeline_cache))
             picker_info->host = below(5) ? &host : nullptr;
         check(api.picker_create(picker_info, &picker, block<GizmoError>()));
         auto* probe_info = block<GizmoDepthProbeCreateInfo>();
-        if (probe_info && probe_info->struct_size >= sizeof *probe_info) probe_info->host = &host;
+        if (probe_info && probe_info->struct_size >= sizeof *probe_info) {
+            probe_info->host = &host;
+            probe_info->color_formats = probe_info->pipeline_next = nullptr;
+        }
         check(api.probe_create(probe_info, &probe, block<GizmoError>()));
         int not_a_buffer = 0;
         uint64_t device_bytes = 0;
         uint32_t allocations = 0;
         check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
+        const std::uint32_t targets[] = {below(4), below(4), below(4)};
+        check(api.pass_record_views(pass, below(2) ? &not_a_buffer : nullptr, c, targets, below(4), 1,
+                                    block<GizmoError>()));
         check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
         check(api.pass_trim(pass));
         check(api.picker_prepare(picker, below(200), below(9), block<GizmoError>()));

@@ -36,7 +36,7 @@ bool same_bits(const DTransform& a, const DTransform& b);
 template <HasFields T>
 bool same_bits(const T& a, const T& b);
 
-/// parent_from_object = T * R * S.
+/// parent_from_object = T * R * S, R the rotation of a quaternion of any length but zero.
 glm::dmat4 to_matrix(const DTransform& t);
 
 /// The nearest position, rotation and scale to an affine matrix: the rotation's x axis is the first column's direction,

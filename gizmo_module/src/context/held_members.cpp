@@ -39,7 +39,9 @@ std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpa
     if (members.kind() != TransformKind::Member) return update_member(task.update, start, task.options);
     const Member& m = members.as<const Member>()[i];
     const glm::dmat4& parent = m.parent ? *m.parent : task.own_parent;
-    return update_member(task.update, start, task.options, parent, glm::dmat4(1));
+    // Where the members' parents have moved since the press, the drag is told of it as of a parent.
+    return update_member(task.update, start, task.options, parent,
+                         task.update.drag.options.parent.value_or(glm::dmat4(1)));
 }
 
 // A turn and a scale about a common pivot move members too.
@@ -200,7 +202,8 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         m.shear = std::max(m.shear, result->shear);
         fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
     }
-    m.refused |= task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
+    const bool scales = has(info_of(task.update.drag.handle).writes, Mode::Scale);
+    m.refused |= scales && task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
     if (!fits && !m.refused) return;
     for (std::size_t i = 0; i < starts.size(); ++i)
         if (const auto result = result_of(i, restores || m.refused)) m.changed |= store(members, i, result->transform);

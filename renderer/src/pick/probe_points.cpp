@@ -54,9 +54,23 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
                                 .topology = VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
                                 .depth_test = true,
                                 .compare = VK_COMPARE_OP_LESS_OR_EQUAL};
-    const PipelineTarget target{info.render_pass,  info.subpass,        info.color_attachments, info.color_format,
-                                info.depth_format, info.stencil_format, info.samples,           info.view_mask};
-    const VkResult r = create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo probe", pipeline_);
+    std::array<VkFormat, PipelineTarget::kMaxColors> alike{};
+    alike.fill(info.color_format);
+    PipelineTarget target{.render_pass = info.render_pass,
+                          .subpass = info.subpass,
+                          .colors = info.color_formats,
+                          .depth = info.depth_format,
+                          .stencil = info.stencil_format,
+                          .samples = info.samples,
+                          .view_mask = info.view_mask,
+                          .next = info.pipeline_next,
+                          .flags = info.pipeline_flags};
+    if (info.color_formats.empty())
+        target.colors = std::span(alike).first(std::min<std::size_t>(info.color_attachments, alike.size()));
+    if (const auto what = check_target(target))
+        return Error{Stage::Input, VK_SUCCESS, std::string("DepthProbeCreateInfo::").append(*what)};
+    const VkResult r =
+        create_graphics_pipelines(table, target, {&recipe, 1}, info.pipeline_cache, "gizmo probe", {&pipeline_, 1});
     return r == VK_SUCCESS ? ok() : Status(probe_failed(r, "vkCreateGraphicsPipelines"));
 }
 

@@ -27,9 +27,6 @@ NAMES = {
 REASONS = {
     "gizmo::vulkan::to_string": "GizmoError has the words",
     "gizmo::vulkan::ok": "GIZMO_OK",
-    "Pass.rebuild": "destroy and create; memory and meshes are made in a moment",
-    "Pass.prepare": "pipelines of C hosts are made by pass_create, which may be called on any thread",
-    "Pass.swap": "as prepare",
 }
 CLASSES = {
     "Pass": ("renderer/include/gizmo/vulkan/pass.hpp", "pass_"),

@@ -127,6 +127,58 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
+// Several attachments, another encoding, another thread's pipelines, a list for each view.
+TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    const VkFormat formats[] = {VK_FORMAT_R32_UINT, VK_FORMAT_R8G8B8A8_UNORM};
+    info.color_formats = formats;
+    info.color_format_count = 2;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "ids cannot be blended";
+    info.color_index = 1;
+    info.encoding = 3;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such encoding";
+    info.encoding = 0;
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+
+    GizmoPassCreateInfo one{};
+    one.struct_size = sizeof one;
+    one.host = &h;
+    one.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    one.encoding = 1;
+    GizmoPassPipelines linear{};
+    ASSERT_EQ(module.vulkan.pass_prepare(&one, &linear, &error), GIZMO_OK) << error.message;
+    one.encoding = 0;
+    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
+    frame();
+    const auto record = [&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    };
+    const auto display = draw(record);
+    ASSERT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_OK) << error.message;
+    const auto light = draw(record);
+    EXPECT_NE(light, display);
+    ASSERT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_OK) << "and back";
+    EXPECT_EQ(draw(record), display);
+    EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE) << "pipelines live in the device";
+    EXPECT_EQ(module.vulkan.pipelines_destroy(linear), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_ERROR_HANDLE);
+
+    const std::uint32_t targets[] = {0, 1};
+    draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record_views(pass, cmd, context, targets, 2, 2, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_NE(std::string(error.message).find("view_mask"), std::string::npos) << error.message;
+    });
+    one.view_mask = 3;
+    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+}
+
 TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;

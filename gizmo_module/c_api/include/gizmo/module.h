@@ -195,6 +195,18 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
                                 uint64_t frame); /* inside */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
+
+    /* Of a multiview pass a draw list for each view: the context's targets, in the order of the view mask's bits. */
+    GizmoResult (*pass_record_views)(GizmoPass pass, void* command_buffer, GizmoContext context,
+                                     const uint32_t* targets, uint32_t target_count, uint64_t frame, GizmoError* error);
+    /* Another target, depth style or encoding. Pipelines are made at once, and the device no longer uses the old ones.
+     */
+    GizmoResult (*pass_rebuild)(GizmoPass pass, const GizmoPassCreateInfo* info, GizmoError* error);
+    /* The same without a hitch: made on any thread while the pass draws, then swapped in. The handle has the pass's
+     * former pipelines then: to be destroyed when the frames recorded with them are done. */
+    GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
+    GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
+    GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
     GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a look is on */
     /* How many rounds a look takes at most. VkFormat. */
     GizmoResult (*probe_rounds)(uint32_t depth_format, uint32_t queries, uint32_t* out);

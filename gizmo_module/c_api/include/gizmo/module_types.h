@@ -69,6 +69,10 @@ typedef struct GizmoPass {
 typedef struct GizmoDepthPicker {
     uint64_t value;
 } GizmoDepthPicker;
+/* Pipelines for another target, made while a pass draws. */
+typedef struct GizmoPassPipelines {
+    uint64_t value;
+} GizmoPassPipelines;
 typedef struct GizmoDepthProbe {
     uint64_t value;
 } GizmoDepthProbe;
@@ -515,6 +519,13 @@ typedef struct GizmoPassCreateInfo {
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: labels are the host's to draw */
     uint64_t pipeline_cache;   /* VkPipelineCache */
+    /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: color_format is the
+     * only one. Read during the call, as what pipeline_next leads to. */
+    const void* color_formats;
+    uint32_t color_format_count, color_index;
+    uint32_t encoding;         /* 0 by the format, 1 linear light, 2 display values */
+    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
+    const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
@@ -576,8 +587,13 @@ typedef struct GizmoDepthProbeCreateInfo {
     uint32_t samples; /* 0: 1 */
     uint32_t queries; /* 0: 64 */
     uint64_t pipeline_cache;
-    uint32_t view_mask; /* of the multiview subpass or rendering; 0: none */
+    uint32_t view_mask;      /* of the multiview subpass or rendering; 0: none */
+    uint32_t pipeline_flags; /* VkPipelineCreateFlags */
+    /* VkFormat of each color attachment, 0: unused. Null: color_attachments of color_format. */
+    const void* color_formats;
+    uint32_t color_format_count;
     uint32_t reserved;
+    const void* pipeline_next; /* chained to the VkGraphicsPipelineCreateInfo */
 } GizmoDepthProbeCreateInfo;
 typedef struct GizmoProbeSource {
     uint32_t struct_size;

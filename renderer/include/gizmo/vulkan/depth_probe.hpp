@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace gizmo::vulkan {
 
@@ -23,13 +24,18 @@ struct DepthProbeCreateInfo {
     // Target: a render pass and subpass, or (render_pass null) dynamic rendering with these formats.
     VkRenderPass render_pass = VK_NULL_HANDLE;
     std::uint32_t subpass = 0;
-    std::uint32_t color_attachments = 1;           ///< 0 or 1: those of the subpass or rendering; nothing is written
-    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< dynamic rendering only
+    std::uint32_t color_attachments = 1;           ///< 0..8: those of the subpass or rendering; nothing is written
+    VkFormat color_format = VK_FORMAT_UNDEFINED;   ///< dynamic rendering only: of all of them
     VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< required: any depth format
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     /// Of the subpass or the dynamic rendering; 0: no multiview. Without it a multiview pass is told from nothing.
     std::uint32_t view_mask = 0;
+    /// The color attachments where they are not of one format, up to 8, as PassCreateInfo has them; UNDEFINED: one that
+    /// is unused. Empty: color_attachments of color_format. Read during the call.
+    std::span<const VkFormat> color_formats{};
+    const void* pipeline_next = nullptr; ///< as PassCreateInfo
+    VkPipelineCreateFlags pipeline_flags = 0;
 
     std::uint32_t queries = 64; ///< 4..256: points drawn in a round
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
