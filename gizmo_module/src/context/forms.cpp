@@ -85,7 +85,7 @@ void write_matrices(const TransformSpan& members, const Seen& seen, const DragUp
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {
         const glm::dmat4 result = result_of(i);
-        if (!is_finite(members.kind() == TransformKind::FloatMatrix ? glm::dmat4(glm::mat4(result)) : result)) return;
+        if (!(members.kind() == TransformKind::FloatMatrix ? fits_float(result) : is_finite(result))) return;
     }
     for (std::size_t i = 0; i < starts.size(); ++i)
         m.changed |= members[i].store(result_of(i));

@@ -88,12 +88,14 @@ template <class V>
 bool Context::Impl::move_points(std::span<V> points, const glm::dvec3& value) const {
     if (point_starts.empty()) return false;
     const glm::dvec3 delta = value - point_starts[0].position;
-    const bool back = std::memcmp(&value, &point_starts[0].position, sizeof value) == 0; // its bits, minus zero's too
+    const bool back = detail::same_value(value, point_starts[0].position); // its bits, minus zero's too
     bool changed = false;
     for (const PointStart& s : point_starts) {
         if (s.index >= points.size()) continue;
-        const V moved(back ? s.position : s.position + delta);
-        if (!is_finite(glm::dvec3(moved)) || std::memcmp(&moved, &points[s.index], sizeof moved) == 0) continue;
+        const glm::dvec3 result = back ? s.position : s.position + delta;
+        if (!(std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result))) continue;
+        const V moved(result);
+        if (detail::same_value(moved, points[s.index])) continue;
         points[s.index] = moved;
         changed = true;
     }

@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
@@ -121,7 +122,7 @@ std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axi
     const auto angle = solve_angle(press.projector, press.frame.pivot, grab.u, grab.v, press.cursor);
     if (!angle) return std::nullopt;
     grab.angle = *angle;
-    grab.point = press.frame.pivot + (grab.u * std::cos(*angle) + grab.v * std::sin(*angle)) * radius;
+    grab.point = press.frame.pivot + on_circle(grab.u, grab.v, *angle) * radius;
     if (!can_turn(press, grab.point)) return std::nullopt;
     return grab;
 }
@@ -291,7 +292,7 @@ std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, 
 // Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
 // decomposition in Clifford algebra). A turn about n before q adds to it.
 double twist_about(const glm::dquat& q, const glm::dvec3& n) {
-    const double half = std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
+    const double half = elementary::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
     const double turn = 2 * std::numbers::pi;
     return std::remainder(2 * half, turn);
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "drag/limits.hpp"
 
+#include "math/elementary.hpp"
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -88,7 +90,7 @@ glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const 
     for (int i = 0; i < 3; ++i)
         for (const double bound : {limits.position_min[i], limits.position_max[i]})
             if (std::isfinite(bound)) {
-                const double rate = std::hypot(u[i], v[i]);
+                const double rate = elementary::hypot(u[i], v[i]);
                 if (rate > 0) span = std::max(span, 2 * std::abs(bound - start[i]) / rate);
             }
     span = std::min(span, 1e12 * half_side);

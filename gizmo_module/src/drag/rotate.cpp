@@ -3,6 +3,7 @@
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -36,7 +37,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     update.angle = turned;
     if (turned == 0) return;
     const glm::dvec3 axis = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const glm::dquat turn = glm::angleAxis(drag.frame.mirrored ? -turned : turned, axis);
+    const glm::dquat turn = angle_axis(drag.frame.mirrored ? -turned : turned, axis);
     update.transform.rotation = turn * drag.start.rotation;
 }
 
