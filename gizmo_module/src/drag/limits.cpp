@@ -95,7 +95,7 @@ glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const 
             }
     span = std::min(span, 1e12 * half_side);
     Polygon polygon;
-    for (const glm::dvec2 corner : {glm::dvec2(-1, -1), glm::dvec2(1, -1), glm::dvec2(1, 1), glm::dvec2(-1, 1)})
+    for (const glm::dvec2& corner : {glm::dvec2(-1, -1), glm::dvec2(1, -1), glm::dvec2(1, 1), glm::dvec2(-1, 1)})
         polygon.corner[polygon.count++] = corner * span;
     const double min_rate = 1e-12 * (glm::length(u) + glm::length(v));
     for (int i = 0; i < 3; ++i) {

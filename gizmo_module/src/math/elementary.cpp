@@ -149,6 +149,8 @@ Reduced reduce(double x) {
 // sin r = r + r z s(z), cos r = 1 - z / 2 + z^2 c(z), z = r^2 <= (pi / 4)^2; relative errors of the polynomials 2^-57.9
 // and 2^-63.9. What r.lo changes: r.lo cos r, -r.lo sin r.
 double sine_of(const Sum& r) {
+    constexpr double kTiny = 0x1p-27; // below it sin r is r; of -0 too, which the sum below would lose
+    if (std::abs(r.hi) < kTiny) return r.hi;
     const double z = r.hi * r.hi;
     const double s = -0x1.5555555555548p-3 +
                      z * (0x1.111111110f730p-7 +
