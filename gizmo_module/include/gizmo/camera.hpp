@@ -9,6 +9,9 @@
 
 #include <glm/vec4.hpp>
 
+#include <cstddef>
+#include <cstring>
+
 namespace gizmo {
 
 /// (x, y) pixels and depth as the buffer stores it; none at or behind the eye, for a singular camera, an empty viewport
@@ -68,7 +71,12 @@ struct Projector {
 };
 
 /// True when the two see the same, bit for bit, in whatever target.
-bool same_camera(const Camera& a, const Camera& b);
+inline bool same_camera(const Camera& a, const Camera& b) {
+    constexpr std::size_t kMatrices = offsetof(Camera, clip_y); // view, projection, viewport: doubles without a gap
+    static_assert(kMatrices == sizeof a.view + sizeof a.projection + sizeof a.viewport);
+    return std::memcmp(&a, &b, kMatrices) == 0 && a.clip_y == b.clip_y && a.clip_depth == b.clip_depth &&
+           a.depth_order == b.depth_order;
+}
 
 /// None: a matrix that is singular or not finite, an empty viewport.
 std::optional<Projector> make_projector(const Camera& camera);

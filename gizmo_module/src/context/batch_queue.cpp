@@ -26,7 +26,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     shared.usable = true;
 }
 
-void BatchQueue::draw_pending(Canvas& canvas) {
+GIZMO_NO_INLINE void BatchQueue::draw_pending(Canvas& canvas) {
     const BatchParams& params = pending_of_->params;
     const std::size_t target = pending_of_->target;
     const auto count = static_cast<std::uint32_t>(pending_.count);

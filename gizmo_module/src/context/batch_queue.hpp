@@ -73,8 +73,7 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 }
 
 template <class T>
-GIZMO_ALWAYS_INLINE bool BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll,
-                                             Canvas& canvas) {
+bool BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas) {
     const BatchResult result = classify_for_batch(shared.params, transform);
     if (result == BatchResult::NeedsFullPath) return false;
     roll.enter_block(id, 1, shared.camera.target);

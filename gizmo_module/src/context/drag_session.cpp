@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "drag/update.hpp"
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 
@@ -47,25 +48,24 @@ std::optional<Drag> drag_of(const Press& press, const Projector& projector, cons
 
 // An update with what the host finds near where the object would be without snapping. Apart from the others for the
 // room that candidates take.
-GIZMO_COLD std::optional<DragUpdate> update_among_candidates(const Drag& drag, const Projector& projector,
-                                                             const Options& options, const Camera& camera,
-                                                             const Pointer& pointer, DragInput input) {
+GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector,
+                                        const Options& options, const Camera& camera, const Pointer& pointer,
+                                        DragInput input) {
     Pointer free = pointer;
     free.snap = false;
-    const auto unsnapped = update_drag(drag, projector, free);
     std::array<SnapCandidate, 64> room;
-    if (unsnapped) {
+    if (update_drag_into(out, drag, projector, free)) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.frame.pivot + unsnapped->delta;
-        query.cursor = unsnapped->cursor;
+        query.pivot = drag.frame.pivot + out.delta;
+        query.cursor = out.cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
         const std::size_t found = options.snap_provider(options.snap_user, query, room);
         input.candidates = std::span(room).first(std::min(found, room.size()));
     }
-    return update_drag(drag, projector, pointer, input);
+    return update_drag_into(out, drag, projector, pointer, input);
 }
 
 } // namespace
@@ -114,8 +114,8 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector
     on_ = submitted_ = true;
     modal_ = modal;
     key_ = key;
-    last_ = begun_update(*drag);
-    last_.drag.progress.precise = pointer.now().precise;
+    updates_.last() = begun_update(*drag);
+    updates_.last().drag.progress.precise = pointer.now().precise;
     followed_ = cursor;
     projector_ = projector;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
@@ -137,8 +137,8 @@ void DragSession::end() {
 }
 
 GizmoValue DragSession::end_abandoned() {
-    GizmoValue after = start_of(last_);
-    write_result(after, result_of(last_), last_.drag, last_.drag.handle, last_.aligned);
+    GizmoValue after = start_of(last());
+    write_result(after, result_of(last()), last().drag, last().drag.handle, last().aligned);
     end();
     return after;
 }
@@ -148,12 +148,12 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
     Step step;
     submitted_ = true;
     const GizmoValue before = value;
-    const Handle handle_before = m.handle = last_.drag.handle;
-    m.start = last_.drag.start;
-    m.start_value = last_.drag.start_value;
+    const Handle handle_before = m.handle = last().drag.handle;
+    m.start = last().drag.start;
+    m.start_value = last().drag.start_value;
     m.externally_modified = announced_ && !same_bits(before, written_);
     if (pointer.now().cancel) {
-        value = start_of(last_);
+        value = start_of(last());
         step.write = MemberWrite::Restore;
         step.ended = true;
         end();
@@ -161,9 +161,9 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         m.changed = !same_bits(value, before);
         return step;
     }
-    const bool aligned_before = last_.aligned;
+    const bool aligned_before = last().aligned;
     if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, pointer);
-    const DragUpdate& now = last_;
+    const DragUpdate& now = last();
     const Handle handle = m.handle = now.drag.handle;
     step.write = MemberWrite::Update;
     m.shear = now.shear;
@@ -195,32 +195,39 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
 
 void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                          const Style& style, PointerTracker& tracker) {
-    const Projector* projector = &eye;
+    if (tracker.now().ray) return follow_ray(eye, camera, options, custom, style, tracker);
+    if (constraint_ != Handle::None) apply_constraint(eye, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    std::optional<RayView> ray;
-    if (pointer.ray) {
-        ray = make_ray_view(eye, *pointer.ray, forward_);
-        if (!ray) return;
-        projector = &ray->projector;
-        pointer.cursor = ray->cursor;
-    }
-    if (constraint_ != Handle::None) {
-        apply_constraint(*projector, options, custom, style, tracker);
-        if (!ray) pointer.cursor = tracker.cursor();
-    }
+    follow_cursor(eye, camera, options, pointer);
+}
+
+// Apart, so that a cursor does not pay for the room that another projector takes.
+GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
+                                        const CustomHandle* custom, const Style& style, PointerTracker& tracker) {
+    const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
+    if (!ray) return;
+    if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
+    Pointer pointer = tracker.now();
+    pointer.cursor = ray->cursor;
+    follow_cursor(ray->projector, camera, options, pointer);
+}
+
+void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+                                const Pointer& pointer) {
     DragInput input;
     input.typed = input_;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
-    const Drag& drag = last_.drag;
+    const Drag& drag = last().drag;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
-    if (const auto update = asks ? update_among_candidates(drag, *projector, options, camera, pointer, input)
-                                 : update_drag(drag, *projector, pointer, input)) {
-        last_ = *update;
-        projector_ = *projector;
-        followed_ = pointer.cursor;
-    }
+    DragUpdate& next = updates_.next();
+    if (asks ? !update_among_candidates(next, drag, projector, options, camera, pointer, input)
+             : !update_drag_into(next, drag, projector, pointer, input))
+        return;
+    updates_.take_next();
+    projector_ = projector;
+    followed_ = pointer.cursor;
 }
 
 // From the same press: the way of the cursor since then goes on from where the other handle would be grabbed.
@@ -228,22 +235,23 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
                                    const Style& style, PointerTracker& pointer) {
     const Handle handle = constraint_;
     constraint_ = Handle::None;
-    const Drag& old = last_.drag;
+    const Drag& old = last().drag;
     if (handle == Handle::Custom || !takes_handle(custom, handle)) return;
-    const auto placement = placement_for(handle, start_of(last_), projector, options, custom, style);
+    const auto placement = placement_for(handle, start_of(last()), projector, options, custom, style);
     const auto grip =
         placement ? default_grab_point(projector, *placement, handle, pointer.press_cursor()) : std::nullopt;
     if (!grip) return;
     auto drag = begin_drag(projector, *placement, handle, old.start, options, *grip);
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
-    const glm::dvec2 cursor = *grip + (last_.cursor - old.cursor + since);
+    const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
     drag->progress.gain_from = drag->progress.gain_to = cursor;
     drag->progress.precise = old.progress.precise;
-    last_.drag = *drag;
-    last_.cursor = cursor;
-    last_.transform = drag->start;
-    last_.axis = axis_of(*drag);
+    DragUpdate& begun = updates_.last();
+    begun.drag = *drag;
+    begun.cursor = cursor;
+    begun.transform = drag->start;
+    begun.axis = axis_of(*drag);
     pointer.rebase(cursor);
 }
 

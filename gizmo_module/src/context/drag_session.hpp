@@ -11,6 +11,9 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/numeric_input.hpp>
 
+#include <array>
+#include <cstddef>
+
 namespace gizmo {
 
 struct EditEvent;
@@ -34,6 +37,19 @@ enum class MemberWrite : std::uint8_t {
 struct Step {
     MemberWrite write = MemberWrite::None; ///< with Update: by DragSession::last()
     bool ended = false;
+};
+
+/// The last update of a drag, and a place to make the next in, which goes on from it.
+class UpdatePair {
+public:
+    DragUpdate& last() { return updates_[last_]; }
+    const DragUpdate& last() const { return updates_[last_]; }
+    DragUpdate& next() { return updates_[1 - last_]; }
+    void take_next() { last_ = 1 - last_; }
+
+private:
+    std::array<DragUpdate, 2> updates_{};
+    std::size_t last_ = 0;
 };
 
 class DragSession {
@@ -63,6 +79,9 @@ public:
     void set_drawn(const DrawnRef& drawn) { drawn_ = drawn; }
     const std::optional<DrawnRef>& drawn() const { return drawn_; }
 
+    /// A move by a key: a drag that was over at once.
+    void note_nudge(const DragUpdate& nudged) { updates_.last() = nudged; }
+
     bool is_on() const { return on_; }
     bool was_submitted() const { return submitted_; }
     bool is_announced() const { return announced_; }
@@ -70,13 +89,17 @@ public:
     DragRole role_of(const GizmoKey& key) const;
     const GizmoKey& key() const { return key_; }
     /// The running drag's, or the last one's.
-    const DragUpdate& last() const { return last_; }
+    const DragUpdate& last() const { return updates_.last(); }
     const Projector& projector() const { return projector_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
     void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, PointerTracker& pointer);
+    void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                    const Style& style, PointerTracker& pointer);
+    void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+                       const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     void end();
@@ -89,7 +112,7 @@ private:
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
     GizmoKey key_{};
-    DragUpdate last_{};      ///< last_.drag is the drag
+    UpdatePair updates_{};   ///< last().drag is the drag
     GizmoValue written_{};   ///< what the host was last given
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode

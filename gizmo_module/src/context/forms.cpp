@@ -108,7 +108,7 @@ void Context::Impl::write_members(const TransformSpan& members, const Seen& seen
     m.changed = false;
     if (seen.write == MemberWrite::None || m.pivot) return;
     if (seen.write == MemberWrite::Nudge) keep(starts, members);
-    const DragUpdate& update = seen.nudged ? *seen.nudged : drag.last();
+    const DragUpdate& update = drag.last();
     if (is_matrix(members.kind())) {
         if (starts.matrices.size() == members.size())
             write_matrices(members, seen, update, options, starts.matrices, own_axes, m);

@@ -39,23 +39,23 @@ void Hover::settle() {
         now().hit = Hit{};
 }
 
-PointedAt point_at(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
-                   double reach) {
-    PointedAt result;
-    if (pointer.ray) {
-        const auto ray = make_ray_view(projector, *pointer.ray, pointer.ray->direction);
-        if (!ray) return result;
-        result.by_ray = seen_by(ray->projector, placement);
-        if (!(result.by_ray->origin.z > 0) || !std::isfinite(result.by_ray->unit_px)) return result;
-        result.hit = pick(*result.by_ray, ray->cursor, style, pointer.device);
-        return result;
-    }
+Hit hit_under(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
+              double reach) {
     const glm::dvec2 cursor = pointer.cursor;
-    if (!is_finite(cursor) || !projector.contains(cursor)) return result;
+    if (!is_finite(cursor) || !projector.contains(cursor)) return {};
     const double w = placement.origin.z;
     const glm::dvec2 offset = glm::dvec2(placement.origin) - cursor * w;
-    if (glm::dot(offset, offset) > reach * reach * w * w) return result;
-    result.hit = pick(placement, cursor, style, pointer.device);
+    if (glm::dot(offset, offset) > reach * reach * w * w) return {};
+    return pick(placement, cursor, style, pointer.device);
+}
+
+std::optional<RayHit> hit_by_ray(const Placement& placement, const Projector& projector, const Pointer& pointer,
+                                 const Style& style) {
+    const auto ray = make_ray_view(projector, *pointer.ray, pointer.ray->direction);
+    if (!ray) return std::nullopt;
+    RayHit result{{}, seen_by(ray->projector, placement)};
+    if (!(result.placement.origin.z > 0) || !std::isfinite(result.placement.unit_px)) return std::nullopt;
+    result.hit = pick(result.placement, ray->cursor, style, pointer.device);
     return result;
 }
 

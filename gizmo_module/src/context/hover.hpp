@@ -69,13 +69,17 @@ private:
     GizmoKey key_{};
 };
 
-/// A placed gizmo under the pointer. `reach` is bounding_radius_px() of it.
-/// @return what is hit, and for a ray the placement as the ray's camera sees it.
-struct PointedAt {
+/// What of a placed gizmo is under the cursor. `reach` is bounding_radius_px() of it.
+Hit hit_under(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
+              double reach);
+
+/// What of it a controller's ray is on, and the placement as the ray's camera sees it.
+struct RayHit {
     Hit hit{};
-    std::optional<Placement> by_ray{};
+    Placement placement{};
 };
-PointedAt point_at(const Placement& placement, const Projector& projector, const Pointer& pointer, const Style& style,
-                   double reach);
+/// None: the ray's camera does not see it. Pointer::ray is there.
+std::optional<RayHit> hit_by_ray(const Placement& placement, const Projector& projector, const Pointer& pointer,
+                                 const Style& style);
 
 } // namespace gizmo

@@ -41,10 +41,11 @@ struct Submission {
 
 /// What a submission means for its members.
 struct Seen {
-    MemberWrite write = MemberWrite::None;
-    std::optional<DragUpdate> nudged{}; ///< with MemberWrite::Nudge; with Update the drag's last is meant
-    std::size_t call = 0;               ///< into the roll
+    MemberWrite write = MemberWrite::None; ///< by DragSession::last()
+    std::size_t call = 0;                  ///< into the roll
 };
+static_assert(sizeof(Seen) <= 2 * sizeof(std::size_t),
+              "made anew for each gizmo; an update in it cost more than the rest");
 
 struct Context::Impl {
     PointerTracker pointer;
@@ -92,10 +93,13 @@ private:
     /// A part of a gizmo: its box, its other handles, or the host's shape.
     void show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
               bool eased);
-    std::optional<Placement> place_part(const Submission& s, Mode part, const Projector& projector,
-                                        const GizmoValue& value, DragRole role, bool eased);
+    /// False: nothing is shown, and `out` is unspecified.
+    bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
+                    bool eased, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const DrawnRef& drawn, double reach);
+               const Hit& hit, const DrawnRef& drawn);
+    void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
+                      const Placement& placement, const DrawnRef& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);

@@ -22,12 +22,8 @@ GizmoKey Roll::enter(std::uint64_t id, std::uint32_t target) {
     return {id, target, kNotCounted};
 }
 
-// Blocks that follow one another are one record.
-void Roll::enter_block(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
-    if (!calls_.empty() && calls_.back().id + calls_.back().count == first && calls_.back().target == target)
-        calls_.back().count += count;
-    else
-        calls_.push_back({first, target, count});
+GIZMO_NO_INLINE void Roll::add_call(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
+    calls_.push_back({first, target, count});
 }
 
 GizmoKey Roll::key_of(std::size_t call) const {

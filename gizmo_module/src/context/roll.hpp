@@ -5,6 +5,7 @@
 #pragma once
 
 #include "context/gizmo_key.hpp"
+#include "math/inlining.hpp"
 
 #include <array>
 #include <cstddef>
@@ -43,9 +44,19 @@ private:
         std::uint32_t target = 0;
         std::uint32_t seen = 0;
     };
+    void add_call(std::uint64_t first, std::uint32_t count, std::uint32_t target);
+
     std::vector<Call> calls_;
     std::array<Watched, 2> watched_{};
     std::size_t watched_count_ = 0;
 };
+
+// Blocks that follow one another are one record.
+GIZMO_ALWAYS_INLINE void Roll::enter_block(std::uint64_t first, std::uint32_t count, std::uint32_t target) {
+    if (!calls_.empty() && calls_.back().id + calls_.back().count == first && calls_.back().target == target)
+        calls_.back().count += count;
+    else
+        add_call(first, count, target);
+}
 
 } // namespace gizmo

@@ -156,7 +156,7 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
     else
         value.transform.position = nudged->update.transform.position;
     seen.write = MemberWrite::Nudge;
-    seen.nudged = nudged->update;
+    drag.note_nudge(nudged->update);
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
@@ -166,27 +166,26 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
 
 void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                          DragRole role, bool eased) {
-    const std::optional<Placement> placed = place_part(s, part, projector, value, role, eased);
-    if (!placed) return;
-    const Placement& placement = *placed;
+    Placement placement;
+    if (!place_part(s, part, projector, value, role, eased, placement)) return;
     const bool drags = drag.is_on() && role != DragRole::None;
     const double reach = bounding_radius_px(placement, projector, s.look.style, pointer.now().device);
     if (!is_on_screen(placement, projector, reach) &&
         !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
         return;
     const std::size_t target = canvas.open(s.camera, s.look.style);
-    auto instance = instance_of(projector, placement, s.custom ? s.custom->color : Color{});
-    if (!instance) return;
+    GizmoInstance instance;
+    if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{})) return;
     DrawList& list = canvas.list(target);
     if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
         add_axis_letters(list, projector, placement, s.look.style);
-    std::optional<GizmoInstance> ghost;
     if (drags) {
-        apply_drag(*instance, placement, {drag.last(), drag.is_modal()});
+        apply_drag(instance, placement, {drag.last(), drag.is_modal()});
         if (role == DragRole::Dragged && s.look.draw.ghost)
-            ghost = ghost_of(*instance, placement, projector, drag.last());
+            if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
+                canvas.add_ghost(target, placement.set, *ghost);
     }
-    const DrawnRef drawn = canvas.add(target, s.options.id, placement, *instance, ghost);
+    const DrawnRef drawn = canvas.add(target, s.options.id, placement, instance);
     if (drags) {
         if (role == DragRole::Dragged) drag.set_drawn(drawn);
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
@@ -199,53 +198,58 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
                          static_cast<double>(s.look.style.pixel_scale));
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
-    if (!drag.is_on() && pointer.can_hover()) offer(s, projector, value, placement, drawn, reach);
+    if (drag.is_on() || !pointer.can_hover()) return;
+    if (pointer.now().ray)
+        offer_by_ray(s, projector, value, placement, drawn);
+    else
+        offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach),
+              drawn);
 }
 
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
-std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
-                                                   const GizmoValue& value, DragRole role, bool eased) {
+bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
+                               DragRole role, bool eased, Placement& out) {
     const Style& look = s.look.style;
-    std::optional<Placement> placed;
-    if (s.custom) {
-        placed = place_custom(projector, *s.custom, place_value(*s.custom, value), look);
-        return placed;
-    }
-    if (part == Mode::Bounds) {
-        placed = place_box(projector, value.transform, s.options, look);
-        return placed;
-    }
-    if (role == DragRole::None && !eased && !s.options.flip) {
-        if (!place_transform(projector, part, value.transform, s.options, look, placed.emplace())) placed.reset();
-        return placed;
-    }
-    auto frame = make_frame(projector, part, value.transform, s.options);
-    if (!frame) return placed;
+    const auto take = [&](const std::optional<Placement>& placed) {
+        if (placed) out = *placed;
+        return placed.has_value();
+    };
+    if (s.custom) return take(place_custom(projector, *s.custom, place_value(*s.custom, value), look));
+    if (part == Mode::Bounds) return take(place_box(projector, value.transform, s.options, look));
+    if (role == DragRole::None && !eased && !s.options.flip)
+        return place_transform(projector, part, value.transform, s.options, look, out);
+    Frame frame;
+    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes)) return false;
     if (drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame->pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
+        frame = with_flipped({frame.pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
     else if (s.options.flip)
-        frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
+        frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
     double ratio = 1;
     if (eased)
         ratio = easing.ratio();
     else if (role == DragRole::Dragged)
-        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame->pivot, s.options, look));
-    placed = place(projector, part, *frame, s.options, look, ratio);
-    return placed;
+        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame.pivot, s.options, look));
+    return place_into(projector, part, frame, s.options, look, ratio, out);
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
-                          const Placement& placement, const DrawnRef& drawn, double reach) {
-    const PointedAt at = point_at(placement, projector, pointer.now(), s.look.style, reach);
-    Press* const press = hover.offer(at.hit);
+                          const Placement& placement, const Hit& hit, const DrawnRef& drawn) {
+    Press* const press = hover.offer(hit);
     if (!press) return;
     press->call = roll.last();
     press->projector = &projector;
     press->drawn = drawn;
-    press->placement = at.by_ray ? *at.by_ray : placement;
+    press->placement = placement;
     press->value = value;
     press->options = s.options;
     if (s.custom) press->custom = *s.custom;
+}
+
+// Apart, so that a cursor does not pay for the room that a second placement takes.
+GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
+                                            const Placement& placement, const DrawnRef& drawn) {
+    if (const auto at = hit_by_ray(placement, projector, pointer.now(), s.look.style))
+        offer(s, projector, value, at->placement, at->hit, drawn);
 }
 
 void Context::Impl::end_frame() {

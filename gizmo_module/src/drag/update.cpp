@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The updates: from the press and the cursor now to where it is on the constraint, and from there to the action.
+#include "drag/update.hpp"
+
 #include "drag/actions.hpp"
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
@@ -14,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 
 namespace gizmo {
@@ -183,16 +186,29 @@ DragUpdate begun_update(const Drag& drag) {
     return Begun{drag};
 }
 
-std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
-                                      const DragInput& input) {
-    if (!is_finite(pointer.cursor)) return std::nullopt;
-    std::optional<DragUpdate> result(std::in_place, Begun{drag});
-    DragUpdate& update = *result;
+namespace {
+
+// From an update that nothing has moved yet. False: no answer.
+bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
+    if (!is_finite(pointer.cursor)) return false;
     const UpdateInput in = gather(update.drag, projector, pointer, input);
     update.cursor = in.cursor;
-    if (!follow(update, projector, in) || !is_valid(update.transform) || !std::isfinite(update.value))
-        return std::nullopt;
+    if (!follow(update, projector, in) || !is_valid(update.transform) || !std::isfinite(update.value)) return false;
     update.snapped |= in.candidate != nullptr;
+    return true;
+}
+
+} // namespace
+
+bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
+                      const DragInput& input) {
+    return solve_update(*std::construct_at(&out, Begun{drag}), projector, pointer, input);
+}
+
+std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
+                                      const DragInput& input) {
+    std::optional<DragUpdate> result(std::in_place, Begun{drag});
+    if (!solve_update(*result, projector, pointer, input)) result.reset();
     return result;
 }
 

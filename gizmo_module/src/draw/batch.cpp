@@ -18,45 +18,9 @@
 namespace gizmo {
 namespace {
 
-// Between these the products of two are far from the ends of a float's range.
-constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
-
 constexpr std::size_t kBlock = InstanceBlock::kSize;
 using FloatLanes = std::array<float, kBlock>;
 using DoubleLanes = std::array<double, kBlock>;
-
-//   clip = clip_from_world (position - anchor)
-template <class T>
-BatchResult classify_for_batch_as(const BatchParams& k, const T& transform) {
-    const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
-    const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
-    const glm::dvec3 away = d - k.eye;
-    const double away2 = glm::dot(away, away);
-    const double w = clip.w;
-    // Also false for what is not finite, of which the full path shows no more.
-    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return BatchResult::Culled;
-    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
-    if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
-    const auto& q = transform.rotation;
-    const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
-    const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
-    const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
-                       away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
-    return usual ? BatchResult::Batched : BatchResult::NeedsFullPath;
-}
-
-template <class T>
-void add_to(InstanceBlock& block, const BatchParams& k, const T& transform) {
-    const std::size_t i = block.count++;
-    for (std::size_t c = 0; c < 3; ++c)
-        block.offset[c][i] =
-            static_cast<double>(transform.position[static_cast<int>(c)]) - k.anchor[static_cast<int>(c)];
-    const auto& q = transform.rotation;
-    block.rotation[0][i] = static_cast<float>(q.x);
-    block.rotation[1][i] = static_cast<float>(q.y);
-    block.rotation[2][i] = static_cast<float>(q.z);
-    block.rotation[3][i] = static_cast<float>(q.w);
-}
 
 // rotation_matrix() of each, in float.
 inline void rotation_columns(const InstanceBlock& block, std::array<std::array<FloatLanes, 3>, 3>& columns) {
@@ -147,20 +111,6 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     return k;
 }
 
-BatchResult classify_for_batch(const BatchParams& kind, const Transform& transform) {
-    return classify_for_batch_as(kind, transform);
-}
-BatchResult classify_for_batch(const BatchParams& kind, const DTransform& transform) {
-    return classify_for_batch_as(kind, transform);
-}
-
-void InstanceBlock::add(const BatchParams& kind, const Transform& transform) {
-    add_to(*this, kind, transform);
-}
-void InstanceBlock::add(const BatchParams& kind, const DTransform& transform) {
-    add_to(*this, kind, transform);
-}
-
 GIZMO_VECTOR_CLONES
 void InstanceBlock::project(const BatchParams& kind) {
     // The lanes that are not used are the first again: what comes out of them is a number.
@@ -180,7 +130,7 @@ void InstanceBlock::project(const BatchParams& kind) {
     }
 }
 
-// As classify_for_batch_as(), without a branch for each: what must not be positive.
+// As classify_for_batch() of one, without a branch for each: what must not be positive.
 GIZMO_VECTOR_CLONES
 bool classify_for_batch(const BatchParams& kind, const InstanceBlock& block) {
     const BatchParams k = kind;

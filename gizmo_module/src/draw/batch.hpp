@@ -6,15 +6,20 @@
 // turn into vector instructions. Any other gizmo takes the full path, place(), which draws the same.
 #pragma once
 
+#include "math/inlining.hpp"
+
 #include <gizmo/draw_list.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/pointer.hpp>
 
+#include <glm/geometric.hpp>
+
 #include <array>
+#include <cmath>
 
 namespace gizmo {
 
-/// What of Options a BatchParams depends on; gizmos with a parent or flipped axes have none.
+/// What of Options a BatchParams depends on, as the host wrote it; gizmos with a parent or flipped axes have none.
 struct BatchOptions {
     std::uint64_t handles = 0;
     double size = 0;
@@ -24,8 +29,11 @@ struct BatchOptions {
     bool operator==(const BatchOptions&) const = default;
 };
 inline BatchOptions batch_options(const Options& options) {
-    return {allowed_handles(options), size_factor(options), allowed_axes(options), options.space, options.shear};
+    return {options.handles, options.size, options.axes, options.space, options.shear};
 }
+
+/// Between these the products of two are far from the ends of a float's range.
+inline constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
 
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct BatchParams {
@@ -56,8 +64,25 @@ enum class BatchResult : std::uint8_t {
     Culled,        ///< beyond the edges, behind the eye, or not finite
     NeedsFullPath, ///< perhaps under the pointer, or with numbers out of the ordinary
 };
-BatchResult classify_for_batch(const BatchParams& kind, const Transform& transform);
-BatchResult classify_for_batch(const BatchParams& kind, const DTransform& transform);
+//   clip = clip_from_world (position - anchor)
+template <class T> // Transform or DTransform
+GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform) {
+    const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
+    const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
+    const double w = clip.w;
+    // Also false for what is not finite, of which the full path shows no more.
+    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w)) return BatchResult::Culled;
+    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
+    if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
+    const glm::dvec3 away = d - k.eye;
+    const double away2 = glm::dot(away, away);
+    const auto& q = transform.rotation;
+    const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
+    const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
+                       away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
+    return usual ? BatchResult::Batched : BatchResult::NeedsFullPath;
+}
 
 /// Far gizmos of one kind, to be drawn together.
 struct InstanceBlock {
@@ -68,10 +93,22 @@ struct InstanceBlock {
 
     std::array<std::array<double, kSize>, 4> clip{}; ///< of the pivots, by coordinate: project()
 
-    void add(const BatchParams& kind, const Transform& transform);
-    void add(const BatchParams& kind, const DTransform& transform);
+    template <class T> // Transform or DTransform
+    void add(const BatchParams& kind, const T& transform);
     void project(const BatchParams& kind);
 };
+
+template <class T>
+GIZMO_ALWAYS_INLINE void InstanceBlock::add(const BatchParams& kind, const T& transform) {
+    const std::size_t i = count++;
+    for (std::size_t c = 0; c < 3; ++c)
+        offset[c][i] = static_cast<double>(transform.position[static_cast<int>(c)]) - kind.anchor[static_cast<int>(c)];
+    const auto& q = transform.rotation;
+    rotation[0][i] = static_cast<float>(q.x);
+    rotation[1][i] = static_cast<float>(q.y);
+    rotation[2][i] = static_cast<float>(q.z);
+    rotation[3][i] = static_cast<float>(q.w);
+}
 
 /// True when classify_for_batch() says Yes of a whole block that is projected; scales are not looked at.
 bool classify_for_batch(const BatchParams& kind, const InstanceBlock& block);

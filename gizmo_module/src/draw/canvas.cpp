@@ -59,10 +59,12 @@ std::size_t Canvas::open(const Camera& camera, const Style& style) {
     return last_target_;
 }
 
-DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance,
-                     const std::optional<GizmoInstance>& ghost) {
+void Canvas::add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost) {
+    targets_[target].list.gizmos[static_cast<std::size_t>(set)].push_back(ghost);
+}
+
+DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance) {
     auto& set = targets_[target].list.gizmos[static_cast<std::size_t>(placement.set)];
-    if (ghost) set.push_back(*ghost);
     const auto index = static_cast<std::uint32_t>(set.size());
     set.push_back(instance);
     entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});

@@ -32,9 +32,10 @@ public:
     std::size_t open(const Camera& camera, const Style& style);
     DrawList& list(std::size_t target) { return targets_[target].list; }
 
-    /// Appends a gizmo; `ghost` is drawn beneath it.
-    DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance,
-                 const std::optional<GizmoInstance>& ghost);
+    /// Appends a gizmo.
+    DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance);
+    /// Appends what is drawn beneath the next gizmo of that set; it is found by nobody.
+    void add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost);
     /// Room for `count` gizmos of one set, each a copy of `blank`, to be written over. Their ids are told by
     /// add_block_ids().
     std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count,

@@ -32,9 +32,8 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 
 } // namespace
 
-std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color) {
-    std::optional<GizmoInstance> result(std::in_place);
-    GizmoInstance& instance = *result;
+bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
+    instance = GizmoInstance{};
     Narrowing floats;
     for (std::size_t i = 0; i < 3; ++i)
         floats.write(instance.clip_from_gizmo + 4 * i, clip_of(placement.column[i], projector.ndc));
@@ -42,10 +41,7 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
     floats.write(instance.eye, placement.eye);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
     floats.write(instance.unit_px, placement.unit_px);
-    if (!floats.fitted()) {
-        result.reset();
-        return result;
-    }
+    if (!floats.fitted()) return false;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
@@ -53,7 +49,7 @@ std::optional<GizmoInstance> instance_of(const Projector& projector, const Place
             static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
         instance.color = packed_color(color);
     }
-    return result;
+    return true;
 }
 
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {

@@ -18,9 +18,9 @@ struct DragLook {
     bool modal = false; ///< started by a key
 };
 
-/// None: a number is out of float's range.
+/// Makes `out` anew. False: a number is out of float's range, and `out` is unspecified.
 /// @param color of a custom handle.
-std::optional<GizmoInstance> instance_of(const Projector& projector, const Placement& placement, Color color);
+bool write_instance(GizmoInstance& out, const Projector& projector, const Placement& placement, Color color);
 
 /// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);

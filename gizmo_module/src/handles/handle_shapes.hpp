@@ -6,6 +6,7 @@
 // visitor's code for a shape stands where the shape is made: nothing is built, tagged and taken apart again.
 #pragma once
 
+#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/handles.hpp>
@@ -29,7 +30,9 @@ struct ShapePoint {
         : is_pivot(false)
         , gizmo(at) {}
     // Homogeneous pixels.
-    glm::dvec3 projected(const Placement& p) const { return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo); }
+    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const {
+        return is_pivot ? glm::dvec3(p.origin) : p.point(gizmo);
+    }
 };
 
 // An axis of the gizmo, whose projection the placement has already, or any direction in gizmo units.
@@ -37,15 +40,15 @@ struct ShapeDirection {
     int axis = -1; // -1: `any`
     glm::dvec3 any{0};
 
-    explicit ShapeDirection(int of_axis)
+    GIZMO_ALWAYS_INLINE explicit ShapeDirection(int of_axis)
         : axis(of_axis) {}
-    explicit ShapeDirection(const glm::dvec3& direction)
+    GIZMO_ALWAYS_INLINE explicit ShapeDirection(const glm::dvec3& direction)
         : any(direction) {}
     glm::dvec3 gizmo() const {
         return axis < 0 ? any : glm::dvec3(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
     }
     // Homogeneous pixels per gizmo unit.
-    glm::dvec3 projected(const Placement& p) const {
+    GIZMO_ALWAYS_INLINE glm::dvec3 projected(const Placement& p) const {
         return axis < 0 ? p.direction(any) : glm::dvec3(p.column[static_cast<std::size_t>(axis)]);
     }
 };
@@ -100,12 +103,8 @@ inline constexpr double kOffAxes = std::numbers::pi / 4, kOffCustomAxes = 0.6;
 
 namespace detail {
 
-inline SegmentShape axis_segment(const ShapeDirection& axis, double begin, double end, double press_end) {
-    return {{}, axis, begin, end, press_end, PressFrom::NearTip};
-}
-
 template <class Visit>
-void visit_box_handle(const HandleInfo& info, const Visit& visit) {
+void visit_box_handle(const HandleInfo& info, Visit&& visit) {
     const ShapePoint at(glm::dvec3(info.side[0], info.side[1], info.side[2]));
     visit(GripShape{at});
     if (info.shape == HandleShape::BoxEdge)
@@ -113,20 +112,19 @@ void visit_box_handle(const HandleInfo& info, const Visit& visit) {
 }
 
 template <class Visit>
-void visit_custom(const Placement& p, const Visit& visit) {
-    const ShapeDirection x(0), y(1), z(2);
+void visit_custom(const Placement& p, Visit&& visit) {
     switch (p.custom) {
     case CustomShape::Point:
         return visit(GripShape{});
     case CustomShape::Segment:
         visit(GripShape{});
-        return visit(SegmentShape{{}, z, 0, 1, 1, PressFrom::Begin});
+        return visit(SegmentShape{{}, ShapeDirection(2), 0, 1, 1, PressFrom::Begin});
     case CustomShape::Circle:
-        return visit(CircleShape{x, y, 1, kOffCustomAxes});
+        return visit(CircleShape{ShapeDirection(0), ShapeDirection(1), 1, kOffCustomAxes});
     case CustomShape::Arc:
         return visit(ArcShape{p.arc});
     case CustomShape::Quad:
-        return visit(QuadShape{x, y});
+        return visit(QuadShape{ShapeDirection(0), ShapeDirection(1)});
     case CustomShape::Box:
         return visit(BoxShape{});
     case CustomShape::Sphere:
@@ -139,7 +137,7 @@ void visit_custom(const Placement& p, const Visit& visit) {
 // Calls visit(shape) with each of the one or two shapes of a handle; a grip comes before its line. None where the
 // handle is not of the placement's set.
 template <class Visit>
-void visit_shapes(const Placement& p, const HandleInfo& info, const Visit& visit) {
+void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     if (info.shape == HandleShape::Custom) {
         if (p.set == HandleSet::Custom) detail::visit_custom(p, visit);
         return;
@@ -150,18 +148,23 @@ void visit_shapes(const Placement& p, const HandleInfo& info, const Visit& visit
     }
     if (p.set == HandleSet::Custom || p.set == HandleSet::Bounds) return;
     const Layout& layout = layout_of(p.set);
-    // The two axes a plane or ring of an axis spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y).
-    const ShapeDirection axis(info.axis), next((info.axis + 1) % 3), last((info.axis + 2) % 3);
+    // The two axes a plane or ring of an axis spans, in cyclic order: x: (y, z), y: (z, x), z: (x, y). Directions are
+    // made where they stay: a copy keeps compilers from holding them in registers.
+    const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;
     switch (info.shape) {
-    case HandleShape::Axis:
-        if (info.action == Action::Scale)
-            return visit(
-                detail::axis_segment(axis, layout.scale_begin, layout.scale_end + kScaleCubeHalf, layout.scale_end));
-        return visit(detail::axis_segment(axis, layout.arrow_begin, layout.arrow_end, layout.arrow_end));
+    case HandleShape::Axis: {
+        const bool scale = info.action == Action::Scale; // its cube's far side can be hit too
+        return visit(SegmentShape{{},
+                                  ShapeDirection(axis),
+                                  scale ? layout.scale_begin : layout.arrow_begin,
+                                  scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end,
+                                  scale ? layout.scale_end : layout.arrow_end,
+                                  PressFrom::NearTip});
+    }
     case HandleShape::Plane:
-        return visit(SquareShape{next, last, layout.plane_begin, layout.plane_end});
+        return visit(SquareShape{ShapeDirection(next), ShapeDirection(last), layout.plane_begin, layout.plane_end});
     case HandleShape::Ring:
-        return visit(CircleShape{next, last, layout.ring, kOffAxes});
+        return visit(CircleShape{ShapeDirection(next), ShapeDirection(last), layout.ring, kOffAxes});
     case HandleShape::ViewRing: {
         const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
         return visit(CircleShape{ShapeDirection(a), ShapeDirection(b), layout.view_ring, kOffCustomAxes});

@@ -83,11 +83,16 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
 std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
                                const Style& style, double size_ratio) {
     std::optional<Placement> p(std::in_place);
-    p->pivot = frame.pivot;
-    p->axes = frame.axes;
-    p->flipped = frame.flipped;
-    if (!place_frame(projector, mode, options, style, size_ratio, *p)) p.reset();
+    if (!place_into(projector, mode, frame, options, style, size_ratio, *p)) p.reset();
     return p;
+}
+
+bool place_into(const Projector& projector, Mode mode, const Frame& frame, const Options& options, const Style& style,
+                double size_ratio, Placement& out) {
+    out.pivot = frame.pivot;
+    out.axes = frame.axes;
+    out.flipped = frame.flipped;
+    return place_frame(projector, mode, options, style, size_ratio, out);
 }
 
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,

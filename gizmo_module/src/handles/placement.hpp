@@ -15,6 +15,10 @@ double nominal_size(const Projector& projector, const glm::dvec3& pivot, const O
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      const Style& style, Placement& out);
 
+// place() into a placement as it is made. False: as above.
+bool place_into(const Projector& projector, Mode mode, const Frame& frame, const Options& options, const Style& style,
+                double size_ratio, Placement& out);
+
 // What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 

@@ -11,8 +11,6 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
-#include <cstddef>
-#include <cstring>
 #include <limits>
 
 namespace gizmo {
@@ -256,13 +254,6 @@ std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor) {
     const auto origin = screen_to_world(camera, {cursor.x, cursor.y, is_reversed_z(camera) ? 1.0 : 0.0});
     if (!origin) return std::nullopt;
     return Ray{*origin, d};
-}
-
-bool same_camera(const Camera& a, const Camera& b) {
-    constexpr std::size_t kNumbers = offsetof(Camera, clip_y); // view, projection, viewport: doubles without a gap
-    static_assert(kNumbers == sizeof a.view + sizeof a.projection + sizeof a.viewport);
-    return std::memcmp(&a, &b, kNumbers) == 0 && a.clip_y == b.clip_y && a.clip_depth == b.clip_depth &&
-           a.depth_order == b.depth_order;
 }
 
 } // namespace gizmo

@@ -3,6 +3,7 @@
 #include "pick/handle_distance.hpp"
 
 #include "handles/handle_shapes.hpp"
+#include "math/inlining.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -32,11 +33,11 @@ Aim make_aim(const Placement& placement, const glm::dvec2& cursor, const Style& 
     return {placement, cursor, kBoxGripPx * static_cast<double>(style.pixel_scale), within};
 }
 
-Nearest nearest(const SegmentShape& s, const Aim& aim) {
+GIZMO_ALWAYS_INLINE Nearest nearest(const SegmentShape& s, const Aim& aim) {
     const glm::dvec3 o = s.at.projected(aim.placement), d = s.along.projected(aim.placement);
     return nearest_on_segment(o + d * s.begin, o + d * s.end, aim.cursor);
 }
-Nearest nearest(const SquareShape& s, const Aim& aim) {
+GIZMO_ALWAYS_INLINE Nearest nearest(const SquareShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     const double side = s.end - s.begin;
     return nearest_on_quad(o + (a + b) * s.begin, a * side, b * side, aim.cursor, aim.within);
@@ -45,7 +46,7 @@ Nearest nearest(const QuadShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     return nearest_on_quad(o - a - b, a * 2.0, b * 2.0, aim.cursor);
 }
-Nearest nearest(const CircleShape& s, const Aim& aim) {
+GIZMO_ALWAYS_INLINE Nearest nearest(const CircleShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     // The host's circle is alone: measured whole, it says of two places as near the one nearer to the viewer.
     const bool alone = aim.placement.set == HandleSet::Custom;
@@ -55,7 +56,7 @@ Nearest nearest(const ArcShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
     return nearest_on_arc(glm::dvec3(p.origin), glm::dvec3(p.column[0]), glm::dvec3(p.column[1]), s.sweep, aim.cursor);
 }
-Nearest nearest(const ScreenDiscShape& s, const Aim& aim) {
+GIZMO_ALWAYS_INLINE Nearest nearest(const ScreenDiscShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
     const double off = glm::length(aim.cursor - pixel_of(glm::dvec3(p.origin)));
     return ScreenNearest{std::max(0.0, off - s.radius * p.unit_px), 0, p.origin.z};
@@ -77,15 +78,23 @@ Nearest nearest(const SphereShape&, const Aim& aim) {
                              glm::dvec3(p.column[2]), p.eye, aim.cursor);
 }
 
-// Of two shapes that are as near the later is meant: a line rather than its grip.
-Nearest nearest_on_handle(const HandleInfo& info, const Aim& aim) {
-    Nearest best;
-    visit_shapes(aim.placement, info, [&](const auto& shape) {
+// The nearest of a handle's shapes. Of two that are as near the later is meant: a line rather than its grip.
+struct NearestOfShapes {
+    const Aim& aim;
+    bool found = false;
+    double distance = 0, w = 0; // as ScreenNearest's
+
+    // Inlined where the shape is made, and number by number: a shape or an answer that is written to memory in doubles
+    // and read back in pairs of them waits for the writes, longer than the distance takes to compute.
+    template <class Shape>
+    GIZMO_ALWAYS_INLINE void operator()(const Shape& shape) {
         const Nearest next = nearest(shape, aim);
-        if (!best || (next && !(best->distance < next->distance))) best = next;
-    });
-    return best;
-}
+        if (!next || (found && distance < next->distance)) return;
+        found = true;
+        distance = next->distance;
+        w = next->w;
+    }
+};
 
 } // namespace
 
@@ -105,19 +114,20 @@ double grip_of(const Style& style) {
 }
 
 std::optional<Hit> hit_within(const HandleInfo& info, const Aim& aim, const Style& style) {
-    const auto nearest = nearest_on_handle(info, aim);
-    if (!nearest || !std::isfinite(nearest->distance) || nearest->distance > aim.within) return std::nullopt;
+    NearestOfShapes nearest{aim};
+    visit_shapes(aim.placement, info, nearest);
+    if (!nearest.found || !std::isfinite(nearest.distance) || nearest.distance > aim.within) return std::nullopt;
     Hit hit;
     hit.handle = info.handle;
-    hit.distance = nearest->distance;
+    hit.distance = nearest.distance;
     const double grip = info.is_line ? grip_of(style) : 0.0;
     hit.score =
-        std::max(0.0, nearest->distance - grip) +
+        std::max(0.0, nearest.distance - grip) +
         (info.is_backdrop ? static_cast<double>(std::max({style.pick_px, style.pick_pen_px, style.pick_touch_px}) *
                                                 style.pixel_scale)
                           : 0.0);
     hit.priority = info.priority;
-    hit.w = nearest->w;
+    hit.w = nearest.w;
     return hit;
 }
 

@@ -159,9 +159,9 @@ TEST(Hover, OnlyWhatIsWithinReachOfTheCursorIsMeasured) {
     const glm::dvec3 tip = placement.point({0.6, 0, 0});
     const Pointer on{.cursor = glm::dvec2(tip) / tip.z};
     const double reach = bounding_radius_px(placement, *projector, {}, PointerDevice::Mouse);
-    EXPECT_EQ(point_at(placement, *projector, on, {}, reach).hit.handle, Handle::TranslateX);
-    EXPECT_FALSE(point_at(placement, *projector, on, {}, 1).hit);
-    EXPECT_FALSE(point_at(placement, *projector, {.cursor = {NAN, 0}}, {}, reach).hit);
+    EXPECT_EQ(hit_under(placement, *projector, on, {}, reach).handle, Handle::TranslateX);
+    EXPECT_FALSE(hit_under(placement, *projector, on, {}, 1));
+    EXPECT_FALSE(hit_under(placement, *projector, {.cursor = {NAN, 0}}, {}, reach));
 }
 
 TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
@@ -232,10 +232,11 @@ TEST(Canvas, HighlightsWhatARefNamesThoughAGhostIsBeneathIt) {
     canvas.begin_frame();
     const std::size_t target = canvas.open(camera, {});
     const Placement placement = placed(*projector);
-    const auto instance = instance_of(*projector, placement, {});
-    ASSERT_TRUE(instance);
-    canvas.add(target, 1, placement, *instance, std::nullopt);
-    const DrawnRef second = canvas.add(target, 2, placement, *instance, instance);
+    GizmoInstance instance;
+    ASSERT_TRUE(write_instance(instance, *projector, placement, {}));
+    canvas.add(target, 1, placement, instance);
+    canvas.add_ghost(target, placement.set, instance);
+    const DrawnRef second = canvas.add(target, 2, placement, instance);
     canvas.highlight(second, Handle::TranslateY, true);
     const auto& drawn = canvas.shown(camera.target).gizmos[0];
     ASSERT_EQ(drawn.size(), 3u);

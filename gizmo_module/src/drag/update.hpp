@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// update_drag() for those who have a place for the result: to copy one costs as much as to solve it.
+#pragma once
+
+#include <gizmo/drag.hpp>
+
+namespace gizmo {
+
+// Makes `out` anew, whatever it was; `drag` is not in it. False: no answer, as update_drag() says it, and `out` is
+// unspecified.
+bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
+                      const DragInput& input = {});
+
+} // namespace gizmo
