@@ -7,7 +7,8 @@
 # list is in it.
 #   scripts/same_everywhere.sh               on this machine
 #   scripts/same_everywhere.sh --platforms   AArch64 under qemu-user and Windows (mingw-w64) under Wine too, with the core's
-#                                            tests; needs what PLATFORM_PACKAGES in packages.sh names
+#                                            tests, and these with other types of GLM's; needs what PLATFORM_PACKAGES
+#                                            in packages.sh names
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work="$root/build/same"
@@ -31,12 +32,11 @@ native() { # name, compiler, flags
 }
 run_arm() { qemu-aarch64 -L /usr/aarch64-linux-gnu "$@"; }
 run_windows() { WINEPREFIX="$work/wine" WINEDEBUG=-all "$(command -v wine64 || echo /usr/lib/wine/wine64)" "$@"; }
-other() { # name, run, program suffix, compiler, flags, more for CMake
+run_here() { "$@"; }
+core_tests() { # name, run, program suffix, compiler, flags, more for CMake: builds the core's tests and runs them
     local name=$1 run=$2 suffix=$3 compiler=$4 flags=$5 shard
     shift 5
-    jobs=2 build "$name" "$compiler" "$flags" "session_digest core_tests" -DGIZMO_GLM="$work/include" \
-        -DGIZMO_GTEST=/usr/src/googletest "$@"
-    "$run" "$work/$name/session_digest$suffix" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$name.line"
+    jobs=2 build "$name" "$compiler" "$flags" "session_digest core_tests" -DGIZMO_GTEST=/usr/src/googletest "$@"
     for shard in 0 1; do
         GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$shard "$run" "$work/$name/core_tests$suffix" --gtest_brief=1 \
             >"$work/$name.tests$shard" 2>&1 || touch "$work/$name.tests$shard.failed" &
@@ -44,12 +44,16 @@ other() { # name, run, program suffix, compiler, flags, more for CMake
     wait
     for shard in 0 1; do
         if [ -e "$work/$name.tests$shard.failed" ]; then
-            grep -vE "fixme|^wine" "$work/$name.tests$shard" | tail -n 60 >&2
+            grep -avE "fixme|^wine" "$work/$name.tests$shard" | tail -n 60 >&2
             echo "the core's tests fail: $name" >&2
             return 1
         fi
     done
-    echo "   $name: $(cat "$work/$name".tests? | grep -E '^\[  PASSED  \]' | tr -d '\r' | tr '\n' ' ')"
+    echo "   $name: $(cat "$work/$name".tests? | grep -aE '^\[  PASSED  \]' | tr -d '\r' | tr '\n' ' ')"
+}
+other() { # as core_tests: what another platform computes, and the core's tests there
+    core_tests "$@" -DGIZMO_GLM="$work/include"
+    "$2" "$work/$1/session_digest$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1.line"
 }
 
 pids=()
@@ -79,6 +83,9 @@ if [ "${1:-}" = --platforms ]; then
         -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc
     other windows run_windows .exe x86_64-w64-mingw32-g++-posix -O1 -DCMAKE_SYSTEM_NAME=Windows \
         -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix -DCMAKE_EXE_LINKER_FLAGS=-static
+    # Not another platform, but other types: quaternions in the other order, vectors with gaps.
+    core_tests other-glm-layout run_here "" g++ \
+        "-O1 -DGLM_FORCE_QUAT_DATA_WXYZ -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
 fi
 
 first=$(cat "$(ls "$work"/*.line | head -n 1)")
