@@ -132,12 +132,16 @@ struct Drag {
 };
 GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress)
 
+struct DragMembers;
+
 /// What else goes into an update.
 struct DragInput {
     NumericInput typed{};                        ///< instead of the cursor; steps are not kept then, limits are
     std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
     bool on_surface = false;                     ///< a translation follows the surface, `surface` or the last there was
     std::optional<SurfacePoint> surface{};
+    /// Options::limits hold for each of these instead of for the object; null: for the object.
+    const DragMembers* members = nullptr;
 };
 
 /// What a drag amounts to.

@@ -12,6 +12,7 @@
 
 namespace gizmo {
 
+/// What was done, after steps, policies and limits.
 struct Feedback {
     Handle handle = Handle::None;
     Action action = Action::None;
@@ -22,9 +23,12 @@ struct Feedback {
     int turns = 0;            ///< whole turns in it, towards zero
     glm::dvec3 ratio{1};      ///< scaled by, along the gizmo's axes
     double value = 0;         ///< of a host's handle: its number, or its point's x
-    bool snapped = false, limited = false, at_bound = false, refused = false;
-    double shear = 0;    ///< see Manipulation::shear
-    glm::dmat4 exact{1}; ///< parent_from_object as the drag would have it, shear included
+    bool snapped = false;     ///< a step or a candidate is kept
+    bool limited = false;     ///< Options::limits, or a host's number's own, have held something back
+    bool at_bound = false;    ///< the bound of travel has (kTravelPixels)
+    bool refused = false;     ///< a policy keeps the press
+    double shear = 0;         ///< see Manipulation::shear
+    glm::dmat4 exact{1};      ///< parent_from_object as the drag would have it, shear included
     bool has_candidate = false;
     SnapCandidate candidate{}; ///< the one snapped to
     /// Pixels: the pivot at the press and now, what was grabbed now, the candidate. None: behind the eye.

@@ -13,30 +13,42 @@
 
 namespace gizmo {
 
-/// Steps kept while Pointer::snap holds. 0: off.
+/// Steps kept while Pointer::snap holds. 0, or not finite: off.
 struct Snap {
     double translation = 0; ///< world units, along each axis moved
     double rotation = 0;    ///< radians
-    double scale = 0;       ///< ratio: 0.25 gives 1, 1.25, 1.5 times the scale at the press
+    /// Ratio: the scale is 1 + k scale times that at the press, k whole; 0.25 gives 1, 1.25, 1.5. The least positive
+    /// one that is no less than kMinScaleRatio is the smallest, or with NegativeScale::Allow the last before zero.
+    double scale = 0;
     /// False: steps are counted from the press. True: from the world's origin along the handle's axes, and for scales
-    /// from 0, so that what is off the grid lands on it. Turns are counted from the press in both: an orientation has
-    /// no zero about an axis.
+    /// from 0, so that what is off the grid lands on it. The grid is the world's in every Space and under any parent,
+    /// so that objects with different parents line up. Turns are counted from the press in both: an orientation has no
+    /// zero about an axis.
     bool absolute = false;
     /// Per-axis override: where not 0, the step of the handle's x, y or z axis. 0: the common step.
     glm::dvec3 translation_axis{0}, rotation_axis{0}, scale_axis{0};
 };
 GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rotation_axis, scale_axis)
 
-/// What a drag does not go beyond. Limits come after snapping, and hold for typed values too.
+/// What a drag does not go beyond, each in the space of the object's own parent. Limits come after snapping, and hold
+/// for typed values and nudges too. What is within them is left as it is; of what is not, the nearest within is taken.
+/// A selection's members keep together: each is held to the limits, and the tightest holds all (the handles' own place
+/// is not limited). An object that is outside its limits stays where it is until it is dragged; then it comes back in
+/// as the drag goes, and no farther out: the bound counts as moved out to where the object was at the press. NaN: no
+/// bound. min > max: min.
 struct Limits {
     static constexpr double kNone = std::numeric_limits<double>::infinity();
-    /// Of Transform::position. A drag keeps to its axis or plane within them; an object outside them is drawn in.
+    /// Of Transform::position. A drag keeps to its axis or plane within them, and ends on it at the nearest to the
+    /// cursor; a free move ends at the nearest position. They hold for what a box's side takes the position to and for
+    /// the members that go round or away from a pivot. A host's points have them in the world.
     glm::dvec3 position_min{-kNone}, position_max{kNone};
-    /// Radians, of the rings about x, y, z: the rotation's twist about the ring's axis, in the parent's space, taken in
-    /// (-pi, pi] at the press and counted on from there. For a door on its y axis: the angle it is open. The view ring
-    /// and the trackball have no such angle.
+    /// Radians, of the rings about x, y, z: the rotation's twist about the ring's axis, in the parent's space, mirrored
+    /// or not, taken in (-pi, pi] at the press and counted on from there. For a door on its y axis: the angle it is
+    /// open. The view ring and the trackball have no such angle.
     glm::dvec3 angle_min{-kNone}, angle_max{kNone};
-    /// Of Transform::scale.
+    /// Of Transform::scale. What grows by one ratio keeps its proportions: all end with the first that is at a bound.
+    /// About 0 the scale ends at kMinScaleRatio of that at the press. Of a matrix: nearest_transform()'s, where the
+    /// handles' axes are its own or all grow by one ratio.
     glm::dvec3 scale_min{-kNone}, scale_max{kNone};
 };
 GIZMO_FIELDS(Limits, position_min, position_max, angle_min, angle_max, scale_min, scale_max)

@@ -33,6 +33,18 @@ struct WorldFrame {
 };
 std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options);
 
+/// What a drag moves together, for DragInput::members: Options::limits hold for each of them, by the tightest. One of
+/// the lists is given. Transforms are as they were at the press.
+struct DragMembers {
+    std::span<const DTransform> starts{};
+    std::span<const glm::dmat4> matrices{};  ///< parent_from_object; held as their nearest_transform()
+    std::span<const glm::dvec3> positions{}; ///< points
+    /// As many, of `starts` with parents of their own; Member::transform is not read. Empty: all are in the drag's
+    /// space.
+    std::span<const Member> nodes{};
+    glm::dmat4 parent{1}; ///< world_from_parent, of nodes without one
+};
+
 struct MemberUpdate {
     DTransform transform{};
     double shear = 0; ///< how far the exact result is from a position, rotation and scale: the largest part of a scaled
@@ -41,7 +53,9 @@ struct MemberUpdate {
 
 /// What the drag makes of a member that started as `start`. Translations move it by the same world vector; turns and
 /// scales are about the pivot of the press, or about its own position with Pivot::Individual. A scale along axes that
-/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported.
+/// are not the member's own keeps its rotation and takes the nearest scale; the shear that is lost is reported. For
+/// members to keep together within Options::limits the update is told of them (DragInput::members); otherwise each
+/// ends at them by itself.
 MemberUpdate update_member(const DragUpdate& update, const DTransform& start, const Options& options);
 
 /// The same in another space than the drag's: `world_from_parent` is the member's, `world_from_frame` the drag's.

@@ -17,7 +17,8 @@
 //     }
 //
 // Each gives none where there is no answer; an object that is not written stays where it was. To cancel, write back
-// Drag::start. A selection is placed by selection_frame() and written by update_member(). place_box() and
+// Drag::start. A selection is placed by selection_frame() and written by update_member(); for its limits hand
+// DragInput::members to update_drag(). place_box() and
 // place_custom() place the handles of a box and the host's own; begin_value_drag() and begin_point_drag() drag those.
 #pragma once
 

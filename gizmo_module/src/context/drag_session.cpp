@@ -7,6 +7,7 @@
 #include "math/inlining.hpp"
 
 #include <gizmo/context.hpp>
+#include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -144,7 +145,8 @@ GizmoValue DragSession::end_abandoned() {
 }
 
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                         const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m) {
+                         const CustomHandle* custom, const Style& style, const DragMembers* members,
+                         PointerTracker& pointer, Manipulation& m) {
     Step step;
     submitted_ = true;
     const GizmoValue before = value;
@@ -162,7 +164,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         return step;
     }
     const bool aligned_before = last().aligned;
-    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, pointer);
+    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     const Handle handle = m.handle = now.drag.handle;
     step.write = MemberWrite::Update;
@@ -194,32 +196,35 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
 }
 
 void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                         const Style& style, PointerTracker& tracker) {
-    if (tracker.now().ray) return follow_ray(eye, camera, options, custom, style, tracker);
+                         const Style& style, const DragMembers* members, PointerTracker& tracker) {
+    if (tracker.now().ray) return follow_ray(eye, camera, options, custom, style, members, tracker);
     if (constraint_ != Handle::None) apply_constraint(eye, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    follow_cursor(eye, camera, options, pointer);
+    follow_cursor(eye, camera, options, members, pointer);
 }
 
 // Apart, so that a cursor does not pay for the room that another projector takes.
 GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
-                                        const CustomHandle* custom, const Style& style, PointerTracker& tracker) {
+                                        const CustomHandle* custom, const Style& style, const DragMembers* members,
+                                        PointerTracker& tracker) {
     const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
     if (!ray) return;
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
-    follow_cursor(ray->projector, camera, options, pointer);
+    follow_cursor(ray->projector, camera, options, members, pointer);
 }
 
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                                const Pointer& pointer) {
+                                const DragMembers* members, const Pointer& pointer) {
     DragInput input;
     input.typed = input_;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;
+    // A pivot that is moved alone leaves the members where they are.
+    if (!options.pivot_only || info_of(drag.handle).action != Action::Translate) input.members = members;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
     DragUpdate& next = updates_.next();
     if (asks ? !update_among_candidates(next, drag, projector, options, camera, pointer, input)

@@ -67,9 +67,11 @@ public:
 
     /// The dragged gizmo was submitted.
     /// @param projector null: the camera sees nothing, and the object stays.
+    /// @param members as DragInput::members.
     /// @param value is written, and `m` told.
     Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
-                const CustomHandle* custom, const Style& style, PointerTracker& pointer, Manipulation& m);
+                const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
+                Manipulation& m);
     void end_frame() { confirmed_ = false; }
     /// Its gizmo was not submitted: the object is left where it was.
     GizmoValue end_abandoned();
@@ -95,11 +97,11 @@ public:
 
 private:
     void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                const Style& style, PointerTracker& pointer);
+                const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
-                    const Style& style, PointerTracker& pointer);
+                    const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                       const Pointer& pointer);
+                       const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     void end();

@@ -102,6 +102,21 @@ void Context::Impl::keep_members(std::size_t call, const TransformSpan& members)
     }
 }
 
+// As they were when the drag began, as far as they are still the same ones.
+DragMembers Context::Impl::drag_members(const TransformSpan& members, const Options& options) const {
+    DragMembers held;
+    if (starts.matrices.size() == members.size() && is_matrix(members.kind())) held.matrices = starts.matrices;
+    if (starts.transforms.size() != members.size() || is_matrix(members.kind())) return held;
+    held.starts = starts.transforms;
+    held.nodes = members.as<const Member>();
+    if (options.parent) held.parent = *options.parent;
+    return held;
+}
+
+bool Context::Impl::waits_for(std::uint64_t id) const {
+    return std::ranges::any_of(commands.waiting(), [&](const Command& c) { return c.is_nudge && c.id == id; });
+}
+
 // What submit() saw, written to the members it is about.
 void Context::Impl::write_members(const TransformSpan& members, const Seen& seen, const Options& options,
                                   const glm::dmat4& own_parent, bool own_axes, Manipulation& m) {
@@ -138,7 +153,10 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     const auto write = [&](const Submission& own, const DTransform& frame) {
         GizmoValue value{frame};
         Manipulation m;
-        const Seen seen = submit(own, value, m);
+        // What a key moves starts from what the members are now.
+        if (!drag.is_on() && waits_for(own.options.id)) keep(starts, members);
+        const DragMembers held = drag_members(members, s.options);
+        const Seen seen = submit({own.mode, own.camera, own.options, nullptr, own.look, &held}, value, m);
         keep_members(seen.call, members);
         m.externally_modified = false; // the frame is made anew from the members every time
         write_members(members, seen, own.options, s.options.parent.value_or(glm::dmat4(1)), false, m);

@@ -20,6 +20,7 @@
 
 #include <gizmo/context.hpp>
 
+#include <array>
 #include <vector>
 
 namespace gizmo {
@@ -37,6 +38,7 @@ struct Submission {
     const Options& options;
     const CustomHandle* custom = nullptr;
     Look look;
+    const DragMembers* members = nullptr; ///< what moves with it, for its limits
 };
 
 /// What a submission means for its members.
@@ -103,6 +105,9 @@ private:
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
+    /// A key is to move the gizmo with this id.
+    bool waits_for(std::uint64_t id) const;
+    DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members);
     void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
                        const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
@@ -116,6 +121,7 @@ private:
     template <class V>
     void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                      const glm::dvec3& start);
+    std::array<glm::dvec3, 2> held_box() const;
     template <class V>
     bool move_points(std::span<V> points, const glm::dvec3& value) const;
 };

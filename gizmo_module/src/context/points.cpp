@@ -59,13 +59,16 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
         .shape = CustomShape::Point, .constraint = Constraint::ViewPlane, .color = point_style.selected};
     Options own = s.options;
     own.id = s.options.id + index;
-    const bool first = drag.is_on() && !drag.is_announced();
     GizmoValue moved{{.position = glm::dvec3(points[index])}};
     Manipulation& m = each.manipulation;
-    const Seen seen = submit({Mode::None, s.camera, own, &handle, s.look}, moved, m);
+    const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
+    if (first || nudged)
+        hold_points<V>(points, selected, index, first ? drag.last().drag.start.position : moved.transform.position);
+    const auto corners = held_box();
+    const DragMembers held{.positions = corners};
+    submit({Mode::None, s.camera, own, &handle, s.look, drag.is_on() || nudged ? &held : nullptr}, moved, m);
     each.index = index;
     const glm::dvec3 value = m.changed ? moved.transform.position : glm::dvec3(points[index]);
-    if (first || seen.write == MemberWrite::Nudge) hold_points<V>(points, selected, index, m.start.position);
     const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;
     if (drags || m.changed) m.changed = move_points(points, value);
     if (m.phase == Phase::Idle) each.index = kNoPoint;
@@ -81,6 +84,18 @@ void Context::Impl::hold_points(std::span<const V> points, std::span<const std::
     if (selected.size() != points.size() || selected[grabbed] == 0) return;
     for (std::size_t i = 0; i < points.size(); ++i)
         if (selected[i] != 0 && i != grabbed) point_starts.push_back({i, glm::dvec3(points[i])});
+}
+
+// Two corners of the box round all that move: what limits leave of a move, they leave of these two.
+std::array<glm::dvec3, 2> Context::Impl::held_box() const {
+    std::array<glm::dvec3, 2> box{};
+    bool first = true;
+    for (const PointStart& s : point_starts) {
+        box[0] = first ? s.position : glm::min(box[0], s.position);
+        box[1] = first ? s.position : glm::max(box[1], s.position);
+        first = false;
+    }
+    return box;
 }
 
 // True: one of them was written with other bits.

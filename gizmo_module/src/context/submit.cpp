@@ -101,7 +101,7 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
                              Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, pointer, m);
+    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     seen.write = step.write;
     if (!step.ended) return;
     if (step.write == MemberWrite::Restore)
@@ -145,7 +145,9 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
-    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by) : std::nullopt;
+    const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
+                                                 s.options.pivot_only ? nullptr : s.members)
+                                  : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
     m.handle = nudged->handle;
     m.start = value.transform;

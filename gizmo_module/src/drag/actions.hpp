@@ -7,6 +7,8 @@
 
 #include "drag/snap.hpp"
 
+#include <gizmo/selection.hpp>
+
 namespace gizmo {
 
 /// One update's input, after precise mode.
@@ -18,6 +20,7 @@ struct UpdateInput {
     const SnapCandidate* candidate = nullptr; ///< a translation goes there
     const SurfacePoint* surface = nullptr;    ///< a translation follows it
     bool from_center = false;                 ///< a box's center stays
+    const DragMembers* members = nullptr;     ///< limits are of theirs; null: of the object's
 };
 
 // Travel is in world units from what was grabbed, along the grab's unit directions.

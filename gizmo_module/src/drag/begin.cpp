@@ -3,9 +3,9 @@
 //
 // The press: what is captured when a drag begins.
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
-#include "math/elementary.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
@@ -289,14 +289,6 @@ std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, 
 
 // --- what is captured besides ---------------------------------------------------------------------------------------
 
-// Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
-// decomposition in Clifford algebra). A turn about n before q adds to it.
-double twist_about(const glm::dquat& q, const glm::dvec3& n) {
-    const double half = elementary::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
-    const double turn = 2 * std::numbers::pi;
-    return std::remainder(2 * half, turn);
-}
-
 // None: a parent that cannot be undone.
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
@@ -369,10 +361,8 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     drag.frame = *frame;
     capture_cursor(drag, cursor);
     drag.grab = *grab;
-    if (info.shape == HandleShape::Ring) {
-        const glm::dvec3 n = glm::normalize(frame->parent_from_world * axis_of(drag));
-        drag.start_twist = twist_about(transform.rotation, frame->mirrored ? -n : n);
-    }
+    if (info.shape == HandleShape::Ring)
+        drag.start_twist = twist_about(transform.rotation, glm::normalize(frame->parent_from_world * axis_of(drag)));
     return drag;
 }
 

@@ -97,16 +97,38 @@ void add_ratio(Text& text, const Feedback& f) {
     }
 }
 
-// World: where the update has carried what was grabbed.
+glm::dvec3 scaled_about(const glm::dmat3& axes, const glm::dvec3& ratio, const glm::dvec3& fixed, const glm::dvec3& p) {
+    return fixed + axes * (ratio * (glm::inverse(axes) * (p - fixed)));
+}
+
+// World: where a box's drag has carried a point of it. What stays is as far from the box's center as in the parent's
+// space.
+glm::dvec3 resized_now(const DragUpdate& update, const glm::dvec3& p) {
+    const DTransform& start = update.drag.start;
+    const GizmoFrame& frame = update.drag.frame;
+    const Box& box = update.drag.options.box;
+    if (update.ratio == glm::dvec3(1)) return p;
+    const glm::dvec3 center =
+        start.position + rotation_matrix(start.rotation) * (start.scale * ((box.min + box.max) * 0.5));
+    const glm::dvec3 fixed = frame.pivot + glm::inverse(frame.parent_from_world) * (update.center - center);
+    return scaled_about(frame.axes, update.ratio, fixed, p);
+}
+
+// World: where the update has carried the pivot, and what was grabbed.
+glm::dvec3 pivot_now(const DragUpdate& update) {
+    const glm::dvec3& pivot = update.drag.frame.pivot;
+    return info_of(update.drag.handle).action == Action::Bounds ? resized_now(update, pivot) : pivot + update.delta;
+}
+
 glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const Drag& drag = update.drag;
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
     if (action == Action::Rotate && update.angle != 0)
         return frame.pivot + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
+    if (action == Action::Bounds) return resized_now(update, grabbed_point(drag));
     if (action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab))
-        return frame.pivot +
-               frame.axes * (update.ratio * (glm::inverse(frame.axes) * (grabbed_point(drag) - frame.pivot)));
+        return scaled_about(frame.axes, update.ratio, frame.pivot, grabbed_point(drag));
     return grabbed_point(drag) + update.delta;
 }
 
@@ -137,7 +159,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.has_candidate = drag.progress.candidate.has_value();
     f.candidate = drag.progress.candidate.value_or(SnapCandidate{});
     f.start_px = seen(projector, drag.frame.pivot);
-    f.pivot_px = seen(projector, drag.frame.pivot + update.delta);
+    f.pivot_px = seen(projector, pivot_now(update));
     f.grabbed_px = seen(projector, grabbed_point_now(update));
     if (f.has_candidate) f.candidate_px = seen(projector, f.candidate.position);
     return f;

@@ -2,122 +2,248 @@
 // SPDX-License-Identifier: MIT
 #include "drag/limits.hpp"
 
+#include "drag/half_spaces.hpp"
+#include "drag/held.hpp"
+#include "drag/scale.hpp"
 #include "math/elementary.hpp"
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace gizmo {
+namespace {
 
-bool limits_position(const Limits& limits) {
+// So many roundings of the numbers that a sum is made of are nothing.
+constexpr double kSumRounding = 8 * std::numeric_limits<double>::epsilon();
+// What moves a coordinate by less than this share of what could, does not move it: axes that come from a host's floats.
+constexpr double kAlong = 1e-6;
+// Of a ratio that 1 has been added to, this share is rounding.
+constexpr double kSameRatio = 1e-12;
+
+bool is_limited(const glm::dvec3& min, const glm::dvec3& max) {
     for (int i = 0; i < 3; ++i)
-        if (std::isfinite(limits.position_min[i]) || std::isfinite(limits.position_max[i])) return true;
+        if (std::isfinite(min[i]) || std::isfinite(max[i])) return true;
     return false;
 }
 
-double clamp_to_range(double value, double min, double max) {
-    if (value > max) value = max;
-    if (value < min) value = min;
-    return value;
+// Keeps, of the bounds it is shown, the one that x is farthest beyond.
+class Farthest {
+public:
+    explicit Farthest(const glm::dvec3& x)
+        : x_(x) {}
+
+    // at + n . x within the range, which holds `at`.
+    void see(const glm::dvec3& n, double at, const Range& range) {
+        const double length = glm::length(n);
+        if (!(length > 0)) return;
+        const double by = glm::dot(n, x_), size = glm::dot(glm::abs(n), glm::abs(x_)) + std::abs(at);
+        see_bound(n, length, by, range.high - at, kSumRounding * (size + std::abs(range.high)));
+        see_bound(-n, length, -by, at - range.low, kSumRounding * (size + std::abs(range.low)));
+    }
+    const std::optional<HalfSpace>& bound() const { return bound_; }
+
+private:
+    void see_bound(const glm::dvec3& n, double length, double by, double offset, double tolerance) {
+        if (!(by > offset + tolerance) || !(by - offset > beyond_ * length)) return;
+        beyond_ = (by - offset) / length;
+        bound_ = HalfSpace{n / length, offset / length};
+    }
+
+    glm::dvec3 x_;
+    double beyond_ = 0;
+    std::optional<HalfSpace> bound_{};
+};
+
+Range position_range(const Limits& limits, const DTransform& start, int i) {
+    return range_around(limits.position_min[i], limits.position_max[i], start.position[i]);
+}
+// A bound about 0, or beyond it, does not bind a scale that stays on its side.
+Range scale_range(const Limits& limits, const DTransform& start, int i, NegativeScale policy) {
+    Range range = range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]);
+    if (policy == NegativeScale::Allow) return range;
+    const double smallest = kMinScaleRatio * start.scale[i];
+    if (smallest > 0 && range.low <= smallest) range.low = -Limits::kNone;
+    if (smallest < 0 && range.high >= smallest) range.high = Limits::kNone;
+    return range;
 }
 
-// Each bound x_i <= max_i is a half line of s; their meet is an interval (Kay and Kajiya's slabs).
-double clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& direction, double s) {
-    constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    double lo = -kInfinity, hi = kInfinity;
-    // What is a rounding of zero moves nothing along that axis.
-    const double min_rate = 1e-12 * glm::length(direction);
+glm::dvec3 row(const glm::dmat3& m, int i) {
+    return {m[0][i], m[1][i], m[2][i]};
+}
+
+// a b; an entry that is far less than `reach` of its row and column says it could be is 0.
+template <class F>
+glm::dmat3 product_above_noise(const glm::dmat3& a, const glm::dmat3& b, const F& reach) {
+    glm::dmat3 out = a * b;
+    for (int column = 0; column < 3; ++column)
+        for (int i = 0; i < 3; ++i)
+            if (!(std::abs(out[column][i]) > kAlong * reach(i, column))) out[column][i] = 0;
+    return out;
+}
+
+// The directions' rates in the parent's space.
+glm::dmat3 rates_of(const glm::dmat3& parent_from_world, const glm::dmat3& directions) {
+    return product_above_noise(parent_from_world, directions, [&](int i, int column) {
+        return glm::length(row(parent_from_world, i)) * glm::length(directions[column]);
+    });
+}
+
+// What the ratios together do; terms that cancel leave nothing.
+glm::dmat3 together(const glm::dmat3& each, const glm::dmat3& ratios) {
+    return product_above_noise(
+        each, ratios, [&](int i, int column) { return glm::dot(glm::abs(row(each, i)), glm::abs(ratios[column])); });
+}
+
+} // namespace
+
+Range range_around(double min, double max, double start) {
+    Range range;
+    if (max < range.high) range.high = max;
+    if (min > range.low) range.low = min;
+    range.high = std::max(range.high, range.low);
+    return {std::min(range.low, start), std::max(range.high, start)};
+}
+
+double clamp_to(const Range& range, double value) {
+    const double to = std::clamp(value, range.low, range.high);
+    return std::abs(to - value) <= kSumRounding * std::abs(value) ? value : to;
+}
+
+bool limits_position(const Limits& limits) {
+    return is_limited(limits.position_min, limits.position_max);
+}
+bool limits_scale(const Limits& limits) {
+    return is_limited(limits.scale_min, limits.scale_max);
+}
+
+glm::dvec3 position_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position) {
+    glm::dvec3 out;
     for (int i = 0; i < 3; ++i) {
-        const double d = direction[i];
-        if (!(std::abs(d) > min_rate)) continue;
-        const double a = (limits.position_min[i] - start[i]) / d, b = (limits.position_max[i] - start[i]) / d;
-        const double from = d > 0 ? a : b, to = d > 0 ? b : a;
-        if (from > lo) lo = from;
-        if (to < hi) hi = to;
+        const Range range = range_around(limits.position_min[i], limits.position_max[i], start[i]);
+        out[i] = std::clamp(position[i], range.low, range.high);
     }
-    return lo <= hi ? clamp_to_range(s, lo, hi) : clamp_to_range(s, hi, lo);
+    return out;
+}
+
+glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& scale) {
+    glm::dvec3 out;
+    for (int i = 0; i < 3; ++i) {
+        const Range range = range_around(limits.scale_min[i], limits.scale_max[i], start[i]);
+        out[i] = std::clamp(scale[i], range.low, range.high);
+        if (std::abs(out[i]) < kMinScaleRatio * std::abs(start[i])) out[i] = scale[i];
+    }
+    return out;
+}
+
+// With P = parent_from_world, x moves coordinate i by (P directions)_i . x.
+LimitedChange limit_move(const Drag& drag, const DragMembers* members, const glm::dmat3& directions,
+                         const glm::dvec3& asked) {
+    const Limits& limits = drag.options.limits;
+    const auto farthest_beyond = [&](const glm::dvec3& x) {
+        Farthest farthest(x);
+        for (std::size_t m = 0; m < held_count(members); ++m) {
+            const auto held = held_at(drag, members, glm::dvec3(0), m);
+            if (!held) continue;
+            const glm::dmat3 rates = rates_of(held->parent_from_world, directions);
+            for (int i = 0; i < 3; ++i)
+                farthest.see(row(rates, i), held->start.position[i], position_range(limits, held->start, i));
+        }
+        return farthest.bound();
+    };
+    const glm::dvec3 x = nearest_within(asked, farthest_beyond);
+    return {x, x != asked};
+}
+
+std::optional<glm::dvec3> limit_free_move(const Drag& drag, const DragMembers* members, const glm::dvec3& asked) {
+    if (members && !members->nodes.empty()) {
+        const LimitedChange kept = limit_move(drag, members, glm::dmat3(1), asked);
+        return kept.limited ? std::optional(kept.x) : std::nullopt;
+    }
+    const Limits& limits = drag.options.limits;
+    const glm::dvec3 move = drag.frame.parent_from_world * asked;
+    glm::dvec3 kept = move;
+    for (std::size_t m = 0; m < held_count(members); ++m) {
+        const auto held = held_at(drag, members, glm::dvec3(0), m);
+        if (!held) continue;
+        for (int i = 0; i < 3; ++i) {
+            const double start = held->start.position[i], to = start + kept[i];
+            const double within = clamp_to(position_range(limits, held->start, i), to);
+            if (within != to) kept[i] = within - start;
+        }
+    }
+    if (kept == move) return std::nullopt;
+    return glm::inverse(drag.frame.parent_from_world) * kept;
+}
+
+void ScaleEffect::move_by_ratio(int axis, const glm::dvec3& by, const glm::dvec3& reach) {
+    for (int i = 0; i < 3; ++i)
+        moves[axis][i] = std::abs(by[i]) > kAlong * reach[i] ? by[i] : 0;
 }
 
 namespace {
 
-// A convex polygon in (s, t), cut by half planes a . p <= c (Sutherland and Hodgman).
-struct Polygon {
-    std::array<glm::dvec2, 12> corner{};
-    std::size_t count = 0;
-
-    void cut(const glm::dvec2& a, double c) {
-        Polygon rest;
-        for (std::size_t i = 0; i < count; ++i) {
-            const glm::dvec2 &p = corner[i], &q = corner[(i + 1) % count];
-            const double dp = glm::dot(a, p) - c, dq = glm::dot(a, q) - c;
-            if (dp <= 0 && rest.count < rest.corner.size()) rest.corner[rest.count++] = p;
-            if ((dp < 0 && dq > 0) || (dp > 0 && dq < 0))
-                if (rest.count < rest.corner.size()) rest.corner[rest.count++] = p + (q - p) * (dp / (dp - dq));
-        }
-        *this = rest;
-    }
-    glm::dvec2 nearest(const glm::dvec2& p) const {
-        glm::dvec2 best(0);
-        double min_distance = std::numeric_limits<double>::infinity();
-        for (std::size_t i = 0; i < count; ++i) {
-            const glm::dvec2 a = corner[i], ab = corner[(i + 1) % count] - a;
-            const double length2 = glm::dot(ab, ab);
-            const double t = length2 > 0 ? clamp_to_range(glm::dot(p - a, ab) / length2, 0, 1) : 0;
-            const glm::dvec2 foot = a + ab * t;
-            const double d = glm::length(foot - p);
-            if (d < min_distance) min_distance = d, best = foot;
-        }
-        return best;
-    }
-};
+// A = the gizmo's axes in the parent's space; the world is stretched by A diag(ratio) A^-1 about the center.
+ScaleEffect effect_on(const Held& held, const glm::dmat3& axes, bool in_place) {
+    const glm::dmat3& p = held.parent_from_world;
+    const glm::dmat3 a = p * axes, inverse = glm::inverse(a);
+    ScaleEffect effect;
+    effect.share = stretch_shares(a, inverse, held.start.rotation);
+    if (in_place) return effect;
+    const glm::dvec3 along = inverse * (held.start.position - held.center);
+    const double rounding = kSumRounding / kAlong * held.size;
+    const glm::dvec3 rows(glm::length(row(p, 0)), glm::length(row(p, 1)), glm::length(row(p, 2)));
+    for (int j = 0; j < 3; ++j)
+        effect.move_by_ratio(j, a[j] * along[j], rows * std::abs(along[j]) + rounding);
+    return effect;
+}
 
 } // namespace
 
-glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& u, const glm::dvec3& v,
-                           const glm::dvec2& st) {
-    const glm::dvec3 at = start + u * st.x + v * st.y;
-    bool within = true;
-    for (int i = 0; i < 3; ++i)
-        within = within && !(at[i] < limits.position_min[i]) && !(at[i] > limits.position_max[i]);
-    if (within) return st;
-    // The plane's part that the limits leave, from a square that holds both the press and the point asked for.
-    const double half_side = 2 * (std::abs(st.x) + std::abs(st.y)) + 1;
-    double span = half_side;
-    for (int i = 0; i < 3; ++i)
-        for (const double bound : {limits.position_min[i], limits.position_max[i]})
-            if (std::isfinite(bound)) {
-                const double rate = elementary::hypot(u[i], v[i]);
-                if (rate > 0) span = std::max(span, 2 * std::abs(bound - start[i]) / rate);
+LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, const ScaleEffect& effect,
+                          const glm::dmat3& ratios, const glm::dvec3& asked) {
+    const Drag& drag = update.drag;
+    const Limits& limits = drag.options.limits;
+    const bool in_place = drag.options.pivot == Pivot::Individual && info_of(drag.handle).action == Action::Scale;
+    const NegativeScale policy = drag.options.negative_scale;
+    glm::dvec3 least(-Limits::kNone); // of each ratio
+    const auto farthest_beyond = [&](const glm::dvec3& x) {
+        Farthest farthest(x);
+        for (int j = 0; j < 3; ++j)
+            farthest.see(row(ratios, j), 1, {least[j], Limits::kNone});
+        for (std::size_t m = 0; m < held_count(members); ++m) {
+            const auto held = held_at(drag, members, update.center, m);
+            if (!held) continue;
+            const ScaleEffect of = members ? effect_on(*held, drag.frame.axes, in_place) : effect;
+            const glm::dmat3 moves = together(of.moves, ratios), shares = together(of.share, ratios);
+            for (int i = 0; i < 3; ++i) {
+                const double scale = held->start.scale[i];
+                farthest.see(row(moves, i), held->start.position[i], position_range(limits, held->start, i));
+                farthest.see(row(shares, i) * scale, scale, scale_range(limits, held->start, i, policy));
             }
-    span = std::min(span, 1e12 * half_side);
-    Polygon polygon;
-    for (const glm::dvec2& corner : {glm::dvec2(-1, -1), glm::dvec2(1, -1), glm::dvec2(1, 1), glm::dvec2(-1, 1)})
-        polygon.corner[polygon.count++] = corner * span;
-    const double min_rate = 1e-12 * (glm::length(u) + glm::length(v));
-    for (int i = 0; i < 3; ++i) {
-        const glm::dvec2 a(u[i], v[i]);
-        if (!(glm::length(a) > min_rate)) continue;
-        if (std::isfinite(limits.position_max[i])) polygon.cut(a, limits.position_max[i] - start[i]);
-        if (std::isfinite(limits.position_min[i])) polygon.cut(-a, start[i] - limits.position_min[i]);
-    }
-    return polygon.count > 0 ? polygon.nearest(st) : glm::dvec2(0);
+        }
+        return farthest.bound();
+    };
+    glm::dvec3 x = nearest_within(asked, farthest_beyond);
+    // Limits that end about 0 end where the scale does, on the side of the press.
+    const glm::dvec3 ratio = 1.0 + ratios * x;
+    for (int j = 0; j < 3; ++j)
+        if ((policy == NegativeScale::Allow ? std::abs(ratio[j]) : ratio[j]) < kMinScaleRatio * (1 - kSameRatio))
+            least[j] = kMinScaleRatio;
+    if (least != glm::dvec3(-Limits::kNone)) x = nearest_within(asked, farthest_beyond);
+    return {x, x != asked};
 }
 
-std::optional<glm::dvec3> clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& move) {
-    glm::dvec3 clamped = move;
-    bool within = true;
-    for (int i = 0; i < 3; ++i) {
-        const double to = clamp_to_range(start[i] + move[i], limits.position_min[i], limits.position_max[i]);
-        if (to == start[i] + move[i]) continue;
-        within = false;
-        clamped[i] = to - start[i];
-    }
-    if (within) return std::nullopt;
-    return clamped;
+// Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
+// decomposition in Clifford algebra). A turn about n before q adds to it.
+double twist_about(const glm::dquat& q, const glm::dvec3& n) {
+    const double half = elementary::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
+    const double turn = 2 * std::numbers::pi;
+    return std::remainder(2 * half, turn);
 }
 
 } // namespace gizmo

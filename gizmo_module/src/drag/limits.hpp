@@ -1,36 +1,74 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What Options::limits leaves of a move, a turn or a scale. NaN bounds count as none.
+// What Options::limits leaves of a move, a scale or a turn: the nearest change that keeps the object, or every member
+// of a selection, within them. An object that is outside is held where it is: the bound it is beyond counts as moved
+// out to it, so that no change is always within the limits and a press moves nothing; it can come back inside, and no
+// farther out. NaN bounds are none.
 #pragma once
 
-#include <gizmo/options.hpp>
-
-#include <glm/vec2.hpp>
-#include <glm/vec3.hpp>
+#include <gizmo/selection.hpp>
 
 #include <optional>
 
 namespace gizmo {
 
-/// True when any bound of a position is finite.
+/// What a number may be.
+struct Range {
+    double low = -Limits::kNone, high = Limits::kNone;
+};
+/// From min to max, and out to `start`. NaN: no bound. min > max: min alone.
+Range range_around(double min, double max, double start);
+/// The nearest in the range; `value` itself when it is beyond by no more than its own rounding.
+double clamp_to(const Range& range, double value);
+
+/// True when any bound of a position, or of a scale, is finite.
 bool limits_position(const Limits& limits);
+bool limits_scale(const Limits& limits);
 
-/// The s nearest to `s` for which start + s direction is within the limits of a position, all in the parent's space.
-/// Where the line misses them: the s at which it is nearest to them along it (clamp_to_range axis by axis), or `s`
-/// itself when the direction is zero.
-double clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& direction, double s);
+/// `position` or `scale`, each number within its range round that of the press: for what rounding has left outside. A
+/// scale is kept on its side of zero.
+glm::dvec3 position_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
+glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& scale);
 
-/// The (s, t) for which start + s u + t v is within the limits and nearest, in those coordinates, to the one given; the
-/// same (0, 0) of the press where the plane misses the limits. u and v as above.
-glm::dvec2 clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& u, const glm::dvec3& v,
-                           const glm::dvec2& st);
+/// A change as limits leave it: up to three numbers, whatever they count.
+struct LimitedChange {
+    glm::dvec3 x{0};
+    bool limited = false; ///< it is not what was asked
+};
 
-/// The move nearest to `move` for which start + move is within the limits, in the parent's space. None: it is within
-/// them as it is.
-std::optional<glm::dvec3> clamp_to_limits(const Limits& limits, const glm::dvec3& start, const glm::dvec3& move);
+/// A move of the world by directions * x, of the object or of `members` (null: the object). The x nearest to `asked`.
+/// A unit direction within 1e-6 (a sine) of a bound's plane runs along it, as axes from a host's floats do; what it
+/// comes beyond the bound by, position_within() takes away.
+LimitedChange limit_move(const Drag& drag, const DragMembers* members, const glm::dmat3& directions,
+                         const glm::dvec3& asked);
+/// A move of the world in any direction: the nearest in the space of the drag's parent, of members with parents of
+/// their own in the world. None: it is within the limits as it is.
+std::optional<glm::dvec3> limit_free_move(const Drag& drag, const DragMembers* members, const glm::dvec3& asked);
 
-/// min and max with NaN for none; min > max: min.
-double clamp_to_range(double value, double min, double max);
+/// What a scale does to the object: with d = ratio - 1 its position becomes position + moves d, its scale
+/// scale * (1 + share d).
+struct ScaleEffect {
+    glm::dmat3 moves{0};
+    glm::dmat3 share{1};
+    /// What the ratio along an axis moves the object by. `reach`: how far each coordinate of it could be; what is far
+    /// less is rounding.
+    void move_by_ratio(int axis, const glm::dvec3& by, const glm::dvec3& reach);
+};
+/// A scale by 1 + ratios * x along the gizmo's axes, of the object as `effect` says or of `members` about
+/// update.center. The x nearest to `asked`. No ratio comes closer to 0 than kMinScaleRatio.
+LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, const ScaleEffect& effect,
+                          const glm::dmat3& ratios, const glm::dvec3& asked);
+
+/// A turn of the world by `angle` about update.axis. One that ends within the limits is as asked; of another, as much
+/// as all members can go along from the press. Whole turns count.
+struct LimitedTurn {
+    double angle = 0; ///< radians
+    bool limited = false;
+};
+LimitedTurn limit_turn(const DragUpdate& update, const DragMembers* members, double angle);
+
+/// The rotation's twist about the unit direction n, radians in (-pi, pi].
+double twist_about(const glm::dquat& rotation, const glm::dvec3& n);
 
 } // namespace gizmo

@@ -12,7 +12,7 @@ namespace gizmo {
 
 // It is a drag: pressed on the pivot, carried on along the axis's screen direction or by a typed length.
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
-                                 const Options& options, const Nudge& nudge) {
+                                 const Options& options, const Nudge& nudge, const DragMembers* members) {
     const double length = glm::length(nudge.direction);
     if (!(length > 0) || !std::isfinite(length) || !std::isfinite(nudge.pixels) || !std::isfinite(nudge.step))
         return std::nullopt;
@@ -37,6 +37,7 @@ std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& pl
     const auto drag = begin_drag(projector, placement, handle, transform, options, pivot);
     if (!drag) return std::nullopt;
     DragInput input;
+    input.members = members;
     if (nudge.step != 0) {
         const bool flipped = (placement.flipped >> info_of(handle).axis & 1u) != 0;
         input.typed.count = 1;

@@ -15,7 +15,8 @@ struct NudgeUpdate {
 
 /// None: no axis is usable (all along the line of sight, masked, at the eye), a direction without length, or not
 /// finite.
+/// @param members as DragInput::members.
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
-                                 const Options& options, const Nudge& nudge);
+                                 const Options& options, const Nudge& nudge, const DragMembers* members);
 
 } // namespace gizmo

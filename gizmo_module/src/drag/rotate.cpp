@@ -23,21 +23,17 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     const Stepped stepped = snap_turn(*in.snap, info, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
-    if (in.typed.count > 0)
-        turned = in.typed.value[0] * kDegree - (in.typed.absolute && about_axis ? drag.start_twist : 0.0);
-    if (about_axis) {
-        const Limits& limits = drag.options.limits;
-        const double clamped =
-            clamp_to_range(drag.start_twist + turned, limits.angle_min[info.axis], limits.angle_max[info.axis]);
-        if (clamped != drag.start_twist + turned) {
-            update.limited = true;
-            turned = clamped - drag.start_twist;
-        }
+    const double sense = drag.frame.mirrored ? -1 : 1; // of the world's turns in the parent's space
+    if (in.typed.count > 0) {
+        const double value = in.typed.value[0] * kDegree;
+        turned = in.typed.absolute && about_axis ? (value - drag.start_twist) * sense : value;
     }
-    update.angle = turned;
+    const LimitedTurn limited = limit_turn(update, in.members, turned);
+    update.limited = limited.limited;
+    update.angle = turned = limited.angle;
     if (turned == 0) return;
     const glm::dvec3 axis = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const glm::dquat turn = angle_axis(drag.frame.mirrored ? -turned : turned, axis);
+    const glm::dquat turn = angle_axis(turned * sense, axis);
     update.transform.rotation = turn * drag.start.rotation;
 }
 

@@ -19,18 +19,31 @@ namespace gizmo {
 namespace {
 
 // Keeps a ratio away from zero, on the side that the policy says.
-double away_from_zero(DragUpdate& update, double ratio, double min_ratio) {
-    switch (update.drag.options.negative_scale) {
-    case NegativeScale::Clamp:
-        return std::max(ratio, min_ratio);
-    case NegativeScale::Allow:
-        return std::abs(ratio) < min_ratio ? std::copysign(min_ratio, ratio) : ratio;
-    case NegativeScale::Refuse:
-        if (ratio >= kMinScaleRatio) return std::max(ratio, min_ratio);
+double away_from_zero(NegativeScale policy, double ratio) {
+    if (policy == NegativeScale::Allow)
+        return std::abs(ratio) < kMinScaleRatio ? std::copysign(kMinScaleRatio, ratio) : ratio;
+    return std::max(ratio, kMinScaleRatio);
+}
+
+// The same of a ratio that was asked for; the policy may refuse it.
+double allowed_ratio(DragUpdate& update, double ratio) {
+    const NegativeScale policy = update.drag.options.negative_scale;
+    if (policy == NegativeScale::Refuse && !(ratio >= kMinScaleRatio)) {
         update.refused = true;
         return 1;
     }
-    return 1;
+    return away_from_zero(policy, ratio);
+}
+
+// The step nearest to what the cursor asks for, of those on the side of zero that the policy leaves.
+double stepped_ratio(DragUpdate& update, const Steps& steps, double ratio) {
+    const NegativeScale policy = update.drag.options.negative_scale;
+    const double allowed = allowed_ratio(update, ratio);
+    if (update.refused) return 1;
+    const double nearest = steps.nearest(ratio);
+    if (policy == NegativeScale::Allow && std::signbit(allowed))
+        return nearest > -kMinScaleRatio ? steps.at_most(-kMinScaleRatio) : nearest;
+    return nearest < kMinScaleRatio ? steps.at_least(kMinScaleRatio) : nearest;
 }
 
 // Of the cursor's `ratio` along the gizmo's `axis`, what is typed or snapped to. `which` of the typed numbers is for
@@ -40,62 +53,103 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
         if (in.typed.absolute && start == 0) return 1;
-        return away_from_zero(update, in.typed.absolute ? value / start : value, kMinScaleRatio);
+        return allowed_ratio(update, in.typed.absolute ? value / start : value);
     }
-    const Stepped stepped = snap_ratio(*in.snap, axis, start, ratio);
-    if (!(stepped.step > 0)) return away_from_zero(update, ratio, kMinScaleRatio);
+    const Steps steps = scale_steps(*in.snap, axis, start);
+    if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;
-    return away_from_zero(update, stepped.value, stepped.step);
+    return stepped_ratio(update, steps, ratio);
 }
 
-double limited_ratio(DragUpdate& update, double ratio, int axis) {
-    const Drag& drag = update.drag;
-    const double start = drag.start.scale[axis];
-    if (start == 0) return ratio;
-    const Limits& limits = drag.options.limits;
-    const double to = start * ratio, clamped = clamp_to_range(to, limits.scale_min[axis], limits.scale_max[axis]);
-    // Limits that leave only 0 do not win over staying away from it.
-    if (clamped == to || clamped == 0) return ratio;
-    update.limited = true;
-    return clamped / start;
+// A scale before limits: ratio = 1 + ratios * asked. What the columns of `ratios` stretch keeps its proportion.
+struct AskedScale {
+    glm::dvec3 ratio{1};
+    glm::dmat3 ratios{0};
+    glm::dvec3 asked{0};
+};
+
+// Limits leave the nearest to what is asked for.
+glm::dvec3 limited_ratio(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
+                         const AskedScale& scale) {
+    const Limits& limits = update.drag.options.limits;
+    const bool moves = in.members || effect.moves != glm::dmat3(0);
+    if (!limits_scale(limits) && !(moves && limits_position(limits))) return scale.ratio;
+    const LimitedChange kept = limit_scale(update, in.members, effect, scale.ratios, scale.asked);
+    update.limited = kept.limited;
+    return kept.limited ? 1.0 + scale.ratios * kept.x : scale.ratio;
 }
 
 // Along the object's own axes.
-void scale_own_axes(DragUpdate& update, const glm::dvec3& ratio) {
-    glm::dvec3 limited = ratio;
+void scale_own_axes(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio) {
+    const DTransform& start = update.drag.start;
     for (int i = 0; i < 3; ++i)
-        if (ratio[i] != 1) limited[i] = limited_ratio(update, ratio[i], i);
-    for (int i = 0; i < 3; ++i)
-        if (limited[i] != 1) update.transform.scale[i] = update.drag.start.scale[i] * limited[i];
-    update.ratio = limited;
+        if (ratio[i] != 1) update.transform.scale[i] = start.scale[i] * ratio[i];
+    if (!in.members && limits_scale(update.drag.options.limits))
+        update.transform.scale = scale_within(update.drag.options.limits, start.scale, update.transform.scale);
+    update.ratio = ratio;
 }
 
 // Along other axes, which shears.
-void stretch(DragUpdate& update, const glm::dvec3& ratio) {
+void stretch(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio) {
     const Drag& drag = update.drag;
-    const StretchedScale s =
-        stretched_scale(drag.frame.parent_from_world, drag.frame.axes, ratio, drag.start.rotation, drag.start.scale);
+    const StretchedScale s = stretched_scale(drag.frame.parent_from_world, drag.frame.axes, ratio, drag.start.rotation,
+                                             drag.start.scale, drag.options.negative_scale);
     update.shear = s.shear;
     update.exact = s.exact;
     if (drag.options.shear == ShearPolicy::Refuse && s.shear > 0) {
         update.refused = true;
+        update.limited = false;
         return;
     }
-    const Limits& limits = drag.options.limits;
-    for (int i = 0; i < 3; ++i) {
-        const double clamped = clamp_to_range(s.scale[i], limits.scale_min[i], limits.scale_max[i]);
-        update.limited |= clamped != s.scale[i];
-        update.transform.scale[i] = clamped;
-    }
+    update.transform.scale = in.members ? s.scale : scale_within(drag.options.limits, drag.start.scale, s.scale);
     update.ratio = ratio;
 }
 
-void scale_by(DragUpdate& update, const glm::dvec3& ratio) {
+void scale_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
     if (update.refused) return;
-    if (scales_own_axes(update.drag))
-        scale_own_axes(update, ratio);
-    else if (ratio != glm::dvec3(1))
-        stretch(update, ratio);
+    const Drag& drag = update.drag;
+    ScaleEffect effect;
+    if (scales_own_axes(drag)) {
+        scale_own_axes(update, in, limited_ratio(update, in, effect, scale));
+        return;
+    }
+    if (scale.ratio == glm::dvec3(1)) return;
+    const glm::dmat3 axes = drag.frame.parent_from_world * drag.frame.axes;
+    effect.share = stretch_shares(axes, glm::inverse(axes), drag.start.rotation);
+    const glm::dvec3 limited = limited_ratio(update, in, effect, scale);
+    if (limited != glm::dvec3(1)) stretch(update, in, limited);
+}
+
+// Along one axis, or two.
+AskedScale along_axis(int axis, double ratio) {
+    AskedScale scale;
+    scale.ratio[axis] = ratio;
+    scale.ratios[0][axis] = 1;
+    scale.asked.x = ratio - 1;
+    return scale;
+}
+AskedScale along_axes(int j, int k, const glm::dvec2& ratio) {
+    AskedScale scale = along_axis(j, ratio.x);
+    scale.ratio[k] = ratio.y;
+    scale.ratios[1][k] = 1;
+    scale.asked.y = ratio.y - 1;
+    return scale;
+}
+// Along all that `axes` says, by one ratio.
+AskedScale along_all(const glm::dvec3& axes, double ratio) {
+    AskedScale scale;
+    for (int i = 0; i < 3; ++i)
+        if (axes[i] != 0) scale.ratio[i] = ratio;
+    scale.ratios[0] = axes;
+    scale.asked.x = ratio - 1;
+    return scale;
+}
+
+// A typed scale to the last bit, where nothing has kept it from being that.
+void land_on_typed(DragUpdate& update, const UpdateInput& in, int axis, std::size_t which) {
+    if (!in.typed.absolute || which >= in.typed.count || !scales_own_axes(update.drag)) return;
+    const double value = in.typed.value[which], start = update.drag.start.scale[axis];
+    if (start != 0 && update.ratio[axis] == value / start) update.transform.scale[axis] = value;
 }
 
 // What a scale leaves where it is, in the object's own space, for a box: the opposite side, or its center.
@@ -110,14 +164,28 @@ glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
 }
 
 // A scale that leaves a side of the box where it is: position + R S f = position' + R S' f.
-void resize_by(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio) {
-    scale_by(update, ratio);
+void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
     const DTransform& start = update.drag.start;
-    const glm::dvec3 fixed = fixed_point(update.drag, in.from_center);
+    const Limits& limits = update.drag.options.limits;
+    const glm::dvec3 fixed = fixed_point(update.drag, in.from_center), arm = start.scale * fixed;
     const glm::dmat3 r = rotation_matrix(start.rotation);
-    update.center = start.position + r * (start.scale * fixed);
+    update.center = start.position + r * arm;
+    if (update.refused) return;
+    ScaleEffect effect;
+    const bool holds = !in.members && limits_position(limits);
+    if (holds) {
+        // Of a fixed point in the object's origin there is nothing but rounding.
+        const Box& box = update.drag.options.box;
+        const glm::dvec3 size = glm::abs(start.scale) * glm::max(glm::abs(box.min), glm::abs(box.max));
+        constexpr double kRounding = 1e-9; // times the share that counts as none
+        for (int j = 0; j < 3; ++j)
+            effect.move_by_ratio(j, -r[j] * arm[j], glm::dvec3(std::abs(arm[j]) + kRounding * size[j]));
+    }
+    scale_own_axes(update, in, limited_ratio(update, in, effect, scale));
     const glm::dvec3 by = (start.scale - update.transform.scale) * fixed;
-    if (by != glm::dvec3(0)) update.transform.position = start.position + r * by;
+    if (by == glm::dvec3(0)) return;
+    update.transform.position = start.position + r * by;
+    if (holds) update.transform.position = position_within(limits, start.position, update.transform.position);
 }
 
 // A box's side as it is at the press, and how far it is carried on.
@@ -131,40 +199,42 @@ struct SideTravel {
 // The side moves in proportion, by s length / from_fixed, and its steps are world units. `which` of the typed numbers
 // is for it.
 double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, int axis, std::size_t which) {
-    const double whole = in.from_center ? 2 * (side.length / 2) : side.length;
+    const double whole = side.length;
     if (in.from_center) {
         side.from_fixed -= side.length / 2;
         side.length /= 2;
     }
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
-        return away_from_zero(update, in.typed.absolute ? value / whole : value, kMinScaleRatio);
+        return allowed_ratio(update, in.typed.absolute ? value / whole : value);
     }
     if (!(side.from_fixed > 0)) return 1;
     // Where the side was: half a side out from the box's center.
     const double place =
         glm::dot(update.drag.frame.pivot, side.direction) + (in.from_center ? side.length : side.length / 2);
     const double ratio = (side.from_fixed + side.s) / side.from_fixed;
-    const Stepped stepped = snap_side(*in.snap, axis, place, side.length, ratio);
-    update.snapped |= stepped.step > 0;
-    return away_from_zero(update, stepped.value, kMinScaleRatio);
+    const Steps steps = side_steps(*in.snap, axis, place, side.length);
+    if (!steps) return allowed_ratio(update, ratio);
+    update.snapped = true;
+    return stepped_ratio(update, steps, ratio);
 }
 
 } // namespace
 
 void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const int axis = info_of(update.drag.handle).axis;
-    glm::dvec3 ratio(1);
-    ratio[axis] = ratio_along(update, in, (grab.from_fixed + s) / grab.from_fixed, axis, 0);
-    scale_by(update, ratio);
+    scale_by(update, in, along_axis(axis, ratio_along(update, in, (grab.from_fixed + s) / grab.from_fixed, axis, 0)));
+    land_on_typed(update, in, axis, 0);
 }
 
 void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
-    glm::dvec3 ratio(1);
-    ratio[j] = ratio_along(update, in, (grab.from_fixed.x + st.x) / grab.from_fixed.x, j, 0);
-    ratio[k] = ratio_along(update, in, (grab.from_fixed.y + st.y) / grab.from_fixed.y, k, 1);
-    scale_by(update, ratio);
+    glm::dvec2 ratio;
+    ratio.x = ratio_along(update, in, (grab.from_fixed.x + st.x) / grab.from_fixed.x, j, 0);
+    ratio.y = ratio_along(update, in, (grab.from_fixed.y + st.y) / grab.from_fixed.y, k, 1);
+    scale_by(update, in, along_axes(j, k, ratio));
+    land_on_typed(update, in, j, 0);
+    land_on_typed(update, in, k, 1);
 }
 
 void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
@@ -172,29 +242,35 @@ void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
     const unsigned scalable_axes = update.drag.options.axes;
     const int axis = scalable_axes & 1u ? 0 : scalable_axes & 2u ? 1 : 2;
     const double r = ratio_along(update, in, ratio, axis, 0);
-    glm::dvec3 all(1);
-    for (int i = 0; i < 3; ++i)
-        if ((scalable_axes >> i & 1u) != 0) all[i] = r;
-    scale_by(update, all);
+    const glm::dvec3 all(scalable_axes & 1u ? 1 : 0, scalable_axes & 2u ? 1 : 0, scalable_axes & 4u ? 1 : 0);
+    scale_by(update, in, along_all(all, r));
+    land_on_typed(update, in, axis, 0);
 }
 
 void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const HandleInfo info = info_of(update.drag.handle);
     const SideTravel side{grab.from_fixed, grab.side, grab.direction, s};
-    glm::dvec3 ratio(1);
     if (info.shape == HandleShape::BoxFace)
-        ratio[info.axis] = side_ratio(update, in, side, info.axis, 0);
+        resize_by(update, in, along_axis(info.axis, side_ratio(update, in, side, info.axis, 0)));
     else
-        ratio = glm::dvec3(side_ratio(update, in, side, 0, 0));
-    resize_by(update, in, ratio);
+        resize_by(update, in, along_all(glm::dvec3(1), side_ratio(update, in, side, 0, 0)));
 }
 
+// Limits leave the nearest edge in the world: with the sides' lengths a and b the edge moves by u a (ratio_x - 1) +
+// v b (ratio_y - 1). It is counted along u and along what v has across it, v = c u + s w.
 void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
-    glm::dvec3 ratio(1);
-    ratio[j] = side_ratio(update, in, {grab.from_fixed.x, grab.side.x, grab.u, st.x}, j, 0);
-    ratio[k] = side_ratio(update, in, {grab.from_fixed.y, grab.side.y, grab.v, st.y}, k, 1);
-    resize_by(update, in, ratio);
+    glm::dvec2 ratio;
+    ratio.x = side_ratio(update, in, {grab.from_fixed.x, grab.side.x, grab.u, st.x}, j, 0);
+    ratio.y = side_ratio(update, in, {grab.from_fixed.y, grab.side.y, grab.v, st.y}, k, 1);
+    AskedScale scale = along_axes(j, k, ratio);
+    const double c = glm::dot(grab.u, grab.v), s = glm::length(grab.v - grab.u * c);
+    const glm::dvec2 moved = (ratio - 1.0) * grab.side;
+    scale.asked = {moved.x + c * moved.y, s * moved.y, 0};
+    scale.ratios[0][j] = 1 / grab.side.x;
+    scale.ratios[1][j] = -c / s / grab.side.x;
+    scale.ratios[1][k] = 1 / s / grab.side.y;
+    resize_by(update, in, scale);
 }
 
 bool scales_own_axes(const Drag& drag) {
@@ -203,8 +279,18 @@ bool scales_own_axes(const Drag& drag) {
            std::holds_alternative<ScreenGrab>(drag.grab) || info.action == Action::Bounds;
 }
 
+glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation) {
+    // G = A diag(r) A^-1; of G R e_k what lies along R e_k is sum over j of r_j (R e_k . a_j) (A^-1 R e_k)_j.
+    const glm::dmat3 r = rotation_matrix(rotation), along = inverse * r;
+    glm::dmat3 out;
+    for (int j = 0; j < 3; ++j)
+        for (int k = 0; k < 3; ++k)
+            out[j][k] = glm::dot(r[k], axes[j]) * along[k][j];
+    return out;
+}
+
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
-                               const glm::dquat& rotation, const glm::dvec3& scale) {
+                               const glm::dquat& rotation, const glm::dvec3& scale, NegativeScale policy) {
     // G = A diag(r) A^-1 in the parent's space; of a rotated axis R e_k it keeps G R e_k's part along it.
     const glm::dmat3 a = parent_from_world * axes, r = rotation_matrix(rotation);
     const glm::dmat3 stretch_by = a * glm::dmat3(ratio.x, 0, 0, 0, ratio.y, 0, 0, 0, ratio.z) * glm::inverse(a);
@@ -213,7 +299,7 @@ StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::d
         const glm::dvec3 stretched = stretch_by * r[k];
         const double along = glm::dot(stretched, r[k]);
         out.exact[k] = stretched * scale[k];
-        out.scale[k] = scale[k] * along;
+        out.scale[k] = scale[k] * away_from_zero(policy, along);
         out.shear = std::max(out.shear, glm::length(stretched - r[k] * along) / glm::length(stretched));
     }
     constexpr double kRounding = 1e-12;

@@ -19,7 +19,12 @@ struct StretchedScale {
     glm::dvec3 scale{1};
     double shear = 0; ///< 0: exact
 };
+/// `policy`: on which side of zero the scale stays, and kMinScaleRatio away.
 StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::dmat3& axes, const glm::dvec3& ratio,
-                               const glm::dquat& rotation, const glm::dvec3& scale);
+                               const glm::dquat& rotation, const glm::dvec3& scale, NegativeScale policy);
+
+/// What stretched_scale() makes of the scale is scale_k (1 + sum over j of shares[j][k] (ratio_j - 1)), to its policy.
+/// @param axes the world axes in the space of the rotation, as columns, and their inverse.
+glm::dmat3 stretch_shares(const glm::dmat3& axes, const glm::dmat3& inverse, const glm::dquat& rotation);
 
 } // namespace gizmo

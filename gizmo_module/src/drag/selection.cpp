@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
@@ -53,6 +54,12 @@ struct Space3 {
     glm::dvec3 center{0};
 };
 
+// What rounding has left outside the limits; all of it, where the drag was not told of the members.
+void keep_within(const Limits& limits, const DTransform& start, DTransform& now) {
+    if (limits_position(limits)) now.position = position_within(limits, start.position, now.position);
+    if (limits_scale(limits)) now.scale = scale_within(limits, start.scale, now.scale);
+}
+
 // P^-1 G P moves the positions exactly, whatever the parent's shear.
 MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Options& options, const Space3& space) {
     const Drag& drag = update.drag;
@@ -76,7 +83,8 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
     case Action::Scale:
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) break;
-        const StretchedScale s = stretched_scale(pfw, drag.frame.axes, update.ratio, start.rotation, start.scale);
+        const StretchedScale s = stretched_scale(pfw, drag.frame.axes, update.ratio, start.rotation, start.scale,
+                                                 drag.options.negative_scale);
         out.transform.scale = s.scale;
         out.shear = s.shear;
         if (individual && info_of(drag.handle).action == Action::Scale) break;
@@ -88,6 +96,7 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
     case Action::None:
         break;
     }
+    keep_within(drag.options.limits, start, out.transform);
     return out;
 }
 

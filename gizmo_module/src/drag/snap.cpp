@@ -15,8 +15,13 @@ namespace gizmo {
 
 namespace {
 
+// 0: off, as a step that is not positive or not finite is.
+double usable(double step) {
+    return step > 0 && std::isfinite(step) ? step : 0;
+}
+
 double step_of(double common, const glm::dvec3& per_axis, int axis) {
-    return per_axis[axis] > 0 ? per_axis[axis] : common;
+    return usable(per_axis[axis] > 0 ? per_axis[axis] : common);
 }
 
 } // namespace
@@ -36,7 +41,8 @@ bool has_translation_step(const Snap& snap) {
 }
 
 double rotation_step(const Snap& snap, const HandleInfo& handle) {
-    return handle.shape == HandleShape::Ring ? step_of(snap.rotation, snap.rotation_axis, handle.axis) : snap.rotation;
+    return handle.shape == HandleShape::Ring ? step_of(snap.rotation, snap.rotation_axis, handle.axis)
+                                             : usable(snap.rotation);
 }
 
 double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u) {
@@ -57,28 +63,43 @@ Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle) {
     return {snapped(angle, step), step};
 }
 
-Stepped snap_ratio(const Snap& snap, int axis, double start, double ratio) {
-    const double step = step_of(snap.scale, snap.scale_axis, axis);
-    if (!(step > 0)) return {ratio};
-    if (!snap.absolute || start == 0) return {snapped(ratio - 1, step) + 1, step};
-    const double magnitude = std::abs(start);
-    return {snapped(magnitude * ratio, step) / magnitude, step / magnitude};
+double Steps::nearest(double ratio) const {
+    return origin + snapped(ratio - origin, step);
 }
 
-Stepped snap_side(const Snap& snap, int axis, double place, double length, double ratio) {
-    if (const double step = translation_step(snap, axis); step > 0) {
-        const double by = (ratio - 1) * length;
-        const double moved = snap.absolute ? snapped(place + by, step) - place : snapped(by, step);
-        return {1 + moved / length, step / length};
-    }
+namespace {
+
+// What a whole number of steps may be off by through rounding, in steps.
+constexpr double kStepRounding = 1e-9;
+
+} // namespace
+
+double Steps::at_least(double ratio) const {
+    const double steps = std::ceil((ratio - origin) / step - kStepRounding);
+    return std::isfinite(steps) ? origin + steps * step : ratio;
+}
+
+double Steps::at_most(double ratio) const {
+    const double steps = std::floor((ratio - origin) / step + kStepRounding);
+    return std::isfinite(steps) ? origin + steps * step : ratio;
+}
+
+Steps scale_steps(const Snap& snap, int axis, double start) {
     const double step = step_of(snap.scale, snap.scale_axis, axis);
-    if (!(step > 0)) return {ratio};
-    return {1 + snapped(ratio - 1, step), step};
+    if (!snap.absolute || start == 0) return {step, 1};
+    return {usable(step / std::abs(start)), 0};
+}
+
+Steps side_steps(const Snap& snap, int axis, double place, double length) {
+    if (const double step = translation_step(snap, axis); step > 0)
+        return {usable(step / length), snap.absolute ? 1 - place / length : 1};
+    return {step_of(snap.scale, snap.scale_axis, axis), 1};
 }
 
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {
-    if (rule.step > 0) return {snapped(start + by, rule.step), rule.step};
-    const double step = rule.constraint == Constraint::Angle ? snap.rotation : snap.translation;
+    if (rule.step > 0 && std::isfinite(rule.step)) return {snapped(start + by, rule.step), rule.step};
+    const double step =
+        rule.step > 0 ? 0 : usable(rule.constraint == Constraint::Angle ? snap.rotation : snap.translation);
     if (!(step > 0)) return {start + by};
     return {snap.absolute ? snapped(start + by, step) : start + snapped(by, step), step};
 }

@@ -36,11 +36,23 @@ double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& 
 Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
 /// A turn, radians from the press.
 Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle);
-/// A scale by `ratio` along the gizmo's `axis` of what is `start` at the press; absolute steps count from a scale of 0.
-Stepped snap_ratio(const Snap& snap, int axis, double start, double ratio);
-/// A box's side that moves by a ratio of `length` (world units) and is at `place` along its direction on the world's
-/// grid: in steps of translation, or where there are none, in steps of scale.
-Stepped snap_side(const Snap& snap, int axis, double place, double length, double ratio);
+
+/// Evenly spaced ratios: 1 + k step or, counted from elsewhere, origin + k step, k whole.
+struct Steps {
+    double step = 0;   ///< 0: none
+    double origin = 1; ///< one of them
+    explicit operator bool() const { return step > 0; }
+    /// The nearest, halves away from the origin; of steps too small to be counted, `ratio` itself.
+    double nearest(double ratio) const;
+    /// The least that is not below `ratio`, and the greatest not above it, to rounding.
+    double at_least(double ratio) const;
+    double at_most(double ratio) const;
+};
+/// Of a scale along the gizmo's `axis`, of what is `start` at the press; absolute steps count from a scale of 0.
+Steps scale_steps(const Snap& snap, int axis, double start);
+/// Of a box's side that moves by a ratio of `length` (world units) and is at `place` along its direction on the world's
+/// grid: steps of translation, or where there are none, of scale.
+Steps side_steps(const Snap& snap, int axis, double place, double length);
 /// A host's number that moves by `by` from `start`: in steps of its own, counted from 0, or else in those of a
 /// translation or, for an angle, of a turn.
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by);

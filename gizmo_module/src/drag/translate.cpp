@@ -3,18 +3,97 @@
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
+
+#include <array>
+#include <cmath>
 
 namespace gizmo {
 
 namespace {
 
-void move_by(DragUpdate& update, const glm::dvec3& delta) {
+// Up to three directions to move along, each with the gizmo's axis that its steps and typed numbers are of.
+struct Directions {
+    glm::dmat3 unit{0}; // world; those there are
+    std::array<int, 3> axis{0, 1, 2};
+    int count = 1;
+};
+
+// A typed position as a number of the host's: covector . position, in the parent's space, and what it is in the world:
+// rate . move more than at the press.
+struct Coordinate {
+    glm::dvec3 covector{0}; // zero: it counts in the world, under a parent
+    glm::dvec3 rate{0};
+    double at_press = 0;
+};
+
+// In the parent's space along its own axes or the object's; along other axes in the world, from its origin.
+Coordinate coordinate_of(const Drag& drag, int axis) {
+    const glm::dvec3& position = drag.start.position;
+    const bool custom = drag.handle == Handle::Custom;
+    Coordinate c;
+    if (!custom && drag.options.space == Space::Parent)
+        c.covector[axis] = 1;
+    else if (!custom && drag.options.space == Space::Local)
+        c.covector = rotation_matrix(drag.start.rotation)[axis];
+    else if (!drag.options.parent)
+        c.covector = drag.frame.axes[axis];
+    if (c.covector == glm::dvec3(0)) {
+        c.rate = drag.frame.axes[axis];
+        c.at_press = glm::dot(c.rate, drag.frame.pivot);
+    } else {
+        c.rate = c.covector * drag.frame.parent_from_world;
+        c.at_press = glm::dot(c.covector, position);
+    }
+    return c;
+}
+
+bool types_positions(const UpdateInput& in) {
+    return in.typed.count > 0 && in.typed.absolute;
+}
+
+// The travel along the directions that ends where the typed numbers say; those that are not typed stay as asked:
+// (rate_a . d_b) x_b = value_a - at_press_a.
+glm::dvec3 typed_travel(const Drag& drag, const UpdateInput& in, const Directions& along, const glm::dvec3& asked) {
+    glm::dmat3 rows(1); // transposed: a column for each equation
+    glm::dvec3 values = asked;
+    for (int i = 0; i < along.count && i < static_cast<int>(in.typed.count); ++i) {
+        const Coordinate c = coordinate_of(drag, along.axis[static_cast<std::size_t>(i)]);
+        rows[i] = c.rate * along.unit;
+        values[i] = in.typed.value[static_cast<std::size_t>(i)] - c.at_press;
+    }
+    const double det = glm::determinant(rows);
+    if (det == 0 || !std::isfinite(det)) return asked;
+    return values * glm::inverse(rows);
+}
+
+// What rounding has left between the position and the typed numbers.
+void land_on_typed(DragUpdate& update, const UpdateInput& in, const Directions& along) {
+    glm::dvec3& position = update.transform.position;
+    for (int i = 0; i < along.count && i < static_cast<int>(in.typed.count); ++i) {
+        const glm::dvec3 c = coordinate_of(update.drag, along.axis[static_cast<std::size_t>(i)]).covector;
+        position += c * (in.typed.value[static_cast<std::size_t>(i)] - glm::dot(c, position));
+    }
+}
+
+// Moves the object; what the directions of a host's floats are off a bound's plane by does not take it beyond.
+void move_by(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
+    const Drag& drag = update.drag;
     update.delta = delta;
-    if (delta != glm::dvec3(0))
-        update.transform.position = update.drag.start.position + update.drag.frame.parent_from_world * delta;
+    if (delta == glm::dvec3(0)) return;
+    const glm::dvec3& start = drag.start.position;
+    glm::dvec3& position = update.transform.position;
+    position = start + drag.frame.parent_from_world * delta;
+    if (types_positions(in) && !update.limited) land_on_typed(update, in, along);
+    if (in.members || !limits_position(drag.options.limits)) return;
+    const glm::dvec3 within = position_within(drag.options.limits, start, position);
+    constexpr double kSame = 1e-12;
+    if (glm::length(within - position) > kSame * glm::length(within - start))
+        update.delta = glm::inverse(drag.frame.parent_from_world) * (within - start);
+    position = within;
 }
 
 // Along the unit direction u, which is the gizmo's `axis`, by what is typed, snapped to, or the cursor's `s`. `which`
@@ -22,8 +101,7 @@ void move_by(DragUpdate& update, const glm::dvec3& delta) {
 double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, int axis, double s,
                     std::size_t which) {
     const glm::dvec3& pivot = update.drag.frame.pivot;
-    if (which < in.typed.count)
-        return in.typed.absolute ? in.typed.value[which] - glm::dot(pivot, u) : in.typed.value[which];
+    if (which < in.typed.count) return in.typed.value[which];
     if (in.candidate) return glm::dot(in.candidate->position - pivot, u);
     if (in.surface) return glm::dot(in.surface->position - pivot, u);
     const Stepped stepped = snap_travel(*in.snap, axis, pivot, u, s);
@@ -31,8 +109,19 @@ double travel_along(DragUpdate& update, const UpdateInput& in, const glm::dvec3&
     return stepped.value;
 }
 
+// The same along several.
+glm::dvec3 travel_of(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& asked) {
+    if (types_positions(in)) return typed_travel(update.drag, in, along, asked);
+    glm::dvec3 by(0);
+    for (int i = 0; i < along.count; ++i) {
+        const auto n = static_cast<std::size_t>(i);
+        by[i] = travel_along(update, in, along.unit[i], along.axis[n], asked[i], n);
+    }
+    return by;
+}
+
 // The way of a free move before limits.
-glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const glm::dvec3& delta) {
+glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
     const Drag& drag = update.drag;
     if (in.candidate) return in.candidate->position - drag.frame.pivot;
     if (in.surface && in.typed.count == 0) {
@@ -42,52 +131,63 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const glm::dvec
         return placed.delta;
     }
     if (in.typed.count == 0 && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
-    glm::dvec3 along = delta * drag.frame.axes;
-    for (int i = 0; i < 3; ++i)
-        along[i] = travel_along(update, in, drag.frame.axes[i], i, along[i], static_cast<std::size_t>(i));
-    return drag.frame.axes * along;
+    return along.unit * travel_of(update, in, along, delta * along.unit);
+}
+
+// What limits leave of travel along u and v, the nearest in the world: u and v need not be at a right angle, so they
+// are counted along u and along w, what v has across it: v = c u + s w.
+glm::dvec2 move_on_plane(DragUpdate& update, const UpdateInput& in, const glm::dvec3& u, const glm::dvec3& v,
+                         const glm::dvec2& by) {
+    const double c = glm::dot(u, v);
+    const glm::dvec3 across = v - u * c;
+    const double s = glm::length(across);
+    const LimitedChange kept = limit_move(update.drag, in.members, glm::dmat3(u, across / s, glm::dvec3(0)),
+                                          glm::dvec3(by.x + c * by.y, s * by.y, 0));
+    update.limited = kept.limited;
+    return kept.limited ? glm::dvec2(kept.x.x - c * kept.x.y / s, kept.x.y / s) : by;
 }
 
 } // namespace
 
 void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const Drag& drag = update.drag;
-    s = travel_along(update, in, grab.direction, info_of(drag.handle).axis, s, 0);
+    const Directions along{glm::dmat3(grab.direction, glm::dvec3(0), glm::dvec3(0)), {info_of(drag.handle).axis}, 1};
+    s = travel_of(update, in, along, glm::dvec3(s, 0, 0)).x;
     if (limits_position(drag.options.limits)) {
-        const double clamped =
-            clamp_to_limits(drag.options.limits, drag.start.position, drag.frame.parent_from_world * grab.direction, s);
-        update.limited = clamped != s;
-        s = clamped;
+        const LimitedChange kept = limit_move(drag, in.members, along.unit, glm::dvec3(s, 0, 0));
+        update.limited = kept.limited;
+        s = kept.x.x;
     }
-    move_by(update, grab.direction * s);
+    move_by(update, in, along, grab.direction * s);
 }
 
 void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const Drag& drag = update.drag;
     const int axis = info_of(drag.handle).axis;
-    glm::dvec2 by;
-    by.x = travel_along(update, in, grab.u, (axis + 1) % 3, st.x, 0);
-    by.y = travel_along(update, in, grab.v, (axis + 2) % 3, st.y, 1);
-    if (limits_position(drag.options.limits)) {
-        const glm::dmat3& parent_from_world = drag.frame.parent_from_world;
-        const glm::dvec2 clamped = clamp_to_limits(drag.options.limits, drag.start.position, parent_from_world * grab.u,
-                                                   parent_from_world * grab.v, by);
-        update.limited = clamped != by;
-        by = clamped;
-    }
-    move_by(update, grab.u * by.x + grab.v * by.y);
+    const Directions along{glm::dmat3(grab.u, grab.v, glm::dvec3(0)), {(axis + 1) % 3, (axis + 2) % 3}, 2};
+    glm::dvec2 by(travel_of(update, in, along, glm::dvec3(st, 0)));
+    if (limits_position(drag.options.limits)) by = move_on_plane(update, in, grab.u, grab.v, by);
+    move_by(update, in, along, grab.u * by.x + grab.v * by.y);
 }
 
 void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const Drag& drag = update.drag;
-    glm::dvec3 delta = free_delta(update, in, grab.u * st.x + grab.v * st.y);
+    const Directions along{drag.frame.axes, {0, 1, 2}, 3};
+    glm::dvec3 delta = free_delta(update, in, along, grab.u * st.x + grab.v * st.y);
     if (limits_position(drag.options.limits)) {
-        const auto clamped =
-            clamp_to_limits(drag.options.limits, drag.start.position, drag.frame.parent_from_world * delta);
-        update.limited = clamped.has_value();
-        if (clamped) delta = glm::inverse(drag.frame.parent_from_world) * *clamped;
+        // A point that is moved across a direction stays on its plane.
+        const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane &&
+                              !in.candidate && !in.surface && in.typed.count < 3;
+        if (on_plane) {
+            const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
+            const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);
+            if (update.limited) delta = grab.u * kept.x + grab.v * kept.y;
+        } else if (const auto kept = limit_free_move(drag, in.members, delta)) {
+            update.limited = true;
+            delta = *kept;
+        }
     }
-    move_by(update, delta);
+    move_by(update, in, along, delta);
 }
 
 } // namespace gizmo

@@ -152,6 +152,7 @@ UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointe
     UpdateInput in;
     in.cursor = effective_cursor(progress, pointer);
     in.from_center = pointer.from_center;
+    in.members = input.members;
     in.typed = input.typed;
     in.typed.count = std::min(in.typed.count, numeric_input_count(drag));
     in.snaps = pointer.snap && in.typed.count == 0;

@@ -21,7 +21,7 @@ void move_value(DragUpdate& update, const UpdateInput& in, double by) {
         value = stepped.value;
     }
     const double min = rule.constraint == Constraint::Radius ? std::max(0.0, rule.min) : rule.min;
-    update.value = clamp_to_range(value, min, rule.max);
+    update.value = clamp_to(range_around(min, rule.max, start), value);
     update.limited = update.value != value;
 }
 

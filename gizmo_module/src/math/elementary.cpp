@@ -255,6 +255,11 @@ double atan2(double y, double x) {
     return std::copysign(result, y);
 }
 
+// tan(acos x) = sqrt(1 - x^2) / x, and (1 - x)(1 + x) does not cancel.
+double acos(double x) {
+    return atan2(std::sqrt((1 - x) * (1 + x)), x);
+}
+
 double hypot(double x, double y) {
     double a = std::abs(x), b = std::abs(y);
     if (std::isinf(a) || std::isinf(b)) return std::abs(a) + std::abs(b) == a + b ? a + b : HUGE_VAL;

@@ -21,6 +21,9 @@ double cos(double x);
 /// The angle of (x, y) from the x axis, -pi..pi; zeros and infinities as std::atan2 has them. Error below 0.90 ulp.
 double atan2(double y, double x);
 
+/// 0..pi; no number outside of -1..1. Error below 2 ulp.
+double acos(double x);
+
 /// sqrt(x^2 + y^2) without overflow on the way. Error below 1.25 ulp.
 double hypot(double x, double y);
 

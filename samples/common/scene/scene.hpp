@@ -60,7 +60,7 @@ struct Node {
     int source = -1;           ///< index of the node in the glTF file; -1: it was made here
     gizmo::DTransform local{}; ///< in the parent's space
     bool hidden = false;       ///< with its descendants: neither drawn nor picked
-    bool locked = false;       ///< not selected by a click
+    bool locked = false;       ///< with its descendants: not selected by a click, and stays where it is
     bool deleted = false;      ///< kept for undo; with its descendants, not part of the scene
 };
 bool operator==(const Node& a, const Node& b);
@@ -107,7 +107,8 @@ public:
     NodeId find(const std::string& name) const;                     ///< -1: none
     /// Whether `node` is `root` or a descendant of it, at any depth. False for -1.
     bool is_in_subtree(NodeId node, NodeId root) const;
-    bool is_shown(NodeId node) const; ///< neither it nor an ancestor is hidden or deleted; false for -1
+    bool is_shown(NodeId node) const;  ///< neither it nor an ancestor is hidden or deleted; false for -1
+    bool is_locked(NodeId node) const; ///< it or an ancestor is; false for -1
     bool is_alive(NodeId node) const; ///< the same of deleted alone
     /// The nearest triangle along the ray, either side. @param except roots of subtrees that are looked through.
     std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction,

@@ -131,6 +131,7 @@ void Viewer::do_requests() {
     if (asked.open) files_->ask_which_to_open();
     if (asked.save_as) files_->ask_where_to_save();
     if (asked.help && ui_) ui_->toggle_help();
+    if (asked.rename && ui_) ui_->rename_active(*editor_);
     if (asked.panels && ui_) ui_->toggle_panels();
 }
 

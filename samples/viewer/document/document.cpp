@@ -32,11 +32,16 @@ std::string Document::keep_journal(const std::string& directory) {
     recovered_ = true;
     ++version_;
     const std::string found =
-        "recovered " + std::to_string(count) + (count == 1 ? " edit" : " edits") + " that were not saved";
+        "recovered " + std::to_string(count) + (count == 1 ? " edit that was not saved" : " edits that were not saved");
     return said.empty() ? found : found + "; " + said;
 }
 
-NodeStates Document::states(std::span<const sample::NodeId> nodes) const {
+NodeStates Document::states(std::span<const sample::NodeId> nodes) {
+    settle();
+    return copies(nodes);
+}
+
+NodeStates Document::copies(std::span<const sample::NodeId> nodes) const {
     NodeStates out;
     out.reserve(nodes.size());
     for (const sample::NodeId n : nodes)
@@ -44,7 +49,22 @@ NodeStates Document::states(std::span<const sample::NodeId> nodes) const {
     return out;
 }
 
+void Document::preview(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
+    if (preview_ && (preview_->label != label || preview_->before.front().first != node)) settle();
+    if (!preview_) preview_ = Preview{label, copies({&node, 1})};
+    scene_->node(node).local = local;
+}
+
+void Document::settle() {
+    if (!preview_) return;
+    Preview preview = std::move(*preview_);
+    preview_.reset();
+    const std::string label = preview.label + ' ' + preview.before.front().second.name;
+    commit(label, std::move(preview.before));
+}
+
 void Document::commit(const std::string& label, NodeStates before) {
+    settle();
     Edit edit{label, {}, {}};
     for (auto& [index, node] : before) {
         const sample::Node& now = scene_->node(index);
@@ -65,7 +85,7 @@ void Document::commit(const std::string& label, NodeStates before) {
 std::string Document::restart_journal(const std::string& path) {
     std::vector<sample::NodeId> all(scene_->nodes.size());
     std::iota(all.begin(), all.end(), 0);
-    return journal_.restart(state_directory_, path, states(all));
+    return journal_.restart(state_directory_, path, copies(all));
 }
 
 void Document::write_journal(const NodeStates& states) {
@@ -82,7 +102,7 @@ std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::
         now.source = source;
         touched.push_back(index);
     }
-    const NodeStates now = this->states(touched);
+    const NodeStates now = copies(touched);
     write_journal(now);
     ++version_;
     if (on_change) on_change({kind, label, now});
@@ -90,18 +110,21 @@ std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::
 }
 
 std::vector<sample::NodeId> Document::undo() {
+    settle();
     if (done_ == 0) return {};
     const Edit& edit = edits_[--done_];
     return put(DocumentChange::Kind::Undo, edit.label, edit.before);
 }
 
 std::vector<sample::NodeId> Document::redo() {
+    settle();
     if (done_ == edits_.size()) return {};
     const Edit& edit = edits_[done_++];
     return put(DocumentChange::Kind::Redo, edit.label, edit.after);
 }
 
 bool Document::save(std::string& said, const std::string& path) {
+    settle();
     const std::string to = path.empty() ? save_path_ : path;
     if (!scene_->save(to, said)) {
         said = "not saved: " + said;

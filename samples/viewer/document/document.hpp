@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -34,9 +35,14 @@ public:
     std::string keep_journal(const std::string& directory);
 
     /// The nodes as they are, to be handed to commit() when they have been changed.
-    NodeStates states(std::span<const sample::NodeId> nodes) const;
+    NodeStates states(std::span<const sample::NodeId> nodes);
     /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
     void commit(const std::string& label, NodeStates before);
+    /// Shows a node with another transform, for a field under edit. Previews of one label and one node become one edit,
+    /// "label name", by settle(), which all that looks at the document's edits or adds to them calls first: a preview
+    /// is never left out of undo, journal or file.
+    void preview(const std::string& label, sample::NodeId node, const gizmo::DTransform& local);
+    void settle();
     /// @return the nodes it touched; empty: nothing to undo, or redo.
     std::vector<sample::NodeId> undo();
     std::vector<sample::NodeId> redo();
@@ -49,7 +55,7 @@ public:
     /// Counts whatever changes a node, undo included.
     std::uint64_t version() const { return version_; }
 
-    bool is_saved() const { return done_ == saved_ && !recovered_; }
+    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_; }
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
@@ -62,6 +68,11 @@ private:
         std::string label;
         NodeStates before, after;
     };
+    struct Preview {
+        std::string label;
+        NodeStates before; ///< one node
+    };
+    NodeStates copies(std::span<const sample::NodeId> nodes) const;
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
     std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
@@ -70,6 +81,7 @@ private:
     std::string path_, save_path_, state_directory_;
     Journal journal_;
     std::vector<Edit> edits_;
+    std::optional<Preview> preview_{};
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
     std::string error_{};

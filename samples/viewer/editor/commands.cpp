@@ -46,6 +46,10 @@ void toggle_lock(Editor& e) {
     e.edit(lock ? "Lock" : "Unlock", [lock](sample::Node& n) { n.locked = lock; });
 }
 
+void start(Editor& e, Handle handle) {
+    if (!e.is_held_by_a_lock()) e.gizmo().start(handle);
+}
+
 void next_theme(Editor& e) {
     e.set_theme(themes()[(e.gizmo().theme() + 1) % themes().size()].name);
     e.set_status(std::string("theme ") + e.theme());
@@ -68,11 +72,11 @@ constexpr Command kCommands[] = {
     {Universal, "universal", "all three", "T", {}, [](Editor& e) { e.settings.mode = Mode::Universal; }},
     {Bounds, "bounds", "the box", "Y", {}, [](Editor& e) { e.settings.mode = Mode::Bounds; }},
     {StartTranslate, "start-translate", "move without a press", "G", {},
-     [](Editor& e) { e.gizmo().start(Handle::TranslateView); }},
+     [](Editor& e) { start(e, Handle::TranslateView); }},
     {StartRotate, "start-rotate", "turn without a press", "Shift+E", {},
-     [](Editor& e) { e.gizmo().start(Handle::RotateView); }},
+     [](Editor& e) { start(e, Handle::RotateView); }},
     {StartScale, "start-scale", "scale without a press", "Shift+R", {},
-     [](Editor& e) { e.gizmo().start(Handle::ScaleUniform); }},
+     [](Editor& e) { start(e, Handle::ScaleUniform); }},
     {ToggleSpace, "toggle-space", "local, world or parent's axes", "X", {},
      [](Editor& e) { next(e.settings.space, 3); }},
     {NextPivot, "next-pivot", "the next pivot of a selection", ".", {}, [](Editor& e) { next(e.settings.pivot, 5); }},
@@ -102,6 +106,8 @@ constexpr Command kCommands[] = {
      [](Editor& e) { e.select(-1); }, any_selected},
     {Duplicate, "duplicate", "duplicate", "Ctrl+D", {Menu::Edit, 2, "Duplicate"},
      [](Editor& e) { e.duplicate(); }, any_selected},
+    {Rename, "rename", "rename", "F2", {Menu::Edit, 2, "Rename"},
+     [](Editor& e) { e.request(&Editor::Requests::rename); }, any_selected},
     {Delete, "delete", "delete", "Delete", {Menu::Edit, 2, "Delete"},
      [](Editor& e) { e.delete_selected(); }, any_selected},
     {Group, "group", "group", "Ctrl+G", {Menu::Edit, 2, "Group"},

@@ -38,6 +38,7 @@ enum class Action {
     SelectAll,
     SelectNone,
     Duplicate,
+    Rename,
     Delete,
     Group,
     Ungroup,

@@ -62,7 +62,6 @@ void Editor::open(Document& document) {
     input_.set_left_down(false);
     navigation_.stop();
     picking_.clear();
-    preview_.reset();
     select(first_of(scene()));
     frame_nodes({});
 }

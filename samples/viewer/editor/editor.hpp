@@ -69,21 +69,23 @@ public:
     void select(sample::NodeId node);      ///< alone; -1: nothing
     void select_also(sample::NodeId node); ///< or no longer
     void select_these(const std::vector<sample::NodeId>& nodes);
-    void select_all(); ///< what can be clicked on
+    void select_all(); ///< what is shown and not locked
 
     // The scene. Each call is one edit: one entry of the history, one line of the journal. Nothing while a drag runs.
     void edit(const std::string& label, const std::function<void(sample::Node&)>& change); ///< of the selected nodes
     void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
     /// Shows a node with another transform, which is no edit before commit_transform(): for a field under edit. False:
-    /// it is not valid or a drag runs, and nothing changes.
-    bool preview_transform(sample::NodeId node, const gizmo::DTransform& local);
-    /// Makes the previews since the last call one edit, named "label node". Nothing where there are none.
-    void commit_transform(const std::string& label);
+    /// it is not valid, the node is locked or a drag runs, and nothing changes.
+    bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local);
+    /// Makes the previews one edit, named "label node". Every other edit, undo and save does that first.
+    void commit_transform() { document_->settle(); }
     void show_all();
-    void duplicate(); ///< the selected subtrees; the copies are selected
+    bool is_held_by_a_lock(); ///< the active node; says so to the person
+    void duplicate();         ///< the selected subtrees; the copies are selected
     void delete_selected();
     void group();
     void ungroup();
+    void reparent(sample::NodeId parent); ///< the selected nodes; -1: below none
     void undo();
     void redo();
     void save();
@@ -103,7 +105,7 @@ public:
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false;
+             turntable = false, rename = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
@@ -117,6 +119,7 @@ private:
     void work_off_events();
     void key(const InputEvent& event);
     bool nudge(const std::string& base);
+    bool refuses_locked(const char* done);
     void button(const InputEvent& event);
     void move(const glm::dvec2& cursor);
     void press();
@@ -137,7 +140,6 @@ private:
     Picking picking_;
     InputState input_;
     StatusLine status_;
-    std::optional<NodeStates> preview_{}; ///< as the field under edit found the node
     Requests requests_{};
 };
 

@@ -29,7 +29,7 @@ void Editor::select_these(const std::vector<NodeId>& nodes) {
 void Editor::select_all() {
     std::vector<NodeId> all;
     for (NodeId i = 0; i < scene().node_count(); ++i)
-        if (scene().node(i).mesh >= 0 && scene().is_shown(i) && !scene().node(i).locked) all.push_back(i);
+        if (scene().is_shown(i) && !scene().is_locked(i)) all.push_back(i);
     select_these(all);
 }
 
@@ -49,19 +49,10 @@ void Editor::edit_node(const std::string& label, NodeId node, const std::functio
     document_->commit(label + ' ' + n.name, std::move(before));
 }
 
-bool Editor::preview_transform(NodeId node, const gizmo::DTransform& local) {
-    if (gizmo_.is_active() || !gizmo::is_valid(local)) return false;
-    if (preview_ && preview_->front().first != node) commit_transform("Transform of");
-    if (!preview_) preview_ = document_->states({&node, 1});
-    document_->scene().node(node).local = local;
+bool Editor::preview_transform(const std::string& label, NodeId node, const gizmo::DTransform& local) {
+    if (gizmo_.is_active() || !gizmo::is_valid(local) || scene().is_locked(node)) return false;
+    document_->preview(label, node, local);
     return true;
-}
-
-void Editor::commit_transform(const std::string& label) {
-    if (!preview_) return;
-    const std::string name = preview_->front().second.name;
-    document_->commit(label + ' ' + name, std::move(*preview_));
-    preview_.reset();
 }
 
 void Editor::show_all() {
@@ -83,8 +74,26 @@ void Editor::duplicate() {
     set_status("duplicated " + std::to_string(made.nodes.size()));
 }
 
+// A locked node among the selected or below them keeps them as they are.
+bool Editor::refuses_locked(const char* done) {
+    const Node* locked = nullptr;
+    for (NodeId i = 0; i < scene().node_count() && !locked; ++i)
+        if (scene().is_alive(i) && scene().is_locked(i) &&
+            (selection_.contains(i) || selection_.nearest_ancestor(scene(), i) >= 0))
+            locked = &scene().node(i);
+    if (locked) set_status(std::string("not ") + done + ": " + locked->name + " is locked");
+    return locked != nullptr;
+}
+
+bool Editor::is_held_by_a_lock() {
+    if (selection_.empty() || !scene().is_locked(selection_.active())) return false;
+    set_status(scene().node(selection_.active()).name + " is locked");
+    return true;
+}
+
 void Editor::delete_selected() {
     if (gizmo_.is_active()) return;
+    if (refuses_locked("deleted")) return;
     const std::size_t count = selection_.size();
     edit("Delete", [](Node& n) { n.deleted = true; });
     select(-1);
@@ -93,6 +102,7 @@ void Editor::delete_selected() {
 
 void Editor::group() {
     if (gizmo_.is_active()) return;
+    if (refuses_locked("grouped")) return;
     const std::vector<NodeId> roots = selection_.roots(scene());
     const HierarchyEdit made = group_nodes(*document_, roots);
     if (!made.error.empty()) set_status(made.error);
@@ -102,10 +112,16 @@ void Editor::group() {
 }
 
 void Editor::ungroup() {
-    if (gizmo_.is_active()) return;
+    if (gizmo_.is_active() || refuses_locked("dissolved")) return;
     const HierarchyEdit freed = dissolve_group(*document_, selection_.active());
     if (!freed.error.empty()) set_status(freed.error);
     if (!freed.nodes.empty()) select_these(freed.nodes);
+}
+
+void Editor::reparent(NodeId parent) {
+    if (gizmo_.is_active() || refuses_locked("moved")) return;
+    const HierarchyEdit moved = reparent_nodes(*document_, selection_.roots(scene()), parent);
+    if (!moved.error.empty()) set_status(moved.error);
 }
 
 void Editor::undo() {

@@ -88,7 +88,7 @@ void Editor::key(const InputEvent& e) {
     if (action) execute(*action);
 }
 
-// The arrows, where something is selected.
+// The arrows, where something is selected: by a step of snapping; with Shift ten, with Ctrl a tenth of it.
 bool Editor::nudge(const std::string& base) {
     struct Arrow {
         const char* key;
@@ -98,7 +98,10 @@ bool Editor::nudge(const std::string& base) {
     const auto arrow =
         std::find_if(std::begin(kArrows), std::end(kArrows), [&](const Arrow& a) { return base == a.key; });
     if (arrow == std::end(kArrows) || selection_.empty()) return false;
-    gizmo_.nudge(arrow->to, input_.modifiers().shift ? 10.0 : 1.0);
+    if (is_held_by_a_lock()) return true;
+    const Modifiers& held = input_.modifiers();
+    const double times = held.shift ? 10 : held.ctrl ? 0.1 : 1;
+    gizmo_.nudge(arrow->to, settings.snap.translation * times);
     return true;
 }
 
@@ -128,7 +131,7 @@ void Editor::release() {
 }
 
 void Editor::click(const PickAnswer& at, bool adds) {
-    if (at.node >= 0 && scene().node(at.node).locked)
+    if (at.node >= 0 && scene().is_locked(at.node))
         set_status(scene().node(at.node).name + " is locked");
     else {
         adds ? select_also(at.node) : select(at.node);

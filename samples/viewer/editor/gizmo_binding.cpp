@@ -74,12 +74,12 @@ std::uint64_t GizmoBinding::id() const {
 }
 
 void GizmoBinding::capture_before() {
-    before_ = document_->states(selection_.nodes());
+    before_ = Before{id(), selection_.label(document_->scene()), document_->states(selection_.nodes())};
 }
 
 void GizmoBinding::begin(gizmo::Pointer pointer) {
     pointer.cancel = std::exchange(cancel_, false);
-    if (context_.is_active() && !before_) capture_before();
+
     snap_targets_.clear();
     context_.begin_frame(pointer);
 }
@@ -118,6 +118,7 @@ void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, 
 void GizmoBinding::submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options) {
     sample::Scene& scene = document_->scene();
     const sample::NodeId node = selection_.active();
+    if (scene.is_locked(node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = box_of(scene, node);
     context_.manipulate(mode, scene.node(node).local, camera, options);
@@ -128,15 +129,23 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
     const auto nodes = selection_.nodes();
     members_.clear();
     parents_.resize(nodes.size());
+    // What is locked stays, and all below it: an ancestor of a member is a member.
+    std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (scene.is_locked(nodes[i])) continue;
+        member_of[i] = static_cast<std::ptrdiff_t>(members_.size());
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
-        gizmo::Member member{&scene.node(nodes[i]).local, &parents_[i]};
-        member.ancestor = selection_.nearest_ancestor(scene, nodes[i]);
-        members_.push_back(member);
+        members_.push_back({&scene.node(nodes[i]).local, &parents_[i]});
+    }
+    if (members_.empty()) return;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::ptrdiff_t ancestor = selection_.nearest_ancestor(scene, nodes[i]);
+        if (member_of[i] >= 0 && ancestor >= 0)
+            members_[static_cast<std::size_t>(member_of[i])].ancestor = member_of[static_cast<std::size_t>(ancestor)];
     }
     options.pivot = settings.pivot;
     options.pivot_point = settings.pivot_point;
-    options.active = nodes.size() - 1;
+    options.active = members_.size() - 1;
     context_.manipulate(settings.mode, std::span<const gizmo::Member>(members_), camera, options);
 }
 
@@ -144,25 +153,32 @@ std::string GizmoBinding::end() {
     context_.end_frame();
     std::string label;
     for (const gizmo::EditEvent& e : context_.events()) {
-        if (e.phase == gizmo::Phase::Committed && before_ && e.id == id()) {
-            const std::string what = verb_of(e.handle) + selection_.label(document_->scene());
+        // Of what was held, whatever is selected by now.
+        if (e.phase == gizmo::Phase::Committed && before_ && e.id == before_->id) {
+            const std::string what = verb_of(e.handle) + before_->label;
             const std::uint64_t was = document_->version();
-            document_->commit(what, std::move(*before_));
+            document_->commit(what, std::move(before_->states));
             if (document_->version() != was) label = what;
+            before_.reset();
         }
-        before_.reset();
     }
-    if (!context_.is_active()) typed_.clear();
+    if (!context_.is_active()) {
+        typed_.clear();
+        before_.reset();
+    } else if (!before_)
+        capture_before(); // a press has written nothing yet
     return label;
 }
 
 void GizmoBinding::start(gizmo::Handle handle) {
-    if (!selection_.empty()) context_.start(id(), handle);
+    if (selection_.empty()) return;
+    capture_before();
+    context_.start(id(), handle);
 }
 
-void GizmoBinding::nudge(const glm::dvec2& direction, double pixels) {
+void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
     capture_before();
-    context_.nudge(id(), {.direction = direction, .pixels = pixels});
+    context_.nudge(id(), {.direction = direction, .step = step});
 }
 
 std::string GizmoBinding::drag_key(const std::string& key) {

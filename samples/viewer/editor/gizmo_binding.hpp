@@ -45,7 +45,8 @@ public:
     bool moves() const;
 
     void start(gizmo::Handle handle); ///< a drag without a press
-    void nudge(const glm::dvec2& direction, double pixels);
+    /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
+    void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
     /// X, Y, Z go on along that axis, Shift+X, Y, Z across it; Enter lets go; Backspace takes a character back. What is
     /// returned is wrong with the number; empty: nothing.
@@ -73,7 +74,13 @@ private:
     Document* document_;
     const Selection& selection_;
     gizmo::Context context_;
-    std::optional<NodeStates> before_{};   ///< the selection as the running drag found it
+    /// What the running drag holds, as it found it.
+    struct Before {
+        std::uint64_t id;
+        std::string label;
+        NodeStates states;
+    };
+    std::optional<Before> before_{};
     std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
     std::vector<glm::dmat4> parents_{};
     std::vector<glm::dvec3> snap_targets_{};

@@ -2,9 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/hierarchy.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <utility>
 
 namespace viewer {
@@ -40,6 +46,58 @@ std::vector<NodeId> children_of(const Scene& scene, NodeId parent) {
     std::vector<NodeId> out;
     for (NodeId i = 0; i < scene.node_count(); ++i)
         if (scene.node(i).parent == parent && !scene.node(i).deleted) out.push_back(i);
+    return out;
+}
+
+// The nearest node that all of them hang below, at any depth; -1: none.
+NodeId shared_ancestor(const Scene& scene, std::span<const NodeId> nodes) {
+    for (NodeId up = scene.node(nodes[0]).parent; up >= 0; up = scene.node(up).parent) {
+        const auto is_below = [&](NodeId n) { return n != up && scene.is_in_subtree(n, up); };
+        if (std::all_of(nodes.begin(), nodes.end(), is_below)) return up;
+    }
+    return -1;
+}
+
+// A matrix as position, rotation, scale; none where it shears. A mirrored one mirrors x.
+std::optional<gizmo::DTransform> without_shear(const glm::dmat4& m) {
+    constexpr double kSquare = 1e-9; // cosine of the angle between two axes
+    glm::dvec3 axis[3];
+    gizmo::DTransform out;
+    out.position = glm::dvec3(m[3]);
+    for (int i = 0; i < 3; ++i) {
+        out.scale[i] = glm::length(glm::dvec3(m[i]));
+        if (!(out.scale[i] > 0)) return std::nullopt;
+        axis[i] = glm::dvec3(m[i]) / out.scale[i];
+    }
+    for (int i = 0; i < 3; ++i)
+        if (std::abs(glm::dot(axis[i], axis[(i + 1) % 3])) > kSquare) return std::nullopt;
+    if (glm::dot(glm::cross(axis[0], axis[1]), axis[2]) < 0) {
+        axis[0] = -axis[0];
+        out.scale.x = -out.scale.x;
+    }
+    out.rotation = glm::normalize(glm::quat_cast(glm::dmat3(axis[0], axis[1], axis[2])));
+    return out;
+}
+
+struct Locals {
+    std::vector<gizmo::DTransform> transforms{};
+    std::string error{};
+};
+
+// Where the nodes are as seen from another parent.
+Locals locals_below(const Scene& scene, std::span<const NodeId> nodes, NodeId parent) {
+    Locals out;
+    const glm::dmat4 from_world = glm::inverse(parent < 0 ? glm::dmat4(1) : scene.world_from_node(parent));
+    for (const NodeId n : nodes) {
+        // The same bits where nothing changes.
+        const auto local = scene.node(n).parent == parent ? std::optional(scene.node(n).local)
+                                                          : without_shear(from_world * scene.world_from_node(n));
+        if (!local || !gizmo::is_valid(*local)) {
+            out.error = scene.node(n).name + " would be sheared there";
+            return out;
+        }
+        out.transforms.push_back(*local);
+    }
     return out;
 }
 
@@ -83,12 +141,12 @@ HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots)
 HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     if (roots.empty()) return {};
     Scene& scene = document.scene();
-    const NodeId parent = scene.node(roots[0]).parent;
+    const NodeId parent = shared_ancestor(scene, roots);
+    const auto locals = locals_below(scene, roots, parent);
+    if (!locals.error.empty()) return {.error = "not grouped: " + locals.error};
     glm::dvec3 middle(0);
-    for (const NodeId n : roots) {
-        if (scene.node(n).parent != parent) return {.error = "not grouped: they hang under different nodes"};
-        middle += scene.node(n).local.position / static_cast<double>(roots.size());
-    }
+    for (const gizmo::DTransform& local : locals.transforms)
+        middle += local.position / static_cast<double>(roots.size());
     const NodeId here = scene.node_count();
     Node made;
     made.name = fresh_name(scene, "Group");
@@ -99,12 +157,36 @@ HierarchyEdit group_nodes(Document& document, std::span<const NodeId> roots) {
     const NodeStates members = document.states(roots);
     before.insert(before.end(), members.begin(), members.end());
     scene.nodes.push_back(std::move(made));
-    for (const NodeId n : roots) {
-        scene.node(n).parent = here;
-        scene.node(n).local.position -= middle;
+    for (std::size_t i = 0; i < roots.size(); ++i) {
+        Node& node = scene.node(roots[i]);
+        node.parent = here;
+        node.local = locals.transforms[i];
+        node.local.position -= middle;
     }
     document.commit("Group " + std::to_string(roots.size()), std::move(before));
     return {.nodes = {here}};
+}
+
+HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, NodeId parent) {
+    Scene& scene = document.scene();
+    for (const NodeId n : nodes)
+        if (scene.is_in_subtree(parent, n))
+            return {.error = "not moved: " + scene.node(n).name + " cannot hang below itself"};
+    const auto locals = locals_below(scene, nodes, parent);
+    if (!locals.error.empty()) return {.error = "not moved: " + locals.error};
+    NodeStates before = document.states(nodes);
+    HierarchyEdit edit;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        Node& node = scene.node(nodes[i]);
+        if (node.parent == parent) continue;
+        node.parent = parent;
+        node.local = locals.transforms[i];
+        edit.nodes.push_back(nodes[i]);
+    }
+    const std::string what = nodes.size() == 1 ? scene.node(nodes[0]).name : std::to_string(nodes.size()) + " nodes";
+    document.commit("Move " + what + (parent < 0 ? " to the top" : " below " + scene.node(parent).name),
+                    std::move(before));
+    return edit;
 }
 
 HierarchyEdit dissolve_group(Document& document, NodeId group) {

@@ -20,10 +20,15 @@ struct HierarchyEdit {
 
 /// The subtrees of `roots`, of which none is in another's, once more beside them.
 HierarchyEdit duplicate_nodes(Document& document, std::span<const sample::NodeId> roots);
-/// A node in the middle of `roots` and above them, with the axes of the parent that they must share.
+/// A node in the middle of `roots` and above them, below the nearest ancestor that they share and with its axes.
+/// Nothing moves in the world.
 HierarchyEdit group_nodes(Document& document, std::span<const sample::NodeId> roots);
 /// The group's children take its place. A group that was turned or scaled hands that on where a position, a rotation
 /// and a scale can say it; else it stays.
 HierarchyEdit dissolve_group(Document& document, sample::NodeId group);
+
+/// Hangs the nodes below another; -1: below none. Nothing moves in the world: refused where a node would have to be
+/// sheared for that, or hung below itself. Those that hang there already stay as they are.
+HierarchyEdit reparent_nodes(Document& document, std::span<const sample::NodeId> nodes, sample::NodeId parent);
 
 } // namespace viewer

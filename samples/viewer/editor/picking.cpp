@@ -47,7 +47,7 @@ std::vector<sample::NodeId> nodes_in_box(const sample::Scene& scene, const gizmo
     std::vector<glm::dvec3> middles;
     for (sample::NodeId i = 0; i < scene.node_count(); ++i) {
         const sample::Mesh* mesh = scene.mesh_of(i);
-        if (!mesh || scene.node(i).locked || !scene.is_shown(i)) continue;
+        if (!mesh || scene.is_locked(i) || !scene.is_shown(i)) continue;
         nodes.push_back(i);
         const glm::dvec3 middle = (glm::dvec3(mesh->low) + glm::dvec3(mesh->high)) * 0.5;
         middles.emplace_back(worlds[static_cast<std::size_t>(i)] * glm::dvec4(middle, 1));

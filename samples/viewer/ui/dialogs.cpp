@@ -48,14 +48,21 @@ bool list_directory(std::string& path, float scale) {
     return chosen;
 }
 
+// A button that Enter presses where it has the keys. @param is_default it has them at first.
+bool key_button(const char* label, bool is_default = false) {
+    const bool pressed = ImGui::Button(label);
+    if (is_default) ImGui::SetItemDefaultFocus();
+    return pressed || (ImGui::IsItemFocused() && is_key_pressed("Enter"));
+}
+
 void guard_dialog(FileRoute& files, Editor& editor) {
     ImGui::Text("%s has edits that are not saved.", fs::path(files.document().save_path()).filename().string().c_str());
     ImGui::Spacing();
-    if (ImGui::Button("Save")) files.save_and_go_on(editor);
+    if (key_button("Save", true)) files.save_and_go_on(editor);
     ImGui::SameLine();
-    if (ImGui::Button("Discard")) files.discard_and_go_on();
+    if (key_button("Discard")) files.discard_and_go_on();
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) files.dismiss();
+    if (key_button("Cancel")) files.dismiss();
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/help_window.hpp"
 
+#include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
 
 namespace viewer {
@@ -10,6 +11,7 @@ namespace viewer {
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
     const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
+    if (is_key_pressed("Escape")) open = false;
     const std::string title = std::string("Keys: ") + keymap.name + "###help";
     if (ImGui::Begin(title.c_str(), &open, kDialogFlags | ImGuiWindowFlags_NoCollapse)) {
         ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");

@@ -35,6 +35,11 @@ constexpr Key kKeys[] = {{"Tab", ImGuiKey_Tab},
                          {"Y", ImGuiKey_Y},
                          {"Z", ImGuiKey_Z}};
 
+// It makes a character, which comes as a text of its own.
+bool is_letter(const std::string& key) {
+    return key.size() == 1 || (key.size() == 7 && key.starts_with("Shift+"));
+}
+
 // From 1.87 on Dear ImGui takes events; before, it looks at states, and numbers of the host's stand for its keys.
 #if IMGUI_VERSION_NUM >= 18700
 #if IMGUI_VERSION_NUM >= 18900
@@ -93,20 +98,38 @@ bool is_key_pressed(const char* name) {
     const auto* key = std::find_if(std::begin(kKeys), std::end(kKeys), [&](const Key& k) { return k.name == name; });
     if (key == std::end(kKeys)) return false;
 #if IMGUI_VERSION_NUM >= 18700
-    return ImGui::IsKeyPressed(key->key);
+    return ImGui::IsKeyPressed(key->key, false);
 #else
-    return ImGui::IsKeyPressed(ImGui::GetIO().KeyMap[key->key]);
+    return ImGui::IsKeyPressed(ImGui::GetIO().KeyMap[key->key], false);
 #endif
 }
 
-// Dear ImGui looks at states: a button that goes down and up again in one frame would never have been pressed.
-void ImGuiInput::feed() {
+// Dear ImGui looks at states once a frame: what goes down and up again within one was never pressed, and a click is
+// where the cursor is at the end. Letters may come many at a time, but in their order with the keys that edit. So a
+// frame ends before an event that the ones in it would hide.
+bool ImGuiInput::ends_frame(const InputEvent& e) const {
+    using Kind = InputEvent::Kind;
+    const bool edits = e.kind == Kind::Key && !is_letter(e.key);
+    for (const InputEvent& f : fed_) {
+        if (f.kind == Kind::Button) return true;
+        if (f.kind == Kind::Move && e.kind == Kind::Button && !e.down)
+            return true; // a drag is seen before it is let go
+        if (f.kind == Kind::Key && e.kind == Kind::Button) return true;
+        if (f.kind == Kind::Text && edits && e.down) return true;
+        if (f.kind != Kind::Key || is_modifier(f.key)) continue;
+        const bool edited = f.down && !is_letter(f.key), commands = !is_letter(f.key); // Delete, Ctrl+A
+        if (commands && e.kind == Kind::Key && (base_key(f.key) == base_key(e.key) || is_modifier(e.key))) return true;
+        if (edited && (e.kind == Kind::Text || (e.kind == Kind::Key && e.down))) return true;
+    }
+    return false;
+}
+
+void ImGuiInput::feed(bool holds_back) {
     fed_.clear();
-    while (!events_.empty()) {
+    const auto waits = [&](const InputEvent& e) { return holds_back && (e.down || e.kind == InputEvent::Kind::Text); };
+    while (!events_.empty() && !waits(events_.front()) && !ends_frame(events_.front())) {
         fed_.push_back(std::move(events_.front()));
         events_.pop_front();
-        const auto kind = fed_.back().kind;
-        if (kind == InputEvent::Kind::Button || (kind == InputEvent::Kind::Key && !is_modifier(fed_.back().key))) break;
     }
     ImGuiIO& io = ImGui::GetIO();
     io.MouseWheel = 0;
@@ -131,6 +154,20 @@ void ImGuiInput::feed() {
     }
 }
 
+namespace {
+
+bool is_command(const InputEvent& e) {
+    constexpr std::string_view kCommands[] = {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+O", "Ctrl+Q"};
+    return e.kind == InputEvent::Kind::Key && e.down &&
+           std::find(std::begin(kCommands), std::end(kCommands), e.key) != std::end(kCommands);
+}
+
+} // namespace
+
+bool ImGuiInput::has_command() const {
+    return std::any_of(fed_.begin(), fed_.end(), is_command);
+}
+
 // A release goes where its press went. A key that is held goes up for both.
 void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
     const ImGuiIO& io = ImGui::GetIO();
@@ -150,7 +187,7 @@ void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
             goes = !io.WantTextInput;
             break;
         case InputEvent::Kind::Key:
-            goes = !e.down || is_modifier(e.key) || !(io.WantCaptureKeyboard || is_asking);
+            goes = !e.down || is_modifier(e.key) || !((io.WantCaptureKeyboard && !is_command(e)) || is_asking);
             break;
         }
         if (goes) passed.push_back(e);

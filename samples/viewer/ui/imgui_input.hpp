@@ -12,7 +12,7 @@
 
 namespace viewer {
 
-/// Whether the key went down in this frame: of those of the table in imgui_input.cpp.
+/// Whether the key went down in this frame, not whether it repeats: of those of the table in imgui_input.cpp.
 bool is_key_pressed(const char* name);
 
 class ImGuiInput {
@@ -20,12 +20,17 @@ public:
     void push(const InputEvent& event) { events_.push_back(event); }
     bool has_events() const { return !events_.empty(); }
 
-    /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, at most one button or key among them.
-    void feed();
+    /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, as many as it can tell apart in one frame.
+    /// @param holds_back a field waits for the keys: no press and no text yet.
+    void feed(bool holds_back);
+    /// Whether what feed() told has a key that is a command in a text field too: of files and the window.
+    bool has_command() const;
     /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
     void pass(bool is_asking, std::vector<InputEvent>& passed);
 
 private:
+    bool ends_frame(const InputEvent& e) const;
+
     std::deque<InputEvent> events_;
     std::vector<InputEvent> fed_;
     bool passed_down_[3] = {}; ///< the editor has the press of the button

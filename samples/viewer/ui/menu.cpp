@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/menu.hpp"
 
+#include "viewer/ui/imgui_input.hpp"
+
 #include <imgui.h>
 
 #include <filesystem>
@@ -95,6 +97,7 @@ void show_menu(Editor& editor, FileRoute& files, float scale) {
     if (!ImGui::BeginMainMenuBar()) return;
     const auto menu = [](const char* label, const auto& show) {
         if (!ImGui::BeginMenu(label)) return;
+        if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
         show();
         ImGui::EndMenu();
     };

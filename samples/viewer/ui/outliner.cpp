@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/outliner.hpp"
 
+#include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
 
 #include <imgui_stdlib.h>
@@ -9,6 +10,17 @@
 #include <algorithm>
 
 namespace viewer {
+
+namespace {
+
+// Of the letters A to Z; others stay.
+std::string lower(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+} // namespace
 
 // What is to be seen of the tree, from top to bottom. Made anew when the document or what is open has changed.
 void Outliner::build_rows(const Editor& editor) {
@@ -21,9 +33,7 @@ void Outliner::build_rows(const Editor& editor) {
     rows_.clear();
     const auto& nodes = editor.scene().nodes;
     if (!filter_.empty()) {
-        for (std::size_t i = 0; i < nodes.size(); ++i)
-            if (nodes[i].name.find(filter_) != std::string::npos && editor.scene().is_alive(static_cast<int>(i)))
-                rows_.push_back({static_cast<int>(i), 0, false});
+        filtered_rows(editor.scene());
         return;
     }
     std::vector<std::vector<int>> children(nodes.size() + 1); // the last: those without a parent
@@ -45,34 +55,174 @@ void Outliner::build_rows(const Editor& editor) {
     }
 }
 
+// What has the text in its name, in small or capital letters, and what it hangs below.
+void Outliner::filtered_rows(const sample::Scene& scene) {
+    const std::string wanted = lower(filter_);
+    std::vector<char> is_found(scene.nodes.size());
+    for (std::size_t i = 0; i < is_found.size(); ++i)
+        if (scene.is_alive(static_cast<int>(i)) && lower(scene.nodes[i].name).find(wanted) != std::string::npos)
+            for (int up = static_cast<int>(i); up >= 0 && !is_found[static_cast<std::size_t>(up)];
+                 up = scene.node(up).parent)
+                is_found[static_cast<std::size_t>(up)] = 1;
+    std::vector<std::vector<int>> children(is_found.size() + 1); // the last: those without a parent
+    for (std::size_t i = is_found.size(); i-- > 0;)
+        if (is_found[i])
+            children[scene.nodes[i].parent >= 0 ? static_cast<std::size_t>(scene.nodes[i].parent) : is_found.size()]
+                .push_back(static_cast<int>(i));
+    std::vector<Row> open;
+    const auto push = [&](std::size_t parent, int depth) {
+        for (const int child : children[parent])
+            open.push_back({child, depth, false});
+    };
+    push(is_found.size(), 0);
+    while (!open.empty()) {
+        const Row row = open.back();
+        open.pop_back();
+        rows_.push_back(row);
+        push(static_cast<std::size_t>(row.node), row.depth + 1);
+    }
+}
+
+// From the anchor to the row, as they are seen.
+void Outliner::select_range(Editor& editor, int to) {
+    const auto row_of = [&](int node) {
+        return std::find_if(rows_.begin(), rows_.end(), [&](const Row& r) { return r.node == node; }) - rows_.begin();
+    };
+    auto first = row_of(anchor_), last = row_of(to);
+    if (first == static_cast<std::ptrdiff_t>(rows_.size())) first = last;
+    std::vector<sample::NodeId> nodes;
+    const std::ptrdiff_t step = first <= last ? 1 : -1;
+    for (std::ptrdiff_t i = first; i != last + step; i += step)
+        nodes.push_back(rows_[static_cast<std::size_t>(i)].node); // the clicked one is last: the active one
+    editor.select_these(nodes);
+}
+
+void Outliner::click_row(Editor& editor, const Row& row) {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.KeyShift && anchor_ >= 0)
+        select_range(editor, row.node);
+    else {
+        io.KeyCtrl ? editor.select_also(row.node) : editor.select(row.node);
+        anchor_ = row.node;
+    }
+    scrolled_to_ = editor.selection().active();
+}
+
+void Outliner::show_context_menu(Editor& editor, const Row& row) {
+    if (!ImGui::BeginPopupContextItem("row")) return;
+    if (!editor.selection().contains(row.node)) editor.select(row.node);
+    constexpr Action kActions[] = {Action::Rename,  Action::FrameSelected, Action::Duplicate, Action::Group,
+                                   Action::Ungroup, Action::Hide,          Action::Lock,      Action::Delete};
+    for (const Action action : kActions) {
+        const Command& command = command_of(action);
+        const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
+        if (ImGui::MenuItem(command.menu.label, key_of(keymap, action))) editor.execute(action);
+    }
+    if (ImGui::MenuItem("To the top of the tree", nullptr, false, editor.scene().node(row.node).parent >= 0))
+        editor.reparent(-1);
+    if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+}
+
+void Outliner::drag_and_drop(Editor& editor, const Row& row) {
+    constexpr const char* kNodes = "nodes";
+    if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
+        if (!editor.selection().contains(row.node)) editor.select(row.node);
+        ImGui::SetDragDropPayload(kNodes, &row.node, sizeof row.node);
+        ImGui::Text("%s below ...", editor.selection().label(editor.scene()).c_str());
+        ImGui::EndDragDropSource();
+    }
+    if (ImGui::BeginDragDropTarget()) {
+        if (ImGui::AcceptDragDropPayload(kNodes)) editor.reparent(row.node);
+        ImGui::EndDragDropTarget();
+    }
+}
+
+void Outliner::rename(const Editor& editor, int node) {
+    if (node < 0) return;
+    renamed_ = node;
+    name_ = editor.scene().node(node).name;
+    is_entered_ = false;
+    scrolled_to_ = -1;
+}
+
+// In place of the name: Enter or a click elsewhere takes it, Esc does not.
+void Outliner::show_rename(Editor& editor, const Row& row, float width) {
+    ImGui::SetNextItemWidth(width);
+    if (!is_entered_) ImGui::SetKeyboardFocusHere();
+    const bool entered =
+        ImGui::InputText("##rename", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool escape = is_key_pressed("Escape");
+    if (ImGui::IsItemActive() && !escape) {
+        is_entered_ = true;
+        if (!entered) return;
+    }
+    if (!is_entered_ && !escape) return;
+    renamed_ = -1;
+    if (escape || name_.empty()) return;
+    editor.edit_node("Rename", row.node, [&](sample::Node& n) { n.name = name_; });
+}
+
+void Outliner::show_name(Editor& editor, const Row& row, float width) {
+    const sample::Node& node = editor.scene().node(row.node);
+    const ImVec2 at = ImGui::GetCursorScreenPos(), size{width, ImGui::GetFrameHeight()};
+    // The name is drawn over it: whatever it has in it is no code for Dear ImGui.
+    if (ImGui::Selectable("##name", editor.selection().contains(row.node), ImGuiSelectableFlags_AllowDoubleClick,
+                          size)) {
+        if (ImGui::IsMouseDoubleClicked(0))
+            rename(editor, row.node);
+        else
+            click_row(editor, row);
+    }
+    const bool is_hovered = ImGui::IsItemHovered();
+    show_context_menu(editor, row);
+    drag_and_drop(editor, row);
+    const bool is_pale = !editor.scene().is_shown(row.node);
+    std::string text = node.name;
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    const float pad = 3 * scale_;
+    draw->PushClipRect(at, {at.x + size.x, at.y + size.y}, true);
+    draw->AddText({at.x + pad, at.y + ImGui::GetStyle().FramePadding.y},
+                  ImGui::GetColorU32(is_pale ? ImGuiCol_TextDisabled : ImGuiCol_Text), text.data(),
+                  text.data() + text.size());
+    draw->PopClipRect();
+    if (is_hovered && ImGui::CalcTextSize(text.c_str()).x > size.x - pad) ImGui::SetTooltip("%s", text.c_str());
+}
+
+void Outliner::show_fold(const Row& row) {
+    const float height = ImGui::GetFrameHeight();
+    if (!row.has_children) {
+        ImGui::Dummy({height, height});
+        return;
+    }
+    const bool closed = collapsed_.contains(row.node);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (ImGui::InvisibleButton("open", {height, height})) {
+        closed ? static_cast<void>(collapsed_.erase(row.node)) : static_cast<void>(collapsed_.insert(row.node));
+        rows_stale_ = true;
+    }
+    const ImU32 color = ImGui::GetColorU32(ImGui::IsItemHovered() ? ImGuiCol_Text : ImGuiCol_TextDisabled);
+    const ImVec2 c{at.x + height / 2, at.y + height / 2};
+    const float r = height * 0.18f;
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    if (closed)
+        draw->AddTriangleFilled({c.x - r, c.y - 1.4f * r}, {c.x - r, c.y + 1.4f * r}, {c.x + 1.2f * r, c.y}, color);
+    else
+        draw->AddTriangleFilled({c.x - 1.4f * r, c.y - r}, {c.x + 1.4f * r, c.y - r}, {c.x, c.y + 1.2f * r}, color);
+}
+
 void Outliner::show_row(Editor& editor, const Row& row) {
     const sample::Node& node = editor.scene().node(row.node);
     const float indent = 14 * scale_ * static_cast<float>(row.depth) + 1, small = ImGui::GetFrameHeight() * 0.8f;
     ImGui::PushID(row.node);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent);
-    if (row.has_children) {
-        const bool closed = collapsed_.contains(row.node);
-        ImGui::PushStyleColor(ImGuiCol_Button, 0);
-        if (ImGui::ArrowButton("open", closed ? ImGuiDir_Right : ImGuiDir_Down)) {
-            closed ? static_cast<void>(collapsed_.erase(row.node)) : static_cast<void>(collapsed_.insert(row.node));
-            rows_stale_ = true;
-        }
-        ImGui::PopStyleColor();
-    } else
-        ImGui::Dummy({ImGui::GetFrameHeight(), ImGui::GetFrameHeight()});
+    show_fold(row);
     ImGui::SameLine(0, 2);
     const float end = ImGui::GetWindowContentRegionMax().x - 2 * small - 10 * scale_;
-    if (node.hidden) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    if (ImGui::Selectable((node.name + "##name").c_str(), editor.selection().contains(row.node), 0,
-                          {std::max(20.0f, end - ImGui::GetCursorPosX()), ImGui::GetFrameHeight()})) {
-        const ImGuiIO& io = ImGui::GetIO();
-        if (io.KeyShift || io.KeyCtrl)
-            editor.select_also(row.node);
-        else
-            editor.select(row.node);
-        scrolled_to_ = editor.selection().active();
-    }
-    if (node.hidden) ImGui::PopStyleColor();
+    const float width = std::max(20.0f, end - ImGui::GetCursorPosX());
+    renamed_ == row.node ? show_rename(editor, row, width) : show_name(editor, row, width);
     const auto toggle = [&](const char* id, float x, bool on, const char* text, const char* hint, const char* label,
                             bool sample::Node::*field) {
         ImGui::SameLine(x);
@@ -105,7 +255,11 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
         ImGui::SetNextItemWidth(-1);
         if (ImGui::InputTextWithHint("##filter", "part of a name", &filter_)) rows_stale_ = true;
         build_rows(editor);
-        ImGui::TextDisabled("%zu nodes, %zu selected", rows_.size(), editor.selection().size());
+        if (!filter_.empty() && rows_.empty())
+            ImGui::TextDisabled("no name has it");
+        else
+            ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
+                                editor.selection().size());
         ImGui::BeginChild("rows");
         scroll_to_active(editor.selection().active());
         ImGuiListClipper clipper;

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The scene as a tree, on the left: selects, hides and locks nodes.
+// The scene as a tree, on the left: selects, hides, locks and renames nodes, and hangs them below others. A click
+// selects, Ctrl adds one, Shift all up to there; a double click or F2 renames; a drag onto another node hangs the
+// selected ones below it; the right button has the rest.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -16,13 +18,27 @@ public:
     /// @param at pixels of the window
     void show(Editor& editor, const gizmo::Viewport& at);
 
+    /// Puts the node's name under edit, where it is to be seen.
+    void rename(const Editor& editor, int node);
+    /// The field for a name was opened and has not got the keys yet.
+    bool is_opening() const { return renamed_ >= 0 && !is_entered_; }
+
 private:
     struct Row {
         int node = -1, depth = 0;
         bool has_children = false;
     };
     void build_rows(const Editor& editor);
+    void filtered_rows(const sample::Scene& scene);
     void show_row(Editor& editor, const Row& row);
+    void show_fold(const Row& row);
+    void show_name(Editor& editor, const Row& row, float width);
+
+    void show_rename(Editor& editor, const Row& row, float width);
+    void click_row(Editor& editor, const Row& row);
+    void select_range(Editor& editor, int to);
+    void show_context_menu(Editor& editor, const Row& row);
+    void drag_and_drop(Editor& editor, const Row& row);
     void scroll_to_active(int active);
 
     float scale_;
@@ -33,6 +49,10 @@ private:
     std::set<int> collapsed_{};
     std::string filter_{}; ///< part of a name; empty: the whole tree
     int scrolled_to_ = -1;
+    int anchor_ = -1;         ///< node that a range is counted from
+    int renamed_ = -1;        ///< node whose name is under edit; -1: none
+    bool is_entered_ = false; ///< the field for it has the keys
+    std::string name_{};
 };
 
 } // namespace viewer

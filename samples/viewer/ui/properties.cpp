@@ -12,11 +12,13 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace viewer {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180;
+constexpr double kRadiansPerDegree = std::numbers::pi / 180;
+constexpr float kQuaternionWidth = 260; // logical pixels: four numbers are cut off in less
 
 // A click goes there.
 void show_history(Editor& editor, float scale) {
@@ -61,59 +63,56 @@ void NameField::show(Editor& editor) {
     if (ImGui::IsItemDeactivated()) apply(editor);
 }
 
-// Whether the node is to take them: not when another was selected while the field was under edit.
-bool TransformFields::numbers(const char* label, double* values, int count, float step, const char* format) {
-    ImGui::SetNextItemWidth(-1);
-    const bool changed = ImGui::DragScalarN((std::string("##") + label).c_str(), ImGuiDataType_Double, values, count,
-                                            step, nullptr, nullptr, format);
-    if (ImGui::IsItemActivated()) edited_ = node_;
-    return changed && edited_ == node_ &&
-           std::all_of(values, values + count, [](double v) { return std::isfinite(v); });
+// Whether the values are others now and can be. What was under edit and is left becomes one edit: at once, since the
+// next field may be entered in the same frame.
+bool TransformFields::row(Editor& editor, const char* label, std::span<double> values, const NumberFormat& format) {
+    const NumberChange change = fields_.row(label, values, format);
+    if (!change.error.empty()) editor.set_status(change.error);
+    is_left_ |= change.left;
+    return change.changed && std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
 }
 
 void TransformFields::show(Editor& editor) {
     const sample::NodeId active = editor.selection().active();
     gizmo::DTransform local = editor.scene().node(active).local;
-    if (active != node_) rotation_ = {{}, local.rotation};
+    if (active != node_) {
+        rotation_ = {{}, local.rotation};
+        fields_.close();
+    }
     node_ = active;
     rotation_.follow(local.rotation);
+    fields_.begin();
     // Not what is not valid: a scale of 0 on the way to another.
-    const auto show = [&] { editor.preview_transform(active, local); };
-    const auto left = [&](const char* label) {
-        if (ImGui::IsItemDeactivatedAfterEdit()) editor.commit_transform(label);
+    const auto show = [&](const char* label) { editor.preview_transform(label, active, local); };
+    const auto settle = [&] {
+        if (std::exchange(is_left_, false)) editor.commit_transform();
     };
     ImGui::TextUnformatted("position");
-    glm::dvec3 position = local.position;
-    if (numbers("position", &position.x, 3, 0.01f, "%.3f")) {
-        local.position = position;
-        show();
-    }
-    left("Position of");
+    if (row(editor, "position", {&local.position.x, 3}, {"%.3f", 0.01, FieldUnit::Length})) show("Position of");
+    settle();
     ImGui::TextUnformatted("rotation x, y, z: degrees");
-    glm::dvec3 degrees = rotation_.euler / kDegree;
-    if (numbers("euler", &degrees.x, 3, 0.5f, "%.2f")) {
-        rotation_.euler = degrees * kDegree;
+    glm::dvec3 degrees = rotation_.euler / kRadiansPerDegree;
+    if (row(editor, "euler", {&degrees.x, 3}, {"%.2f", 0.5, FieldUnit::Degrees})) {
+        rotation_.euler = degrees * kRadiansPerDegree;
         local.rotation = rotation_of(rotation_.euler);
-        show();
+        show("Rotation of");
     }
-    left("Rotation of");
-    ImGui::TextUnformatted("quaternion w, x, y, z");
-    double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
-    if (numbers("quaternion", q, 4, 0.002f, "%.4f")) {
-        const glm::dquat typed(q[0], q[1], q[2], q[3]);
-        if (glm::length(typed) > 1e-6) {
-            local.rotation = rotation_.quaternion = glm::normalize(typed);
-            show();
+    settle();
+    if (ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_) {
+        ImGui::TextUnformatted("quaternion w, x, y, z");
+        double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
+        if (row(editor, "quaternion", q, {"%.4f", 0.002})) {
+            const glm::dquat typed(q[0], q[1], q[2], q[3]);
+            if (glm::length(typed) > 1e-6) {
+                local.rotation = rotation_.quaternion = glm::normalize(typed);
+                show("Rotation of");
+            }
         }
+        settle();
     }
-    left("Rotation of");
     ImGui::TextUnformatted("scale");
-    glm::dvec3 scale = local.scale;
-    if (numbers("scale", &scale.x, 3, 0.01f, "%.3f")) {
-        local.scale = scale;
-        show();
-    }
-    left("Scale of");
+    if (row(editor, "scale", {&local.scale.x, 3}, {"%.3f", 0.01})) show("Scale of");
+    settle();
 }
 
 void Properties::show(Editor& editor, const gizmo::Viewport& at) {
@@ -124,7 +123,11 @@ void Properties::show(Editor& editor, const gizmo::Viewport& at) {
             // The gizmo's drag shows here too, and is not to be meddled with.
             ImGui::BeginDisabled(editor.context().is_active());
             name_.show(editor);
+            const bool is_locked = editor.scene().is_locked(editor.selection().active());
+            if (is_locked) ImGui::TextDisabled("locked: stays where it is");
+            ImGui::BeginDisabled(is_locked);
             transform_.show(editor);
+            ImGui::EndDisabled();
             ImGui::EndDisabled();
         }
         ImGui::Spacing();

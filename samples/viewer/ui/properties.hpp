@@ -6,6 +6,7 @@
 
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/shown_rotation.hpp"
+#include "viewer/ui/number_fields.hpp"
 
 namespace viewer {
 
@@ -25,13 +26,19 @@ private:
 /// A field under edit changes the node as it goes; when it is left, that is one edit.
 class TransformFields {
 public:
+    explicit TransformFields(float scale)
+        : fields_(scale)
+        , scale_(scale) {}
     void show(Editor& editor);
+    bool is_opening() const { return fields_.is_opening(); }
 
 private:
-    bool numbers(const char* label, double* values, int count, float step, const char* format);
+    bool row(Editor& editor, const char* label, std::span<double> values, const NumberFormat& format);
 
-    sample::NodeId node_ = -1;   ///< whose numbers are shown
-    sample::NodeId edited_ = -1; ///< that the field under edit was entered for
+    NumberFields fields_;
+    float scale_;
+    bool is_left_ = false;     ///< a field of the row was left in this frame
+    sample::NodeId node_ = -1; ///< whose numbers are shown
     ShownRotation rotation_{};
 };
 
@@ -39,9 +46,12 @@ class Properties {
 public:
     /// @param scale pixels per logical pixel
     explicit Properties(float scale)
-        : scale_(scale) {}
+        : scale_(scale)
+        , transform_(scale) {}
     /// @param at pixels of the window
     void show(Editor& editor, const gizmo::Viewport& at);
+    /// A field was opened and has not got the keys yet.
+    bool is_opening() const { return transform_.is_opening(); }
 
 private:
     float scale_;

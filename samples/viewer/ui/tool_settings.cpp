@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/tool_settings.hpp"
 
+#include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
 
 #include <algorithm>
@@ -16,7 +17,12 @@ constexpr double kDegree = std::numbers::pi / 180;
 template <class T, std::size_t N>
 void combo(const char* label, T& value, const char* const (&names)[N]) {
     int index = static_cast<int>(value);
-    if (ImGui::Combo(label, &index, names, static_cast<int>(N))) value = static_cast<T>(index);
+    if (!ImGui::BeginCombo(label, names[index])) return;
+    for (int i = 0; i < static_cast<int>(N); ++i)
+        if (ImGui::Selectable(names[i], i == index)) index = i;
+    if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
+    ImGui::EndCombo();
+    value = static_cast<T>(index);
 }
 
 void number(const char* label, double& value, float step, const char* format, double scale = 1) {

@@ -16,6 +16,12 @@
 
 namespace viewer {
 
+namespace {
+
+constexpr int kMaxWaits = 8; // frames
+
+} // namespace
+
 Ui::Ui(float scale)
     : context_(ImGui::CreateContext())
     , scale_(std::max(0.5f, scale))
@@ -56,10 +62,18 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
     io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
-    input_.feed();
+    // Not for ever: what is not shown does not open.
+    waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
+    input_.feed(waits_ > 0 && waits_ < kMaxWaits);
     if (const bool light = std::string_view(editor.theme()) == "light"; light != is_light_)
         set_colors(is_light_ = light);
+    // Tab, arrows and Enter are the panels' only while a dialog or a menu is open: else they are the editor's.
+    const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+    io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
+                             : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
     ImGui::NewFrame();
+    // A command in a field takes what is typed so far.
+    if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
     editor.wants_mouse_elsewhere = io.WantCaptureMouse;
     input_.pass(files.is_asking(), passed);
     const gizmo::Viewport scene = show_panels(editor, files, width, height);

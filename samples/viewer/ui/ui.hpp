@@ -36,6 +36,7 @@ public:
 
     /// The panels; dialogs and what lies over the scene are shown in any case.
     void toggle_panels() { is_visible_ = !is_visible_; }
+    void rename_active(const Editor& editor) { outliner_.rename(editor, editor.selection().active()); }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
     bool takes_text() const; ///< a field is under edit
@@ -51,6 +52,7 @@ private:
     Dialogs dialogs_;
     bool is_visible_ = true, is_help_open_ = false;
     bool is_light_ = false; ///< the colors that are set
+    int waits_ = 0;         ///< frames that a field that was opened has not had the keys
 };
 
 } // namespace viewer

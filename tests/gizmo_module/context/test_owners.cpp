@@ -189,7 +189,7 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
         told = {};
-        return drag.update(value, &*projector, camera, {}, nullptr, {}, pointer, told);
+        return drag.update(value, &*projector, camera, {}, nullptr, {}, nullptr, pointer, told);
     };
     update({.cursor = cursor, .down = true});
     EXPECT_EQ(told.phase, Phase::Began);

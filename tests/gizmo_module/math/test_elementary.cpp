@@ -125,6 +125,24 @@ TEST(Elementary, ArcTangentIsAsGoodAsStated) {
     std::printf("arc tangent %.3f ulp\n", worst);
 }
 
+TEST(Elementary, ArcCosineIsAsGoodAsStated) {
+    EXPECT_EQ(elementary::acos(1), 0);
+    EXPECT_EQ(elementary::acos(-1), std::numbers::pi);
+    EXPECT_EQ(elementary::acos(0), std::numbers::pi / 2);
+    EXPECT_TRUE(std::isnan(elementary::acos(1.0000001)));
+    if (!kHasReference) GTEST_SKIP() << "long double is no reference here";
+    Numbers numbers(175);
+    double worst = 0;
+    for (int i = 0; i < test::scaled(300000); ++i) {
+        const double near_one = numbers.between(0, 1),
+                     x = i % 2 ? 1 - near_one * near_one * near_one * 1e-3 : numbers.between(-1, 1);
+        const double error = error_of(elementary::acos(x), std::acos(static_cast<long double>(x)));
+        EXPECT_LT(error, 2) << x;
+        worst = std::max(worst, error);
+    }
+    std::printf("arc cosine %.3f ulp\n", worst);
+}
+
 TEST(Elementary, HypotenuseIsAsGoodAsStatedAndDoesNotOverflow) {
     if (!kHasReference) GTEST_SKIP() << "long double is no reference here";
     Numbers numbers(173);

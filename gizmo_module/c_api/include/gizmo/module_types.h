@@ -150,7 +150,7 @@ enum {
     GIZMO_POINTER_RAY = 256
 };
 
-/* Steps kept while GIZMO_POINTER_SNAP holds; 0: off. Per-axis steps that are not 0 stand instead. */
+/* Steps kept while GIZMO_POINTER_SNAP holds; 0, or not finite: off. Per-axis steps that are not 0 stand instead. */
 typedef struct GizmoSnap {
     uint32_t struct_size;
     uint32_t absolute; /* 1: counted from the world's origin, not from the press */

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/half_spaces.hpp"
+
+namespace gizmo {
+namespace {
+
+// The point of the bounds' common plane, line or corner that is nearest to p: along orthonormal directions q that span
+// the normals, one bound after the other (Gram and Schmidt), x <- x + q (c - n . x) / (n . q).
+class Meet {
+public:
+    // False: it is parallel to one before.
+    bool add(const HalfSpace& bound) {
+        // Sharper than this (a sine), bounds count as parallel.
+        constexpr double kParallel = 1e-9;
+        glm::dvec3 q = bound.normal;
+        for (int twice = 0; twice < 2; ++twice)
+            for (std::size_t i = 0; i < count_; ++i)
+                q -= q_[i] * glm::dot(q_[i], q);
+        const double length = glm::length(q);
+        if (count_ == q_.size() || !(length > kParallel)) return false;
+        q_[count_] = q / length;
+        bound_[count_++] = bound;
+        return true;
+    }
+    // Twice, for what a p far away has rounded.
+    glm::dvec3 nearest(const glm::dvec3& p) const {
+        glm::dvec3 x = p;
+        for (int twice = 0; twice < 2; ++twice)
+            for (std::size_t i = 0; i < count_; ++i)
+                x += q_[i] * ((bound_[i].offset - glm::dot(bound_[i].normal, x)) / glm::dot(bound_[i].normal, q_[i]));
+        return x;
+    }
+
+private:
+    std::array<HalfSpace, 3> bound_{};
+    std::array<glm::dvec3, 3> q_{};
+    std::size_t count_ = 0;
+};
+
+} // namespace
+
+bool is_rounding(const HalfSpace& bound, const glm::dvec3& x, const glm::dvec3& asked) {
+    constexpr double kRounding = 1e-13;
+    return glm::dot(bound.normal, x) - bound.offset <= kRounding * (glm::length(asked) + bound.offset);
+}
+
+// The new bound is one that the answer lies on: of the subsets with it, the nearest point that the others let be. It is
+// no nearer than the last.
+std::optional<glm::dvec3> ActiveBounds::enter(const HalfSpace& bound, const glm::dvec3& asked) {
+    constexpr double kNearer = 1e-15;
+    const std::size_t subsets = std::size_t{1} << count_;
+    std::optional<glm::dvec3> best;
+    double min_distance = 0;
+    std::size_t best_subset = 0;
+    for (std::size_t subset = 0; subset < subsets; ++subset) {
+        Meet meet;
+        bool meets = meet.add(bound);
+        for (std::size_t i = 0; i < count_ && meets; ++i)
+            if ((subset >> i & 1u) != 0) meets = meet.add(bound_[i]);
+        if (!meets) continue;
+        const glm::dvec3 x = meet.nearest(asked);
+        for (std::size_t i = 0; i < count_; ++i)
+            meets &= is_rounding(bound_[i], x, asked);
+        const double distance = glm::length(x - asked);
+        if (!meets || distance < distance_ * (1 - kNearer) || (best && !(distance < min_distance))) continue;
+        best = x;
+        min_distance = distance;
+        best_subset = subset;
+    }
+    if (!best) return std::nullopt;
+    distance_ = min_distance;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count_; ++i)
+        if ((best_subset >> i & 1u) != 0) bound_[kept++] = bound_[i];
+    bound_[kept++] = bound;
+    count_ = kept;
+    return best;
+}
+
+} // namespace gizmo

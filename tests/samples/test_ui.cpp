@@ -1,0 +1,412 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The panels as a hand sees them, without a window and without Vulkan: what is clicked, dragged and typed becomes
+// edits.
+#include "support/viewer_editor.hpp"
+
+#include <viewer/editor/field_text.hpp>
+#include <viewer/editor/file_route.hpp>
+#include <viewer/ui/ui.hpp>
+
+#include <numbers>
+
+namespace {
+
+using sample::NodeId;
+using viewer::InputEvent;
+
+class PanelsTest : public testing::Test {
+protected:
+    static constexpr double kWidth = 1180, kHeight = 760;
+    // Middles of fields, as the panel lays them out at that size.
+    static constexpr glm::dvec2 kPositionX{933, 100}, kPositionY{1030, 100}, kEulerY{1030, 142}, kScaleX{933, 226},
+        kView{560, 700};
+
+    PanelsTest()
+        : files_(std::make_unique<viewer::Document>(test::default_scene(), GIZMO_DEFAULT_SCENE, directory_ / "a.gltf"),
+                 "", false)
+        , editor_(files_.document())
+        , ui_(1) {
+        EXPECT_EQ(files_.document().keep_journal(directory_.path.string()), "");
+        opened_ = test::essence(editor_.scene());
+        editor_.select(editor_.scene().find("Crate"));
+        work_off();
+    }
+
+    static glm::dvec2 row(int i) { return {90, 101 + 24.0 * i}; } // of the outliner
+
+    void frame() {
+        std::vector<InputEvent> passed;
+        const gizmo::Viewport scene = ui_.begin(editor_, files_, kWidth, kHeight, 1.0 / 60, passed);
+        for (const InputEvent& e : passed)
+            editor_.push(e);
+        editor_.frame(scene, 1.0 / 60);
+        ui_.end(editor_);
+        ++frames_;
+    }
+    void work_off() {
+        for (int i = 0; i < 3 || ui_.has_events() || editor_.has_events(); ++i) {
+            ASSERT_LT(i, 1000) << "events that nobody takes";
+            frame();
+        }
+    }
+    void push(const InputEvent& event) { ui_.push(event); }
+    void move(const glm::dvec2& to) { push({.kind = InputEvent::Kind::Move, .cursor = to}); }
+    void button(bool down, int which = 0) { push({.kind = InputEvent::Kind::Button, .button = which, .down = down}); }
+    void click(const glm::dvec2& at) {
+        move(at);
+        button(true);
+        button(false);
+    }
+    void drag(const glm::dvec2& from, const glm::dvec2& by) {
+        move(from);
+        button(true);
+        for (int i = 1; i <= 4; ++i)
+            move(from + by * (i / 4.0));
+        button(false);
+    }
+    void key(const std::string& name) {
+        push({.kind = InputEvent::Kind::Key, .down = true, .key = name});
+        push({.kind = InputEvent::Kind::Key, .down = false, .key = name});
+    }
+    void type(const std::string& text) {
+        for (const char c : text)
+            push({.kind = InputEvent::Kind::Text, .key = std::string(1, c)});
+    }
+    const gizmo::DTransform& crate() const { return editor_.scene().node(editor_.scene().find("Crate")).local; }
+    std::size_t edits() const { return editor_.document().done(); }
+
+    test::Directory directory_;
+    viewer::FileRoute files_;
+    viewer::Editor editor_;
+    viewer::Ui ui_;
+    std::vector<std::string> opened_;
+    int frames_ = 0;
+};
+
+TEST_F(PanelsTest, AValueLeftByTabIsAnEditAndTheNextFieldTakesWhatFollows) {
+    const gizmo::DTransform start = crate();
+    click(kPositionX);
+    type("5");
+    key("Tab");
+    type("7");
+    key("Tab");
+    key("Enter");
+    work_off();
+    EXPECT_EQ(crate().position.x, 5);
+    EXPECT_EQ(crate().position.y, 7);
+    EXPECT_EQ(crate().position.z, start.position.z);
+    EXPECT_EQ(edits(), 2u);
+    EXPECT_FALSE(editor_.document().is_saved());
+    key("Ctrl+Z");
+    work_off();
+    EXPECT_EQ(crate().position.y, start.position.y);
+    EXPECT_EQ(crate().position.x, 5);
+    key("Ctrl+Z");
+    work_off();
+    EXPECT_TRUE(gizmo::same_bits(crate(), start));
+}
+
+TEST_F(PanelsTest, AFieldLeftByAClickOnAnotherIsAnEdit) {
+    click(kPositionX);
+    type("5");
+    click(kPositionY);
+    type("7");
+    click(kEulerY);
+    type("45");
+    click(kView);
+    work_off();
+    EXPECT_EQ(edits(), 3u);
+    EXPECT_EQ(crate().position.x, 5);
+    EXPECT_EQ(crate().position.y, 7);
+    EXPECT_NEAR(crate().rotation.y, std::sin(std::numbers::pi / 8), 1e-15);
+}
+
+TEST_F(PanelsTest, ShiftTabGoesBack) {
+    click(kPositionY);
+    type("7");
+    push({.kind = InputEvent::Kind::Key, .down = true, .key = "Shift"});
+    key("Shift+Tab");
+    push({.kind = InputEvent::Kind::Key, .down = false, .key = "Shift"});
+    type("5");
+    key("Enter");
+    work_off();
+    EXPECT_EQ(crate().position.x, 5);
+    EXPECT_EQ(crate().position.y, 7);
+    EXPECT_EQ(edits(), 2u);
+}
+
+TEST_F(PanelsTest, SumsUnitsAndCommasAreNumbersAndNonsenseIsRefusedInWords) {
+    const auto typed = [&](const char* text) {
+        click(kPositionX);
+        type(text);
+        key("Enter");
+        work_off();
+        return crate().position.x;
+    };
+    EXPECT_EQ(typed("1+1"), 2);
+    EXPECT_EQ(typed("2,5"), 2.5);
+    EXPECT_EQ(typed("-3*(1+1)"), -6);
+    EXPECT_EQ(typed("25 cm"), 0.25);
+    const std::size_t before = edits();
+    EXPECT_EQ(typed("were"), 0.25) << "stays";
+    EXPECT_NE(editor_.status().find("were"), std::string::npos);
+    EXPECT_EQ(edits(), before);
+}
+
+TEST_F(PanelsTest, EscapeGivesBackWhatWasThere) {
+    const gizmo::DTransform start = crate();
+    click(kPositionX);
+    type("5");
+    key("Escape");
+    work_off();
+    EXPECT_TRUE(gizmo::same_bits(crate(), start)) << "typed";
+    move(kPositionX);
+    button(true);
+    move(kPositionX + glm::dvec2(60, 0));
+    work_off();
+    EXPECT_NE(crate().position.x, start.position.x);
+    key("Escape");
+    move(kPositionX + glm::dvec2(90, 0));
+    button(false);
+    work_off();
+    EXPECT_TRUE(gizmo::same_bits(crate(), start)) << "dragged";
+    EXPECT_EQ(edits(), 0u);
+}
+
+TEST_F(PanelsTest, ADragOnANumberIsOneEdit) {
+    drag(kScaleX, {40, 0});
+    work_off();
+    EXPECT_NEAR(crate().scale.x, 1.4, 1e-12);
+    EXPECT_EQ(edits(), 1u);
+}
+
+// A person's fastest keys: no letter waits for a frame of its own.
+TEST_F(PanelsTest, FastLettersTakeFewFrames) {
+    click({100, 58}); // the search
+    work_off();
+    const int before = frames_;
+    for (char c = 'a'; c <= 'z'; ++c) {
+        const std::string name(1, static_cast<char>(c - 'a' + 'A'));
+        push({.kind = InputEvent::Kind::Key, .down = true, .key = name});
+        type(std::string(1, c));
+        push({.kind = InputEvent::Kind::Key, .down = false, .key = name});
+    }
+    while (ui_.has_events())
+        frame();
+    EXPECT_LE(frames_ - before, 2);
+}
+
+TEST_F(PanelsTest, ALockHoldsANodeAndWhatIsBelowIt) {
+    const NodeId turntable = editor_.scene().find("Turntable"), ball = editor_.scene().find("Ball");
+    editor_.select(turntable);
+    editor_.execute(viewer::Action::Lock);
+    work_off();
+    editor_.select(ball);
+    const gizmo::DTransform start = editor_.scene().node(ball).local;
+    const std::size_t before = edits();
+    work_off();
+    EXPECT_EQ(editor_.context().draw_list().gizmo_count(), 0u) << "no handles";
+    click(kPositionX);
+    type("5");
+    key("Enter");
+    key("Delete");
+    key("G");
+    key("Right");
+    work_off();
+    EXPECT_TRUE(gizmo::same_bits(editor_.scene().node(ball).local, start));
+    EXPECT_TRUE(editor_.scene().is_alive(ball));
+    EXPECT_EQ(edits(), before);
+    EXPECT_NE(editor_.status().find("locked"), std::string::npos);
+    // A group is not deleted with what is locked in it, and a selection moves without it.
+    editor_.select_these({ball, editor_.scene().find("Crate")});
+    work_off();
+    EXPECT_EQ(editor_.context().draw_list().gizmo_count(), 1u);
+    key("Right");
+    work_off();
+    EXPECT_TRUE(gizmo::same_bits(editor_.scene().node(ball).local, start));
+    EXPECT_EQ(edits(), before + 1);
+}
+
+TEST_F(PanelsTest, TheSearchKnowsNoCapitalsAndShowsWhatNodesHangBelow) {
+    click({100, 58});
+    type("hat");
+    work_off();
+    // Turntable, Ball, Hat: the third row is the one that is found.
+    click(row(2));
+    work_off();
+    EXPECT_EQ(editor_.selection().label(editor_.scene()), "Hat");
+}
+
+TEST_F(PanelsTest, ShiftSelectsARangeAndCtrlOne) {
+    const auto shift = [&](bool down) { push({.kind = InputEvent::Kind::Key, .down = down, .key = "Shift"}); };
+    click(row(0));
+    shift(true);
+    click(row(3));
+    shift(false);
+    work_off();
+    EXPECT_EQ(editor_.selection().size(), 4u);
+    push({.kind = InputEvent::Kind::Key, .down = true, .key = "Ctrl"});
+    click(row(1));
+    push({.kind = InputEvent::Kind::Key, .down = false, .key = "Ctrl"});
+    work_off();
+    EXPECT_EQ(editor_.selection().size(), 3u);
+}
+
+TEST_F(PanelsTest, ARowIsRenamedInPlace) {
+    click(row(1));
+    click(row(1));
+    type("Box ##1");
+    key("Enter");
+    work_off();
+    EXPECT_GE(editor_.scene().find("Box ##1"), 0);
+    EXPECT_EQ(edits(), 1u);
+}
+
+TEST_F(PanelsTest, ARowDraggedOntoAnotherHangsBelowItAndStaysWhereItIs) {
+    const NodeId crate_node = editor_.scene().find("Crate"), stack = editor_.scene().find("Turntable");
+    const glm::dmat4 before = editor_.scene().world_from_node(crate_node);
+    drag(row(1), {5, 24});
+    work_off();
+    ASSERT_EQ(editor_.scene().node(crate_node).parent, stack);
+    const glm::dmat4 after = editor_.scene().world_from_node(crate_node);
+    for (int c = 0; c < 4; ++c)
+        EXPECT_LT(glm::length(after[c] - before[c]), 1e-12);
+    EXPECT_EQ(edits(), 1u);
+    // Not below itself.
+    editor_.select(stack);
+    editor_.reparent(crate_node);
+    EXPECT_EQ(editor_.scene().node(stack).parent, -1);
+    EXPECT_EQ(edits(), 1u);
+}
+
+TEST_F(PanelsTest, ACommandInAFieldTakesWhatIsTypedFirst) {
+    click(kPositionX);
+    type("5");
+    key("Ctrl+S");
+    work_off();
+    EXPECT_EQ(crate().position.x, 5);
+    EXPECT_TRUE(editor_.document().is_saved());
+    std::string error;
+    const auto saved = sample::Scene::load(directory_ / "a.gltf", error);
+    ASSERT_TRUE(saved) << error;
+    EXPECT_EQ(saved->node(saved->find("Crate")).local.position.x, 5);
+}
+
+TEST_F(PanelsTest, AnArrowMovesByAStepOfSnapping) {
+    const gizmo::DTransform start = crate();
+    key("Right");
+    work_off();
+    const glm::dvec3 by = crate().position - start.position;
+    EXPECT_NEAR(glm::length(by), editor_.settings.snap.translation, 1e-12);
+}
+
+TEST_F(PanelsTest, EscapeClosesMenusAndTheListOfKeys) {
+    click({55, 10});
+    work_off();
+    key("Escape");
+    work_off();
+    move({560, 400});
+    work_off();
+    EXPECT_FALSE(editor_.wants_mouse_elsewhere) << "the menu is still open";
+    ui_.toggle_help();
+    work_off();
+    key("Escape");
+    work_off();
+    EXPECT_FALSE(ui_.is_help_open());
+}
+
+// Whatever a hand does with the panels, undo, the journal and the scene tell the same.
+TEST_F(PanelsTest, EveryChangeOfTheSceneIsInTheHistoryAndInTheJournal) {
+    std::mt19937 rng(7);
+    const auto at = [&](int n) { return static_cast<std::size_t>(rng() % static_cast<unsigned>(n)); };
+    const char* const kKeys[] = {"Tab",    "Enter",  "Escape",   "Delete", "Ctrl+Z", "Ctrl+Shift+Z",
+                                 "Ctrl+D", "Ctrl+G", "Ctrl+A",   "H",      "Ctrl+H", "L",
+                                 "Right",  "Up",     "W",        "E",      "R",      "Ctrl+Shift+G",
+                                 "G",      "X",      "Backspace"};
+    const char* const kTexts[] = {"5", "1+1", "-0.25", "2,5", "were", "0", "30"};
+    const auto somewhere = [&]() -> glm::dvec2 {
+        switch (at(4)) {
+        case 0: // a row of the outliner, with its two buttons
+            return {20 + static_cast<double>(at(190)), 90 + static_cast<double>(at(230))};
+        case 1: // the transform's fields
+            return {885 + static_cast<double>(at(285)), 90 + static_cast<double>(at(150))};
+        case 2: // the tool, the sections below it
+            return {885 + static_cast<double>(at(285)), 245 + static_cast<double>(at(400))};
+        default:
+            return {230 + static_cast<double>(at(640)), 150 + static_cast<double>(at(500))};
+        }
+    };
+    std::size_t compared = 0, undone = 0;
+    for (int round = 0; round < 60; ++round) {
+        for (int i = 0; i < 12; ++i) {
+            switch (at(6)) {
+            case 5: // a menu, and a row of it
+                click({45 + static_cast<double>(at(60)), 10});
+                click({60 + static_cast<double>(at(60)), 30 + static_cast<double>(at(280))});
+                break;
+            case 0:
+                key(kKeys[at(std::size(kKeys))]);
+                break;
+            case 1:
+                type(kTexts[at(std::size(kTexts))]);
+                break;
+            case 2:
+                drag(somewhere(), {static_cast<double>(at(80)) - 40, static_cast<double>(at(40)) - 20});
+                break;
+            default:
+                click(somewhere());
+                break;
+            }
+            if (at(3) == 0) work_off();
+        }
+        // A way out of every field, menu and drag.
+        button(false);
+        for (int i = 0; i < 3; ++i)
+            key("Escape");
+        work_off();
+        ASSERT_FALSE(editor_.context().is_active());
+        const auto now = test::essence(editor_.scene());
+        // What another viewer would find after a crash: the file, and the journal.
+        test::Directory elsewhere;
+        std::filesystem::copy(directory_.path, elsewhere.path, std::filesystem::copy_options::recursive);
+        viewer::Document recovered(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
+        recovered.keep_journal(elsewhere.path.string());
+        ASSERT_EQ(test::essence(recovered.scene()), now) << "the journal, round " << round;
+        const std::size_t done = edits();
+        while (edits() > 0)
+            editor_.execute(viewer::Action::Undo), ++undone;
+        ASSERT_EQ(test::essence(editor_.scene()), opened_) << "undo, round " << round;
+        while (edits() < done)
+            editor_.execute(viewer::Action::Redo);
+        ASSERT_EQ(test::essence(editor_.scene()), now) << "redo, round " << round;
+        compared += done > 0;
+        // The history would grow without an end, and the scene with it.
+        while (edits() > 40)
+            editor_.execute(viewer::Action::Undo);
+        if (editor_.selection().empty()) editor_.select(static_cast<NodeId>(at(9)));
+    }
+    EXPECT_GT(compared, 45u);
+    EXPECT_GT(undone, 300u);
+}
+
+TEST(FieldText, IsOneNumberWithAUnitOrWithout) {
+    using viewer::FieldUnit;
+    using viewer::parse_field;
+    EXPECT_EQ(parse_field("12", FieldUnit::Plain).value, 12);
+    EXPECT_EQ(parse_field("1,5", FieldUnit::Plain).value, 1.5);
+    EXPECT_EQ(parse_field(" 2 * (3 + 1) ", FieldUnit::Plain).value, 8);
+    EXPECT_EQ(parse_field("1e3", FieldUnit::Length).value, 1000);
+    EXPECT_EQ(parse_field("2 km", FieldUnit::Length).value, 2000);
+    EXPECT_EQ(parse_field("1+1 ft", FieldUnit::Length).value, 2 * 0.3048);
+    EXPECT_EQ(parse_field("90\u00b0", FieldUnit::Degrees).value, 90);
+    EXPECT_EQ(parse_field("0.5turn", FieldUnit::Degrees).value, 180);
+    EXPECT_NEAR(parse_field("3.14159265358979 rad", FieldUnit::Degrees).value, 180, 1e-12);
+    for (const char* wrong : {"", " ", "m", "1 2", "1.5.2", "were", "1 cm", "1/0", "1e400", "(1"})
+        EXPECT_NE(parse_field(wrong, FieldUnit::Plain).error, "") << wrong;
+    EXPECT_NE(parse_field("5 rad", FieldUnit::Length).error, "");
+    EXPECT_NE(parse_field("1e308 km", FieldUnit::Length).error, "") << "not finite";
+}
+
+} // namespace
