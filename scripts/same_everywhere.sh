@@ -95,9 +95,11 @@ for line in "$work"/*.line; do
     echo "   $name: $(cat "$line")"
     [ "$(cat "$line")" = "$first" ] && [ -n "$first" ] || failed=1
 done
-# A function of GLM's that the linker may take from the host is in none of the libraries, optimized or not.
+# A function of GLM's that computes and that the linker may take from the host is in none of the libraries.
 for library in "$work"/*-O0/gizmo/libgizmo_core.a; do
-    if nm --defined-only "$library" | grep -E ' [WV] _ZN?K?3glm' >&2; then failed=1; fi
+    if nm --defined-only "$library" | grep -E ' [WV] _ZN?K?3glm' | grep -vE '6lengthEv$|_ZN3glm3(abs|min|max)I' >&2; then
+        failed=1
+    fi
 done
 [ "$failed" = 0 ] || { echo "The core does not compute the same everywhere." >&2; exit 1; }
 echo "   $(ls "$work"/*.line | wc -l) builds compute the same bits."
