@@ -8,6 +8,11 @@
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
+// What a pipeline has no use for is left out of it.
+layout(constant_id = GIZMO_CONSTANT_LINES) const bool kLines = false;   // draws straight lines alone
+layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.dash_px is used
+layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
+
 layout(location = 0) in vec4 in_color;
 layout(location = 1) noperspective in vec3 in_pixel;
 layout(location = 2) in vec2 in_uv;
@@ -28,17 +33,18 @@ bool is_line(uint kind) {
 
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
 float dashes() {
-    bool line = is_line(in_kind.x) || in_kind.x == GIZMO_KIND_RING || in_kind.x == GIZMO_KIND_VIEWRING;
+    bool line = kLines || is_line(in_kind.x) || in_kind.x == GIZMO_KIND_RING || in_kind.x == GIZMO_KIND_VIEWRING;
     if (!line) return 0.4;
     float from_middle = abs(fract(in_pixel.z / pc.dash_px) - 0.5) * pc.dash_px;
     return clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);
 }
 
+bool is_fringe(uint kind) { return !kLines && (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE); }
+
 float coverage(vec2 uv_width) {
     uint kind = in_kind.x;
-    if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE)
-        return in_kind.y != 0u ? max(0.0, 0.5 - abs(in_pixel.x)) : clamp(0.5 - in_pixel.x, 0.0, 1.0);
-    if (is_line(kind)) return line_coverage(abs(in_pixel.x), in_pixel.y);
+    if (is_fringe(kind)) return in_kind.y != 0u ? max(0.0, 0.5 - abs(in_pixel.x)) : clamp(0.5 - in_pixel.x, 0.0, 1.0);
+    if (kLines || is_line(kind)) return line_coverage(abs(in_pixel.x), in_pixel.y);
     if (kind == GIZMO_KIND_RING || kind == GIZMO_KIND_VIEWRING) {
         // The far half is drawn before everything else and faint, the near half after and whole; face-on all is near.
         float near = smoothstep(-0.22, -0.10, in_uv.x);
@@ -62,11 +68,10 @@ float coverage(vec2 uv_width) {
 
 void main() {
     float alpha = in_color.a * coverage(fwidth(in_uv));
-    if (pc.dash_px > 0.0) alpha *= dashes();
+    if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
     if (alpha <= 0.0) discard;
     vec3 authored = in_color.rgb;
-    bool fringe = in_kind.x == GIZMO_KIND_FRINGE || in_kind.x == GIZMO_KIND_CENTER_FRINGE;
-    if (fringe && in_kind.y != 0u) authored *= in_pixel.x > 0.0 ? in_uv.x : in_uv.y; // the other face's shade
-    vec3 rgb = pc.linear_target != 0u ? linear_of(authored) : authored;
+    if (is_fringe(in_kind.x) && in_kind.y != 0u) authored *= in_pixel.x > 0.0 ? in_uv.x : in_uv.y; // the other's shade
+    vec3 rgb = kLinear ? linear_of(authored) : authored;
     out_color = vec4(rgb * alpha, alpha);
 }

@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: MIT
 //
 // One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
-// they hide each other with no depth buffer of our own. One function for each kind of part puts a vertex of it in its
-// place and says its color; main() chooses among them. They have one way out each: an early return of a function that is
-// inlined costs a loop.
+// they hide each other with no depth buffer of our own.
+//
+// A vertex is made in two steps. One function for each kind of part says which points it hangs on, in gizmo units;
+// main() chooses among them. What comes then is the same for all and is there once: the points are projected, and the
+// vertex is moved on the screen to widen a line, to soften an edge, to keep a size in pixels. So written, drivers make
+// the pipeline in a third of the time: a function costs them each time it is called. Each has one way out: an early
+// return of a function that is inlined costs a loop.
 #version 450
 #extension GL_GOOGLE_include_directive : require
+#ifdef GIZMO_MULTIVIEW
+#extension GL_EXT_multiview : require
+#endif
 #include "gizmo_io.h"
 
 layout(push_constant) uniform Push { PushConstants pc; };
@@ -36,32 +43,50 @@ layout(location = 3) flat out uvec2 out_kind;          // kind, 1: front half of
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 
-vec4 clip_of(vec3 p) { return clip_x * p.x + clip_y * p.y + clip_z * p.z + clip_o; }
-vec4 clip_direction(vec3 v) { return clip_x * v.x + clip_y * v.y + clip_z * v.z; }
+// How a vertex is moved on the screen from the points it hangs on.
+const uint kPoint = 0u;       // at a, moved by `pixels`
+const uint kLine = 1u;        // of the line from a to b, widened; at a
+const uint kCircle = 2u;      // of a circle through a, that runs along b there, widened
+const uint kSquare = 3u;      // a corner at a, moved out; b and c are where its sides lead
+const uint kInnerFringe = 4u; // over the edge from a to b between two faces that are seen; c is off d on the second one
+const uint kOuterFringe = 5u; // beside the silhouette edge from a to b of a body about c; d is a, inset
+
+struct Vertex {
+    uint move;
+    vec4 a, b, c, d; // gizmo units, in the part's frame; w = 0: a direction
+    vec2 pixels;     // kPoint: off a; kSquare: the corner's coordinates
+    float side;      // -1 or 1
+    float along;     // kLine: -1 at the end from which it is seen running backwards, so that both agree on the sides
+    float along_px;  // kCircle: along it from where its angle is 0
+    bool gone;       // out of every picture
+};
+
+// The part's frame has its axis as z: the gizmo's columns and eye, turned.
+vec4 frame_x, frame_y, frame_z;
+vec3 frame_eye;
+void turn_frame(uint axis) {
+    frame_x = axis == 0u ? clip_y : axis == 1u ? clip_z : clip_x;
+    frame_y = axis == 0u ? clip_z : axis == 1u ? clip_x : clip_y;
+    frame_z = axis == 0u ? clip_x : axis == 1u ? clip_y : clip_z;
+    frame_eye = axis == 0u ? eye.yzx : axis == 1u ? eye.zxy : eye.xyz;
+}
+
+vec4 clip_of(vec4 p) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * p.w; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
-vec4 moved(vec4 clip, vec2 pixels) { return vec4(clip.xy + pixels / half_size() * clip.w, clip.zw); }
-// Half a pixel at a point, gizmo units.
-float half_pixel(vec3 p) { return 0.5 * max(clip_of(p).w, kNear) / (clip_o.w * stretch_unit.w); }
-vec3 eye_from(vec3 p) { return eye.w != 0.0 ? eye.xyz - p : eye.xyz; }
-vec4 unpacked(uint c) { return unpackUnorm4x8(c); }
+vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
+// Half a pixel at a point of the part's axis, gizmo units.
+float half_pixel(float z) { return 0.5 * max(frame_z.w * z + clip_o.w, kNear) / (clip_o.w * stretch_unit.w); }
 vec2 perpendicular(vec2 v) {
     float l = length(v);
     return l > 0.0 ? vec2(-v.y, v.x) / l : vec2(0.0, 1.0);
 }
 
-vec3 unit(uint i) { return vec3(i == 0u, i == 1u, i == 2u); }
-
-// The axis that is the slot-th from the back: e is how far each points towards the viewer.
+// The axis that is the slot-th from the back: e is how far each points towards the viewer. Its rank is how many axes are
+// behind it.
 uint axis_in_slot(vec3 e, uint slot) {
-    uint found = 0u;
-    for (uint i = 0u; i < 3u; ++i) {
-        uint rank = 0u;
-        for (uint j = 0u; j < 3u; ++j)
-            if (e[j] < e[i] || (e[j] == e[i] && j < i)) ++rank;
-        if (rank == slot) found = i;
-    }
-    return found;
+    uint rank_y = uint(e.x <= e.y) + uint(e.z < e.y), rank_z = uint(e.x <= e.z) + uint(e.y <= e.z);
+    return slot == rank_z ? 2u : slot == rank_y ? 1u : 0u;
 }
 
 vec3 any_perpendicular(vec3 n) {
@@ -75,49 +100,15 @@ vec3 rotated(vec3 v, vec3 axis, float angle) { // Rodrigues
     return v * c + cross(axis, v) * s + axis * dot(axis, v) * (1.0 - c);
 }
 
-// Pixels along a ring of that radius, gizmo units, from where its angle is 0; the same on both sides of it, so that the
-// ends meet.
-float along_ring(float angle, float radius) { return abs(angle) * radius * stretch_unit.w; }
-
-// A line from a to b, widened to both sides by the pixels from its middle; this vertex is at a. `along` is -1 at the end
-// from which the line is seen running backwards, so that both ends agree on the sides.
-void widen(vec4 a, vec4 b, float side, float along, float half_width) {
-    if (a.w < kNear && b.w > a.w) a = mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0));
-    if (b.w < kNear && a.w > b.w) b = mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0));
-    float reach = half_width + 1.0;
-    vec2 run = pixel_of(b) - pixel_of(a);
-    gl_Position = moved(a, perpendicular(run) * side * along * reach);
-    out_pixel = vec3(side * reach, half_width, along > 0.0 ? 0.0 : length(run));
-}
-
 // A vertex of a cone's or a cube's mesh, moved in by d on every face: half a pixel, so that the fringe, one pixel wide,
 // has its middle on the silhouette. The cone's half angle a: tan a = radius / height, as handle_mesh.cpp builds it.
 vec3 inset(vec3 p, bool cone, float d) {
-    if (!cone) return p - sign(p) * min(d, 0.4 * abs(p.z));
     const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT;
-    float sec_a = sqrt(1.0 + tan_a * tan_a);
-    if (p.z > 0.0) return vec3(p.xy, p.z - min(d * sec_a / tan_a, 0.6 * GIZMO_CONE_HEIGHT));
-    float r = length(p.xy);
-    float by = r > 0.0 ? min(d * (sec_a + tan_a), 0.5 * r) / r : 0.0;
-    return vec3(p.xy * (1.0 - by), p.z + min(d, 0.3 * GIZMO_CONE_HEIGHT));
+    float sec_a = sqrt(1.0 + tan_a * tan_a), r = length(p.xy);
+    float inwards = p.z <= 0.0 && r > 0.0 ? min(d * (sec_a + tan_a), 0.5 * r) / r : 0.0;
+    float along = p.z > 0.0 ? -min(d * sec_a / tan_a, 0.6 * GIZMO_CONE_HEIGHT) : min(d, 0.3 * GIZMO_CONE_HEIGHT);
+    return cone ? vec3(p.xy * (1.0 - inwards), p.z + along) : p - sign(p) * min(d, 0.4 * abs(p.z));
 }
-
-// A square's corner moved out by a pixel and a half along its sides, and its coordinates with it, so that the fading
-// edge has room. `p` runs over xy by `side` for coordinates 0..1.
-vec3 outset(vec3 p, vec3 u, vec3 v, float side, vec2 corner, out vec2 uv) {
-    vec4 here = clip_of(p);
-    vec2 away = corner * 2.0 - 1.0; // -1 at 0, 1 at 1
-    vec4 along_u = clip_of(p - u * side * away.x), along_v = clip_of(p - v * side * away.y);
-    uv = corner;
-    if (here.w < kNear || along_u.w < kNear || along_v.w < kNear) return p;
-    vec2 px = vec2(distance(pixel_of(along_u), pixel_of(here)), distance(pixel_of(along_v), pixel_of(here)));
-    vec2 by = min(vec2(0.5), 1.5 / max(px, vec2(1e-3)));
-    uv += away * by;
-    return p + (u * away.x * by.x + v * away.y * by.y) * side;
-}
-
-// Out of every picture.
-void vanish() { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); }
 
 struct Part {
     uint kind, handle, slot, gap;
@@ -138,12 +129,21 @@ Part part_of(uint bits) {
 
 bool is_shown(uint handle) { return (state.x >> handle & 1u) != 0u; }
 bool is_highlighted(uint handle) { return state.z == handle + 1u; }
+#ifdef GIZMO_MULTIVIEW
+bool is_active() { return (state.w & 1u) != 0u; }
+bool is_anothers() { return state.w >> GIZMO_VIEW_SHIFT != 0u && state.w >> GIZMO_VIEW_SHIFT != uint(gl_ViewIndex) + 1u; }
+#else
 bool is_active() { return state.w != 0u; }
+bool is_anothers() { return false; }
+#endif
 bool is_scale_axis(uint handle) { return handle - GIZMO_DRAW_SCALE_X < 3u; }
-uint axis_color(uint axis) { return axis == 0u ? pc.axis_x : axis == 1u ? pc.axis_y : pc.axis_z; }
-vec4 color_of(bool lit, uint idle) { return unpacked(lit ? (is_active() ? pc.dragged : pc.highlight) : idle); }
+// How long the part's axis is.
+float stretch_of(Part part, uint axis) {
+    float stretch = axis == 0u ? stretch_unit.x : axis == 1u ? stretch_unit.y : stretch_unit.z;
+    return is_scale_axis(part.handle) ? stretch : 1.0;
+}
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-float shade(vec3 normal, vec3 to_eye) { return 0.66 + 0.34 * max(0.0, dot(normalize(normal), normalize(to_eye))); }
+float shade(vec3 normal, vec3 to_eye) { return 0.66 + 0.34 * max(0.0, dot(normalize(normal), to_eye)); }
 
 // How a part is to look, whatever its kind.
 struct Look {
@@ -152,252 +152,205 @@ struct Look {
     float half_width;
 };
 
-// A vertex of a circle, at p, where it runs along `along`; the ribbon it is drawn as is widened across it.
-void widen_circle(vec3 p, vec3 along, float side, float half_width, float along_px) {
-    vec4 a = clip_of(p), d = clip_direction(along);
-    float reach = half_width + 1.0;
-    gl_Position = moved(a, perpendicular((d.xy * a.w - a.xy * d.w) * half_size()) * side * reach);
-    out_pixel = vec3(side * reach, half_width, along_px);
-}
-
-// A convex body on an axis or at the origin: what takes its mesh's coordinates to gizmo units.
-struct Body {
-    mat3 basis;
-    vec3 offset;
-    bool cone;
-};
-
-Body body_of(Part part, uint axis) {
+// Of a convex body on the part's axis or at the origin: a triangle of it, or the fringe of an edge of it.
+void body(Part part, uint axis, inout Vertex v, inout Look look) {
     bool centered = part.kind == GIZMO_KIND_CENTER || part.kind == GIZMO_KIND_CENTER_FRINGE;
-    Body body;
-    body.basis = centered ? mat3(1.0) : mat3(unit((axis + 1u) % 3u), unit((axis + 2u) % 3u), unit(axis));
-    float stretch = is_scale_axis(part.handle) ? stretch_unit[axis] : 1.0;
-    body.offset = unit(axis) * (centered ? 0.0 : in_anchor * stretch);
-    body.cone = !centered && !is_scale_axis(part.handle);
-    return body;
-}
-
-void solid(Body body, Look look) {
-    vec3 face = body.offset + body.basis * in_other; // one point for the whole triangle: all three decide alike
-    if (dot(body.basis * in_normal_a, eye_from(face)) <= 0.0) {
-        vanish();
+    bool is_fringe = part.kind == GIZMO_KIND_FRINGE || part.kind == GIZMO_KIND_CENTER_FRINGE;
+    bool cone = !centered && !is_scale_axis(part.handle);
+    vec3 middle_of_body = vec3(0, 0, centered ? 0.0 : in_anchor * stretch_of(part, axis));
+    vec3 p = middle_of_body + in_position, q = middle_of_body + in_other;
+    float d = half_pixel(middle_of_body.z);
+    vec4 p_inset = vec4(middle_of_body + inset(in_position, cone, d), 1);
+    vec3 to_eye = normalize(eye_from(p));
+    float shade_a = shade(in_normal_a, to_eye), shade_b = shade(in_normal_b, to_eye);
+    // One point for the whole triangle, so that all three corners decide alike; of an edge its middle.
+    vec3 middle = (p + q) * 0.5, seen_from = eye_from(is_fringe ? middle : q);
+    bool faces_a = dot(in_normal_a, seen_from) > 0.0, faces_b = dot(in_normal_b, seen_from) > 0.0;
+    if (!is_fringe) {
+        v.a = p_inset;
+        v.gone = v.gone || !faces_a;
+        look.color.rgb *= shade_b;
+    } else if (faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5) {
+        v.move = kInnerFringe;
+        v.a = p_inset;
+        v.b = vec4(middle_of_body + inset(in_other, cone, d), 1);
+        // On a convex body, face b goes on from the edge against a's normal.
+        v.c = vec4(middle - in_normal_a * 0.02, 1);
+        v.d = vec4(middle, 1);
+        out_uv = vec2(shade_a, shade_b);
+        out_kind.y = 1u;
     } else {
-        vec3 p = body.offset + body.basis * in_position;
-        out_color = vec4(look.color.rgb * shade(body.basis * in_normal_b, eye_from(p)), look.color.a);
-        gl_Position = clip_of(body.offset + body.basis * inset(in_position, body.cone, half_pixel(body.offset)));
+        v.move = kOuterFringe;
+        v.a = vec4(p, 1);
+        v.b = vec4(q, 1);
+        v.c = vec4(middle_of_body, 1);
+        v.d = p_inset;
+        v.gone = v.gone || faces_a == faces_b;
+        look.color.rgb *= faces_a ? shade_a : shade_b;
     }
 }
 
-// An edge between two faces that are seen, from a to b: blended from the one's shade to the other's, over a pixel.
-void inner_fringe(Body body, Look look, float side, vec4 a, vec4 b, vec3 p, vec3 middle) {
-    vec2 out_direction = perpendicular(pixel_of(b) - pixel_of(a));
-    // On a convex body, face b goes on from the edge against a's normal.
-    vec4 on_b = clip_of(middle - body.basis * in_normal_a * 0.02);
-    if (dot(out_direction, pixel_of(on_b) - pixel_of(clip_of(middle))) < 0.0) out_direction = -out_direction;
-    float across = side > 0.0 ? 0.5 : -0.5;
-    gl_Position = moved(a, out_direction * across);
-    out_pixel = vec3(across, 0.0, 0.0);
-    vec3 to_eye = eye_from(p);
-    out_uv = vec2(shade(body.basis * in_normal_a, to_eye), shade(body.basis * in_normal_b, to_eye));
-    out_kind.y = 1u;
-    out_color = look.color;
+void shaft(Part part, uint axis, inout Vertex v) {
+    float stretch = stretch_of(part, axis);
+    v.move = kLine;
+    v.a = vec4(0, 0, in_position.z + in_anchor * stretch, 1);
+    v.b = vec4(0, 0, in_other.z + in_other.x * stretch, 1);
+    v.along = in_other.y;
 }
 
-// A silhouette edge from p to q, inset from a to b: from there to half a pixel beyond where the edge is. Across it,
-// distances count from the edge. `c`: the body's middle, `normal`: of the face that is seen.
-void outer_fringe(Look look, float side, vec4 a, vec4 c, vec3 p, vec3 q, vec3 normal) {
-    vec4 edge_a = clip_of(p), edge_b = clip_of(q);
-    vec2 out_direction = perpendicular(pixel_of(edge_b) - pixel_of(edge_a));
-    vec2 outwards = (pixel_of(edge_a) + pixel_of(edge_b)) * 0.5 - pixel_of(c);
-    if (dot(out_direction, outwards) < 0.0) out_direction = -out_direction;
-    bool outer = side > 0.0;
-    gl_Position = outer ? moved(edge_a, out_direction * 0.5) : a;
-    out_pixel.x = outer ? 0.5 : min(-0.5, dot(pixel_of(a) - pixel_of(edge_a), out_direction));
-    out_color = vec4(look.color.rgb * shade(normal, eye_from(p)), look.color.a);
-}
-
-void fringe(Body body, Look look, float side) {
-    vec3 p = body.offset + body.basis * in_position, q = body.offset + body.basis * in_other, middle = (p + q) * 0.5;
-    bool faces_a = dot(body.basis * in_normal_a, eye_from(middle)) > 0.0;
-    bool faces_b = dot(body.basis * in_normal_b, eye_from(middle)) > 0.0;
-    float d = half_pixel(body.offset);
-    vec4 a = clip_of(body.offset + body.basis * inset(in_position, body.cone, d));
-    vec4 b = clip_of(body.offset + body.basis * inset(in_other, body.cone, d)), c = clip_of(body.offset);
-    bool inner = faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5;
-    if ((faces_a == faces_b && !inner) || a.w < kNear || b.w < kNear || c.w < kNear)
-        vanish();
-    else if (inner)
-        inner_fringe(body, look, side, a, b, p, middle);
-    else
-        outer_fringe(look, side, a, c, p, q, body.basis * (faces_a ? in_normal_a : in_normal_b));
-}
-
-void shaft(Part part, uint axis, Look look) {
-    vec3 n = unit(axis);
-    float stretch = is_scale_axis(part.handle) ? stretch_unit[axis] : 1.0;
-    vec4 a = clip_of(n * (in_position.z + in_anchor * stretch)), b = clip_of(n * (in_other.z + in_other.x * stretch));
-    widen(a, b, part.side, in_other.y, look.half_width);
-    out_color = look.color;
-}
-
-// About its axis, or about the line of sight.
-void ring(Part part, uint axis, Look look) {
-    bool on_axis = part.kind == GIZMO_KIND_RING;
-    vec3 viewer = normalize(eye.xyz), u = unit((axis + 1u) % 3u), v = unit((axis + 2u) % 3u);
-    float half_width = look.half_width, radius = on_axis ? pc.ring : pc.view_ring;
-    if (!on_axis) {
-        u = any_perpendicular(viewer);
-        v = cross(viewer, u);
-        half_width *= 0.7;
+// About its axis or about the line of sight, an arc, or the outline of a sphere.
+void circle(Part part, inout Vertex v, inout Look look) {
+    bool is_ring = part.kind == GIZMO_KIND_RING, is_view_ring = part.kind == GIZMO_KIND_VIEWRING;
+    bool is_ball = part.kind == GIZMO_KIND_BALL;
+    // in_position: where on the circle; of arcs x is the share of the way round.
+    float whole = part.kind == GIZMO_KIND_ARC && part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
+    float angle = in_position.x * whole;
+    vec2 at = vec2(cos(angle), sin(angle));
+    float radius = 1.0, far = length(frame_eye);
+    vec3 viewer = frame_eye / far, center = vec3(0), x = vec3(1, 0, 0), y = vec3(0, 1, 0);
+    if (is_ring || is_view_ring) {
+        at = in_position.xy;
+        angle = atan(at.y, at.x);
+        radius = is_ring ? pc.ring : pc.view_ring;
     }
-    vec3 p = (u * in_position.x + v * in_position.y) * radius, along = v * in_position.x - u * in_position.y;
-    widen_circle(p, along, part.side, half_width, along_ring(atan(in_position.y, in_position.x), radius));
-    out_uv = vec2(on_axis ? dot(p, viewer) / radius : 1.0, look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha);
-    out_color = look.color;
+    if (is_view_ring || is_ball) {
+        x = any_perpendicular(viewer);
+        y = cross(viewer, x);
+    }
+    if (is_view_ring) look.half_width *= 0.7;
+    if (is_ball) {
+        // Where the line of sight touches: 1 / D towards an eye at D radii.
+        float shift = eye.w / max(far, 1.0001);
+        center = viewer * shift;
+        radius = sqrt(max(0.0, 1.0 - shift * shift));
+    }
+    vec3 out_of = x * at.x + y * at.y;
+    v.move = kCircle;
+    v.a = vec4(center + out_of * radius, 1);
+    v.b = vec4(y * at.x - x * at.y, 0);
+    // The same on both sides of where the angle is 0, so that the ends meet.
+    v.along_px = abs(angle) * radius * stretch_unit.w;
+    out_uv = vec2(is_ring ? dot(out_of, viewer) : is_view_ring ? 1.0 : 0.0,
+                  look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha);
 }
 
-float square_alpha(bool lit) { return lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha; }
-
-void plane(uint axis, Look look) {
-    vec3 u = unit((axis + 1u) % 3u), v = unit((axis + 2u) % 3u);
-    gl_Position = clip_of(outset(u * in_position.x + v * in_position.y, u, v, in_other.z, in_other.xy, out_uv));
-    out_pixel.x = square_alpha(look.lit);
-    out_color = look.color;
+// Runs over x and y by in_other.z for coordinates 0..1.
+void square(inout Vertex v, Look look) {
+    vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
+    v.move = kSquare;
+    v.b = vec4(in_position + vec3(inwards.x, 0, 0), 1);
+    v.c = vec4(in_position + vec3(0, inwards.y, 0), 1);
+    v.pixels = in_other.xy;
+    out_pixel.x = look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
 }
 
-// The trackball is seen only under the pointer, as a veil without a rim.
-void view_circle(Part part, Look look) {
+// Faces the screen. The trackball is seen only under the pointer, as a veil without a rim.
+void view_circle(Part part, inout Vertex v, Look look) {
     bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
-    if (ball && !look.lit) {
-        vanish();
-    } else {
-        float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w, reach = radius + look.half_width + 1.0;
-        gl_Position = moved(clip_o, in_position.xy * reach);
-        out_uv = in_position.xy * reach;
-        out_pixel = vec3(radius, ball ? -1.0 : look.half_width * 0.75, ball ? 0.16 : look.lit ? 0.35 : 0.10);
-        out_color = look.color;
-    }
+    float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w;
+    v.gone = v.gone || (ball && !look.lit);
+    v.a = vec4(0, 0, 0, 1);
+    v.pixels = in_position.xy * (radius + look.half_width + 1.0);
+    out_pixel = vec3(radius, ball ? -1.0 : look.half_width * 0.75, ball ? 0.16 : look.lit ? 0.35 : 0.10);
 }
 
-float sector_radius() { return is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring; }
-
-// From where it was grabbed, in the plane of its ring; full after a turn.
-void sector(Look look) {
-    float sweep = clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN);
-    vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep * in_position.x);
-    gl_Position = clip_of(rim * sector_radius() * in_position.y);
-    look.color.a *= 0.22;
-    out_color = look.color;
+// From where it was grabbed, in the plane of its ring; full after a turn. Its sides are lines from the middle.
+void sector(Part part, inout Vertex v, inout Look look) {
+    bool is_side = part.kind == GIZMO_KIND_SECTOR_SIDE;
+    float sweep = is_side ? sweep_from.w : clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN);
+    vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep * in_position.x) *
+               (is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring);
+    v.move = is_side ? kLine : kPoint;
+    v.a = vec4(rim * in_position.y, 1);
+    v.b = vec4(rim * (1.0 - in_position.y), 1);
+    v.along = in_position.y > 0.5 ? -1.0 : 1.0;
+    look.half_width *= 0.6;
+    if (!is_side) look.color.a *= 0.22;
 }
 
-void sector_side(Part part, Look look) {
-    vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep_from.w * in_position.x) * sector_radius();
-    vec4 a = clip_of(rim * in_position.y), b = clip_of(rim * (1.0 - in_position.y));
-    widen(a, b, part.side, in_position.y > 0.5 ? -1.0 : 1.0, look.half_width * 0.6);
-    out_color = look.color;
-}
-
-// A part of the handles that move, turn and scale. `axis`: the one it is on or about.
-void transform_part(Part part, uint axis) {
-    uint kind = part.kind;
-    bool on_axis = kind <= GIZMO_KIND_SHAFT, on_plane = kind == GIZMO_KIND_PLANE;
-    bool turning = kind == GIZMO_KIND_SECTOR || kind == GIZMO_KIND_SECTOR_SIDE;
-    Look look;
-    look.lit = turning || is_highlighted(part.handle);
-    look.color = color_of(look.lit, on_axis || on_plane || kind == GIZMO_KIND_RING ? axis_color(axis) : pc.neutral);
-    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : 1.0);
-    float fade = on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0;
-    if (is_active() && !look.lit) fade *= pc.idle_alpha;
-    look.color.a *= fade * pc.dim;
-
-    if (kind == GIZMO_KIND_SOLID || kind == GIZMO_KIND_CENTER)
-        solid(body_of(part, axis), look);
-    else if (kind == GIZMO_KIND_FRINGE || kind == GIZMO_KIND_CENTER_FRINGE)
-        fringe(body_of(part, axis), look, part.side);
-    else if (kind == GIZMO_KIND_SHAFT)
-        shaft(part, axis, look);
-    else if (kind == GIZMO_KIND_RING || kind == GIZMO_KIND_VIEWRING)
-        ring(part, axis, look);
-    else if (on_plane)
-        plane(axis, look);
-    else if (kind == GIZMO_KIND_CIRCLE)
-        view_circle(part, look);
-    else if (kind == GIZMO_KIND_SECTOR)
-        sector(look);
-    else
-        sector_side(part, look);
-}
-
-// How much of a box's part is seen: what turns away from the viewer on all its sides steps back.
+// What of a box turns away from the viewer on all its sides steps back.
 float facing_fade(vec3 at, vec3 sides) {
     vec3 e = eye_from(at) * sides;
     return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
 }
 
-void edge(Part part, bool outline, Look look) {
-    if (outline) look.color.a *= facing_fade((in_position + in_other) * 0.5, in_normal_a) * (look.lit ? 1.0 : 0.8);
-    widen(clip_of(in_position), clip_of(in_other), part.side, in_anchor, look.half_width);
-    out_color = look.color;
-}
-
-void grip(bool custom, Look look) {
-    vec4 at = clip_of(in_position);
-    if (at.w < kNear) {
-        vanish();
-    } else {
-        if (!custom) look.color.a *= facing_fade(in_position, in_position);
-        float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0), reach = half_px + 1.0;
-        gl_Position = moved(at, in_other.xy * reach);
-        out_uv = in_other.xy * reach;
-        out_pixel = vec3(half_px, 0.0, 0.0);
-        out_color = look.color;
+// Between two points, or a square of a fixed size in pixels. `of_box`: its outline and its grips.
+void edge_or_grip(Part part, bool of_box, inout Vertex v, inout Look look) {
+    bool is_edge = part.kind == GIZMO_KIND_EDGE;
+    if (of_box)
+        look.color.a *= facing_fade(is_edge ? (in_position + in_other) * 0.5 : in_position,
+                                    is_edge ? in_normal_a : in_position) *
+                        (is_edge && !look.lit ? 0.8 : 1.0);
+    v.move = is_edge ? kLine : kPoint;
+    v.along = in_anchor;
+    if (!is_edge) {
+        float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
+        v.pixels = in_other.xy * (half_px + 1.0);
+        v.gone = v.gone || clip_of(v.a).w < kNear;
+        out_pixel.x = half_px;
     }
 }
 
-void quad(Look look) {
-    gl_Position = clip_of(outset(in_position, vec3(1, 0, 0), vec3(0, 1, 0), in_other.z, in_other.xy, out_uv));
-    out_pixel.x = square_alpha(look.lit);
-    out_color = look.color;
-}
-
-// in_position.x runs round: an arc to its angle, a circle and a sphere's outline all round.
-void arc(Part part, Look look) {
-    vec3 u = vec3(1, 0, 0), v = vec3(0, 1, 0), center = vec3(0.0);
-    float radius = 1.0, whole = part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
-    if (part.kind == GIZMO_KIND_BALL) {
-        // Where the line of sight touches: 1 / D towards an eye at D radii.
-        float d = length(eye.xyz);
-        vec3 n = eye.xyz / d;
-        float shift = eye.w != 0.0 ? 1.0 / max(d, 1.0001) : 0.0;
-        center = n * shift;
-        radius = sqrt(max(0.0, 1.0 - shift * shift));
-        u = any_perpendicular(n);
-        v = cross(n, u);
-    }
-    float t = in_position.x * whole;
-    vec3 p = center + (u * cos(t) + v * sin(t)) * radius, along = v * cos(t) - u * sin(t);
-    widen_circle(p, along, part.side, look.half_width, along_ring(t, radius));
-    out_color = look.color;
-}
-
-// A part of a box or of a shape of the host's own. `outline`: of a box's edges.
-void shape_part(Part part, bool custom, bool outline) {
-    bool face = !custom && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
+// `axis`: the one it is on or about.
+Look look_of(Part part, uint axis, bool is_shape, bool turning) {
+    bool of_box = is_shape && !part.front, outline = of_box && part.kind == GIZMO_KIND_EDGE;
+    bool on_axis = part.kind <= GIZMO_KIND_SHAFT, on_plane = part.kind == GIZMO_KIND_PLANE;
+    bool is_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
+    bool of_axis = on_axis || on_plane || part.kind == GIZMO_KIND_RING || is_face;
+    uint i = is_face ? part.handle / 2u : axis;
+    uint color = of_axis ? (i == 0u ? pc.axis_x : i == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
+    if (is_shape && !of_box) color = own_color;
     Look look;
-    look.lit = is_highlighted(part.handle);
-    look.color = color_of(look.lit, custom ? own_color : face ? axis_color(part.handle / 2u) : pc.neutral);
+    look.lit = turning || is_highlighted(part.handle);
+    look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : pc.highlight) : color);
     if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
-    look.color.a *= pc.dim;
-    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : outline ? 0.45 : 0.8);
+    look.color.a *= (on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0) * pc.dim;
+    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
+    return look;
+}
 
-    if (part.kind == GIZMO_KIND_EDGE)
-        edge(part, outline, look);
-    else if (part.kind == GIZMO_KIND_GRIP)
-        grip(custom, look);
-    else if (part.kind == GIZMO_KIND_QUAD)
-        quad(look);
-    else
-        arc(part, look);
+// The second step: see Vertex::move.
+void project(Vertex v, Look look) {
+    vec4 a = clip_of(v.a), b = clip_of(v.b), c = clip_of(v.c), d = clip_of(v.d), at = a;
+    float reach = look.half_width + 1.0;
+    vec2 by = v.pixels;
+    bool is_line = v.move == kLine, is_circle = v.move == kCircle;
+    bool inner = v.move == kInnerFringe, outer = v.move == kOuterFringe;
+    if (is_line) { // what is behind the eye is cut off
+        a = a.w < kNear && b.w > a.w ? mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0)) : a;
+        b = b.w < kNear && a.w > b.w ? mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0)) : b;
+        at = a;
+    }
+    vec2 pixel_a = pixel_of(a), pixel_b = pixel_of(b), pixel_c = pixel_of(c), pixel_d = pixel_of(d);
+    vec2 run = is_circle ? (b.xy * a.w - a.xy * b.w) * half_size() : pixel_b - pixel_a;
+    vec2 across = perpendicular(run);
+    if (v.move == kSquare) { // by a pixel and a half along its sides, so that the fading edge has room
+        vec2 px = vec2(distance(pixel_b, pixel_a), distance(pixel_c, pixel_a));
+        bool seen = min(a.w, min(b.w, c.w)) >= kNear;
+        vec2 more = seen ? min(vec2(0.5), 1.5 / max(px, vec2(1e-3))) : vec2(0.0);
+        at = a + (a - b) * more.x + (a - c) * more.y;
+        out_uv = v.pixels + (v.pixels * 2.0 - 1.0) * more;
+        by = vec2(0.0);
+    } else if (is_line || is_circle) {
+        by = across * v.side * (is_line ? v.along : 1.0) * reach;
+        out_pixel = vec3(v.side * reach, look.half_width, is_circle ? v.along_px : v.along > 0.0 ? 0.0 : length(run));
+    } else if (inner || outer) {
+        // Towards the second face, or out of the body.
+        vec2 towards = inner ? pixel_c - pixel_d : (pixel_a + pixel_b) * 0.5 - pixel_c;
+        if (dot(across, towards) < 0.0) across = -across;
+        bool far_side = v.side > 0.0;
+        float inset_px = min(-0.5, dot(pixel_d - pixel_a, across));
+        // Across it, distances count from the edge. The silhouette's fringe reaches from where the body is drawn to half
+        // a pixel beyond the edge.
+        out_pixel.x = far_side ? 0.5 : inner ? -0.5 : inset_px;
+        at = outer && !far_side ? d : a;
+        by = outer && !far_side ? vec2(0.0) : across * out_pixel.x;
+        v.gone = v.gone || min(min(a.w, b.w), min(c.w, d.w)) < kNear;
+    } else {
+        out_uv = by;
+    }
+    gl_Position = v.gone ? vec4(2.0, 2.0, 2.0, 1.0) : vec4(at.xy + by / half_size() * at.w, at.zw);
+    out_color = v.gone ? vec4(0.0) : look.color;
 }
 
 void main() {
@@ -405,24 +358,47 @@ void main() {
     out_uv = vec2(0.0);
     out_pixel = vec3(0.0);
     out_kind = uvec2(part.kind, part.front ? 1u : 0u);
-    out_color = vec4(0.0);
-    uint behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
-    if (part.gap != GIZMO_ANY_GAP && part.gap != behind) { vanish(); return; } // it is in the mesh once more
 
-    if (part.kind >= GIZMO_KIND_FIRST_SHAPE) {
-        bool custom = part.front;
-        // A box's edges are its outline too: seen wherever any of it is shown.
-        bool outline = !custom && part.kind == GIZMO_KIND_EDGE;
-        if (!is_shown(part.handle) && !(outline && state.x != 0u)) { vanish(); return; }
-        shape_part(part, custom, outline);
-        return;
-    }
     // `handle` is that of the x axis; the part's own is axis further.
+    bool is_shape = part.kind >= GIZMO_KIND_FIRST_SHAPE;
     bool on_axis = part.kind <= GIZMO_KIND_SHAFT, on_plane = part.kind == GIZMO_KIND_PLANE;
-    uint axis = part.slot;
-    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
-    if (on_axis || on_plane || part.kind == GIZMO_KIND_RING) part.handle += axis;
+    bool about_axis = part.kind == GIZMO_KIND_RING;
     bool turning = part.kind == GIZMO_KIND_SECTOR || part.kind == GIZMO_KIND_SECTOR_SIDE;
-    if (turning ? sweep_from.w == 0.0 : !is_shown(part.handle)) { vanish(); return; }
-    transform_part(part, axis);
+    uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
+    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
+    if (on_axis || on_plane || about_axis) part.handle += axis;
+    turn_frame(on_axis || on_plane || about_axis ? axis : 2u);
+
+    Vertex v;
+    v.move = kPoint;
+    v.a = vec4(in_position, 1);
+    v.b = vec4(in_other, 1);
+    v.c = v.d = vec4(0);
+    v.pixels = vec2(0);
+    v.side = part.side;
+    v.along = 1.0;
+    v.along_px = 0.0;
+    // A box's edges are its outline too: seen wherever any of it is shown.
+    bool shown = is_shown(part.handle) || (is_shape && !part.front && part.kind == GIZMO_KIND_EDGE && state.x != 0u);
+    // Of another gap, it is in the mesh once more.
+    v.gone = (turning ? sweep_from.w == 0.0 : !shown) || (part.gap != GIZMO_ANY_GAP && part.gap != behind) ||
+             is_anothers();
+
+    Look look = look_of(part, axis, is_shape, turning);
+    if (part.kind == GIZMO_KIND_SHAFT)
+        shaft(part, axis, v);
+    else if (on_axis || part.kind == GIZMO_KIND_CENTER || part.kind == GIZMO_KIND_CENTER_FRINGE)
+        body(part, axis, v, look);
+    else if (about_axis || part.kind == GIZMO_KIND_VIEWRING || part.kind == GIZMO_KIND_ARC ||
+             part.kind == GIZMO_KIND_BALL)
+        circle(part, v, look);
+    else if (on_plane || part.kind == GIZMO_KIND_QUAD)
+        square(v, look);
+    else if (part.kind == GIZMO_KIND_CIRCLE)
+        view_circle(part, v, look);
+    else if (turning)
+        sector(part, v, look);
+    else
+        edge_or_grip(part, !part.front, v, look);
+    project(v, look);
 }

@@ -20,11 +20,15 @@ struct PushConstants {
     uint highlight, dragged, neutral;
     float plane_alpha, hidden_alpha, idle_alpha;
     float dim;          /* times alpha: 1, less where seen through the scene */
-    uint linear_target; /* 1: the target encodes (SRGB) or is linear (float): colors are decoded first */
     float view_circle;  /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
 };
+
+/* Specialization constants of gizmo.frag. */
+#define GIZMO_CONSTANT_LINES 0
+#define GIZMO_CONSTANT_DASHED 1
+#define GIZMO_CONSTANT_LINEAR 2
 
 /* A vertex's `part`: which part of the mesh it is of, one of the kinds below, and these fields. */
 #define GIZMO_PART_KIND_BITS 8
@@ -70,13 +74,17 @@ struct PushConstants {
 #define GIZMO_CUSTOM_ARC 3u
 #define GIZMO_FULL_TURN 6.2831853 /* radians */
 
+/* Of a multiview pass, above these bits of GizmoInstance::active and of a line's view: 0: all views show it, else the
+ * number of the one that does, and 1. */
+#define GIZMO_VIEW_SHIFT 8
+
 #define GIZMO_GRIP_PX 5.0
 /* Of the arrow's cone, gizmo units. */
 #define GIZMO_CONE_RADIUS 0.072
 #define GIZMO_CONE_HEIGHT 0.23
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 80 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");
 }
 #endif
 #endif

@@ -4,6 +4,9 @@
 // A straight line between two clip-space points, widened on the screen. Six vertices an instance, no mesh.
 #version 450
 #extension GL_GOOGLE_include_directive : require
+#ifdef GIZMO_MULTIVIEW
+#extension GL_EXT_multiview : require
+#endif
 #include "gizmo_io.h"
 
 layout(push_constant) uniform Push { PushConstants pc; };
@@ -12,6 +15,9 @@ layout(location = 0) in vec4 in_a;
 layout(location = 1) in vec4 in_b;
 layout(location = 2) in vec4 in_color;
 layout(location = 3) in float in_width;
+#ifdef GIZMO_MULTIVIEW
+layout(location = 4) in uint in_view; // which views show it
+#endif
 
 layout(location = 0) out vec4 out_color;
 layout(location = 1) noperspective out vec3 out_pixel;
@@ -36,4 +42,8 @@ void main() {
     out_pixel = vec3(side * reach, half_width, at_b ? length_px : 0.0);
     out_uv = vec2(0.0);
     out_kind = uvec2(GIZMO_KIND_SHAFT, 0u);
+#ifdef GIZMO_MULTIVIEW
+    uint view = in_view >> GIZMO_VIEW_SHIFT;
+    if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's
+#endif
 }

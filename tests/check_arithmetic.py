@@ -58,7 +58,8 @@ sources = sorted((root / "src").rglob("*.[ch]pp"))
 for path in headers + sources:
     check_calls(path)
 for path in headers:
-    check_inline(path)
+    if path.parent.name != "adapters": # the host's code from the first: the library has none of it
+        check_inline(path)
 if len(headers) < 10 or len(sources) < 40:
     failures.append("hardly any files were found")
 print("\n".join(failures) if failures else f"{len(headers)} headers and {len(sources)} sources compute the same everywhere")

@@ -19,7 +19,8 @@ flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wcon
          f"-I{root}/gizmo_module/include", f"-I{root}/gizmo_module/c_api/include",
          f"-I{root}/renderer/include", f"-I{root}/gizmo_module/src", f"-I{root}/gizmo_module/c_api/src", f"-I{root}/renderer/src",
          f"-I{root}/shaders", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD"]
-headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))]
+headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))
+           if f.parent.name != "adapters"]  # these need their toolkits
 sources = [f for pattern in ("gizmo_module/src/*/*.cpp", "gizmo_module/c_api/src/*.cpp", "renderer/src/**/*.cpp",
                            "renderer/c_api/*.cpp")
            for f in sorted(root.glob(pattern))]

@@ -65,6 +65,16 @@ for path, name, targets in sources("gizmo_module/include/gizmo/*.hpp", "gizmo_mo
                 errors.append(f"{name}: {target} is above it")
         elif re.match(r"(vulkan|volk|GLFW|renderer|c_api|thread|mutex|iostream)", target):
             errors.append(f"{name}: the core knows no {target}")
+# An adapter fills a Pointer from its toolkit, and is all that knows of both.
+TOOLKITS = {"glfw": r"GLFW/", "sdl": r"SDL", "imgui": r"imgui\.h$", "qt": r"Qt(Core|Gui)/"}
+for path, name, targets in sources("gizmo_module/include/gizmo/adapters/*"):
+    for target in targets:
+        if target != "gizmo/pointer.hpp" and not re.match(TOOLKITS.get(path.stem, "$^"), target):
+            errors.append(f"{name}: {target} is neither the pointer's nor the toolkit's")
+for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
+    for target in targets:
+        if target.startswith("gizmo/adapters/"):
+            errors.append(f"{name}: {target} is the host's to include")
 for header in FOLDER_OF:
     if header not in seen:
         errors.append(f"{header}.hpp is listed but does not exist")

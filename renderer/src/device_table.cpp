@@ -53,10 +53,13 @@ Expected<DeviceTable> load_device_table(const Host& host) {
     if (!by_device && (host.instance == VK_NULL_HANDLE || host.physical_device == VK_NULL_HANDLE))
         return Error{Stage::Input, VK_SUCCESS,
                      "Host needs instance and physical_device, or get_device_proc_addr and memory_properties"};
+    if ((host.memory.allocate == nullptr) != (host.memory.free == nullptr))
+        return Error{Stage::Input, VK_SUCCESS, "Host::memory needs both callbacks or neither"};
 
     DeviceTable table;
     table.device = host.device;
     table.allocator = host.allocator;
+    table.memory_callbacks = host.memory;
     table.atom = host.non_coherent_atom_size;
     PFN_vkGetDeviceProcAddr get_device = host.get_device_proc_addr;
     if (!by_device) {
@@ -70,12 +73,18 @@ Expected<DeviceTable> load_device_table(const Host& host) {
             reinterpret_cast<PFN_vkGetPhysicalDeviceProperties>(get(host.instance, "vkGetPhysicalDeviceProperties"));
         if (!get_device || !get_memory || !get_properties)
             return loader_error("the instance does not know vkGetDeviceProcAddr or the physical device's properties");
+        table.physical_device = host.physical_device;
+        table.GetPhysicalDeviceFormatProperties = reinterpret_cast<PFN_vkGetPhysicalDeviceFormatProperties>(
+            get(host.instance, "vkGetPhysicalDeviceFormatProperties"));
+        table.GetPhysicalDeviceFeatures =
+            reinterpret_cast<PFN_vkGetPhysicalDeviceFeatures>(get(host.instance, "vkGetPhysicalDeviceFeatures"));
         get_memory(host.physical_device, &table.memory);
         VkPhysicalDeviceProperties properties{};
         get_properties(host.physical_device, &properties);
         table.atom = properties.limits.nonCoherentAtomSize;
     }
     if (host.memory_properties) table.memory = *host.memory_properties;
+    if (table.atom == 0) table.atom = 1;
 
 #define GIZMO_LOAD(name) table.name = reinterpret_cast<PFN_vk##name>(get_device(host.device, "vk" #name));
     GIZMO_DEVICE_FUNCTIONS(GIZMO_LOAD)

@@ -39,6 +39,7 @@ namespace gizmo::vulkan {
     X(CmdDrawIndexed) \
     X(CmdPipelineBarrier) \
     X(CmdCopyImageToBuffer) \
+    X(CmdUpdateBuffer) \
     X(CreateComputePipelines) \
     X(CreateDescriptorSetLayout) \
     X(DestroyDescriptorSetLayout) \
@@ -72,8 +73,13 @@ namespace gizmo::vulkan {
 struct DeviceTable {
     VkDevice device = VK_NULL_HANDLE;
     const VkAllocationCallbacks* allocator = nullptr;
-    VkDeviceSize atom = 256; ///< nonCoherentAtomSize
+    VkDeviceSize atom = 256;            ///< nonCoherentAtomSize
+    MemoryCallbacks memory_callbacks{}; ///< the host's: none or both
     VkPhysicalDeviceMemoryProperties memory{};
+    // Of the physical device, where the host shows it; else null.
+    VkPhysicalDevice physical_device = VK_NULL_HANDLE;
+    PFN_vkGetPhysicalDeviceFormatProperties GetPhysicalDeviceFormatProperties = nullptr;
+    PFN_vkGetPhysicalDeviceFeatures GetPhysicalDeviceFeatures = nullptr;
 #define GIZMO_MEMBER(name) PFN_vk##name name = nullptr;
     GIZMO_DEVICE_FUNCTIONS(GIZMO_MEMBER)
     GIZMO_OPTIONAL_DEVICE_FUNCTIONS(GIZMO_MEMBER)

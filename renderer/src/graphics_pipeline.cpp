@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "pipeline.hpp"
 
+#include <algorithm>
+#include <bit>
+
 namespace gizmo::vulkan {
 namespace {
 
@@ -27,7 +30,33 @@ constexpr VkPipelineColorBlendAttachmentState kPremultiplied{.blendEnable = VK_T
                                                              .colorWriteMask =
                                                                  VK_COLOR_COMPONENT_R_BIT | VK_COLOR_COMPONENT_G_BIT |
                                                                  VK_COLOR_COMPONENT_B_BIT | VK_COLOR_COMPONENT_A_BIT};
-constexpr VkPipelineColorBlendAttachmentState kNothingWritten{};
+
+using BlendStates = std::array<VkPipelineColorBlendAttachmentState, PipelineTarget::kMaxColors>;
+
+// All but the attachment that is written are masked, those that are unused, too.
+BlendStates blend_states(const PipelineTarget& target) {
+    BlendStates states{};
+    if (target.written < states.size()) states[target.written] = kPremultiplied;
+    return states;
+}
+
+// VkRenderingAttachmentLocationInfo, of VK_KHR_dynamic_rendering_local_read and Vulkan 1.4: newer than the headers that
+// this is to compile with.
+constexpr auto kAttachmentLocations = static_cast<VkStructureType>(1000232001);
+struct AttachmentLocations {
+    VkStructureType type;
+    const void* next;
+    std::uint32_t count;
+    const std::uint32_t* locations; ///< by attachment; null: each at its index
+};
+
+// The host's structure of that type; null: none.
+const VkBaseInStructure* find_chained(const void* chain, VkStructureType type) {
+    const auto* s = static_cast<const VkBaseInStructure*>(chain);
+    while (s && s->sType != type)
+        s = s->pNext;
+    return s;
+}
 
 VkPipelineShaderStageCreateInfo shader_stage(VkShaderStageFlagBits stage, VkShaderModule module) {
     return {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
@@ -36,7 +65,65 @@ VkPipelineShaderStageCreateInfo shader_stage(VkShaderStageFlagBits stage, VkShad
             .pName = "main"};
 }
 
+constexpr std::array<VkSpecializationMapEntry, 3> kConstants{{
+    {0, 0, sizeof(VkBool32)},
+    {1, sizeof(VkBool32), sizeof(VkBool32)},
+    {2, 2 * sizeof(VkBool32), sizeof(VkBool32)},
+}};
+
+// What a recipe's create info points to.
+struct RecipeStates {
+    VkSpecializationInfo constants{};
+    VkPipelineShaderStageCreateInfo stages[2]{};
+    VkPipelineVertexInputStateCreateInfo input{};
+    VkPipelineInputAssemblyStateCreateInfo assembly{};
+    VkPipelineDepthStencilStateCreateInfo depth{};
+    VkPipelineColorBlendStateCreateInfo blending{};
+
+    void fill(const PipelineRecipe& recipe, const PipelineTarget& target, const BlendStates& blends,
+              const BlendStates& nothing) {
+        stages[0] = shader_stage(VK_SHADER_STAGE_VERTEX_BIT, recipe.vert);
+        stages[1] = shader_stage(VK_SHADER_STAGE_FRAGMENT_BIT, recipe.frag);
+        constants = {static_cast<std::uint32_t>(kConstants.size()), kConstants.data(), sizeof recipe.constants,
+                     recipe.constants.data()};
+        stages[1].pSpecializationInfo = &constants;
+        input = recipe.input;
+        input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
+        assembly = {.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, .topology = recipe.topology};
+        depth = {.sType = VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO,
+                 .depthTestEnable = recipe.depth_test ? VK_TRUE : VK_FALSE,
+                 .depthCompareOp = recipe.compare};
+        blending = {.sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO,
+                    .attachmentCount = static_cast<std::uint32_t>(target.colors.size()),
+                    .pAttachments = (recipe.frag ? blends : nothing).data()};
+    }
+};
+
 } // namespace
+
+std::optional<std::string> check_target(const PipelineTarget& target) {
+    if (target.colors.size() > PipelineTarget::kMaxColors) return "color_formats has more than 8 formats";
+    if (!std::has_single_bit(static_cast<std::uint32_t>(target.samples)) || target.samples > VK_SAMPLE_COUNT_64_BIT)
+        return "samples is no sample count: 1, 2, 4, 8, 16, 32 or 64";
+    if (target.flags & VK_PIPELINE_CREATE_LIBRARY_BIT_KHR)
+        return "pipeline_flags has LIBRARY: the pipelines are drawn with as they are";
+    if (target.flags & VK_PIPELINE_CREATE_DERIVATIVE_BIT)
+        return "pipeline_flags has DERIVATIVE, and there is no pipeline to derive from";
+    if (!target.render_pass && find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO))
+        return "pipeline_next has a VkPipelineRenderingCreateInfo: its fields are color_formats, depth_format, "
+               "stencil_format and view_mask";
+    if (find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_LIBRARY_CREATE_INFO_KHR))
+        return "pipeline_next has a VkPipelineLibraryCreateInfoKHR: the pipelines are linked of no libraries";
+    return std::nullopt;
+}
+
+std::optional<std::uint32_t> output_location(const PipelineTarget& target) {
+    const auto* const said =
+        reinterpret_cast<const AttachmentLocations*>(find_chained(target.next, kAttachmentLocations));
+    if (!said || !said->locations) return target.written;
+    if (target.written >= said->count || said->locations[target.written] == VK_ATTACHMENT_UNUSED) return std::nullopt;
+    return said->locations[target.written];
+}
 
 VkResult create_shader_module(const DeviceTable& table, std::span<const std::uint32_t> code, UniqueShaderModule& out) {
     const VkShaderModuleCreateInfo info{
@@ -44,49 +131,67 @@ VkResult create_shader_module(const DeviceTable& table, std::span<const std::uin
     return out.create(table, table.CreateShaderModule, info);
 }
 
-VkResult create_graphics_pipeline(const DeviceTable& table, const PipelineTarget& target, const PipelineRecipe& recipe,
-                                  VkPipelineCache cache, const char* name, UniquePipeline& out) {
-    const VkPipelineShaderStageCreateInfo stages[] = {shader_stage(VK_SHADER_STAGE_VERTEX_BIT, recipe.vert),
-                                                      shader_stage(VK_SHADER_STAGE_FRAGMENT_BIT, recipe.frag)};
-    VkPipelineVertexInputStateCreateInfo input = recipe.input;
-    input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
-    const VkPipelineInputAssemblyStateCreateInfo assembly{
-        .sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, .topology = recipe.topology};
+// SPIR-V: 5 words of a header, then instructions of (words << 16 | opcode). OpDecorate target Location literal.
+std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> code, std::uint32_t location) {
+    constexpr std::uint32_t kHeader = 5, kOpVariable = 59, kOpDecorate = 71, kLocation = 30, kOutput = 3;
+    std::vector<std::uint32_t> out(code.begin(), code.end());
+    std::vector<std::size_t> located; // decorations come before variables
+    for (std::size_t i = kHeader; i < out.size();) {
+        const std::uint32_t words = out[i] >> 16, opcode = out[i] & 0xffffu;
+        if (words == 0 || words > out.size() - i) break;
+        if (opcode == kOpDecorate && words == 4 && out[i + 2] == kLocation && out[i + 3] == 0) located.push_back(i);
+        if (opcode == kOpVariable && words >= 4 && out[i + 3] == kOutput)
+            for (const std::size_t d : located)
+                if (out[d + 1] == out[i + 2]) out[d + 3] = location;
+        i += words;
+    }
+    return out;
+}
+
+VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarget& target,
+                                   std::span<const PipelineRecipe> recipes, VkPipelineCache cache, const char* name,
+                                   std::span<UniquePipeline> out) {
     const VkPipelineMultisampleStateCreateInfo multisample{
         .sType = VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO, .rasterizationSamples = target.samples};
-    const VkPipelineDepthStencilStateCreateInfo depth{.sType =
-                                                          VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO,
-                                                      .depthTestEnable = recipe.depth_test ? VK_TRUE : VK_FALSE,
-                                                      .depthCompareOp = recipe.compare};
-    const VkPipelineColorBlendStateCreateInfo blending{
-        .sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO,
-        .attachmentCount = target.color_attachments,
-        .pAttachments = recipe.frag ? &kPremultiplied : &kNothingWritten};
     const VkPipelineRenderingCreateInfo rendering{.sType = VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO,
+                                                  .pNext = target.next,
                                                   .viewMask = target.view_mask,
-                                                  .colorAttachmentCount = target.color_attachments,
-                                                  .pColorAttachmentFormats = &target.color,
+                                                  .colorAttachmentCount =
+                                                      static_cast<std::uint32_t>(target.colors.size()),
+                                                  .pColorAttachmentFormats = target.colors.data(),
                                                   .depthAttachmentFormat = target.depth,
                                                   .stencilAttachmentFormat = target.stencil};
-    const VkGraphicsPipelineCreateInfo create{.sType = VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO,
-                                              .pNext = target.render_pass ? nullptr : &rendering,
-                                              .stageCount = recipe.frag ? 2u : 1u,
-                                              .pStages = stages,
-                                              .pVertexInputState = &input,
-                                              .pInputAssemblyState = &assembly,
-                                              .pViewportState = &kViewport,
-                                              .pRasterizationState = &kRaster,
-                                              .pMultisampleState = &multisample,
-                                              .pDepthStencilState = &depth,
-                                              .pColorBlendState = &blending,
-                                              .pDynamicState = &kDynamic,
-                                              .layout = recipe.layout,
-                                              .renderPass = target.render_pass,
-                                              .subpass = target.subpass};
-    VkPipeline made = VK_NULL_HANDLE;
-    const VkResult r = table.CreateGraphicsPipelines(table.device, cache, 1, &create, table.allocator, &made);
-    out.take(table, r == VK_SUCCESS ? made : VK_NULL_HANDLE);
-    if (out) table.set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made, name);
+    const BlendStates blends = blend_states(target), nothing{};
+    std::array<RecipeStates, kMaxRecipes> states{};
+    std::array<VkGraphicsPipelineCreateInfo, kMaxRecipes> infos{};
+    for (std::size_t i = 0; i < recipes.size(); ++i) {
+        states[i].fill(recipes[i], target, blends, nothing);
+        infos[i] = {.sType = VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO,
+                    .pNext = target.render_pass ? target.next : &rendering,
+                    .flags = target.flags,
+                    .stageCount = recipes[i].frag ? 2u : 1u,
+                    .pStages = states[i].stages,
+                    .pVertexInputState = &states[i].input,
+                    .pInputAssemblyState = &states[i].assembly,
+                    .pViewportState = &kViewport,
+                    .pRasterizationState = &kRaster,
+                    .pMultisampleState = &multisample,
+                    .pDepthStencilState = &states[i].depth,
+                    .pColorBlendState = &states[i].blending,
+                    .pDynamicState = &kDynamic,
+                    .layout = recipes[i].layout,
+                    .renderPass = target.render_pass,
+                    .subpass = target.subpass};
+    }
+    std::array<VkPipeline, kMaxRecipes> made{};
+    const VkResult r = table.CreateGraphicsPipelines(table.device, cache, static_cast<std::uint32_t>(recipes.size()),
+                                                     infos.data(), table.allocator, made.data());
+    // Where it fails, some may have been made.
+    for (std::size_t i = 0; i < recipes.size(); ++i) {
+        out[i].take(table, made[i]);
+        if (r != VK_SUCCESS) out[i].reset();
+        if (out[i]) table.set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made[i], name);
+    }
     return r;
 }
 

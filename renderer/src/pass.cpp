@@ -3,17 +3,16 @@
 #include <gizmo/vulkan/pass.hpp>
 
 #include "buffer.hpp"
-#include "depth_format.hpp"
+#include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
-#include "pipeline.hpp"
-#include "stroke_font.hpp"
+#include "pass_pipelines.hpp"
+#include "pass_vertices.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstring>
-#include <optional>
-#include <vector>
 
 namespace gizmo::vulkan {
 namespace {
@@ -22,36 +21,17 @@ constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gi
 constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
 constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
+constexpr VkShaderStageFlags kPushStages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
-// Targets whose contents are linear light: the hardware encodes SRGB formats, float ones hold it as it is.
-bool is_linear_target(VkFormat f) {
-    switch (f) {
-    case VK_FORMAT_R8G8B8A8_SRGB:
-    case VK_FORMAT_B8G8R8A8_SRGB:
-    case VK_FORMAT_A8B8G8R8_SRGB_PACK32:
-    case VK_FORMAT_R16G16B16A16_SFLOAT:
-    case VK_FORMAT_R32G32B32A32_SFLOAT:
-    case VK_FORMAT_B10G11R11_UFLOAT_PACK32:
-        return true;
-    default:
-        return false;
-    }
+// Between parts of a block: alignments of buffers, and of the atoms that a flush reaches.
+constexpr VkDeviceSize kAlignmentSlack = 1024;
+
+VkDeviceSize bytes_of(const HandleMeshes& meshes) {
+    return meshes.vertices.size() * sizeof(MeshVertex) + meshes.indices.size() * sizeof(std::uint16_t) +
+           kAlignmentSlack;
 }
 
-std::optional<Error> check(const PassCreateInfo& info) {
-    const auto wrong = [](const char* what) { return Error{Stage::Input, VK_SUCCESS, what}; };
-    if (info.color_format == VK_FORMAT_UNDEFINED)
-        return wrong("PassCreateInfo::color_format is undefined: it says how colors are encoded");
-    if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
-        return wrong("PassCreateInfo::frames_in_flight must be 1 to 8");
-    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
-        return wrong("PassCreateInfo::depth_format has no depth");
-    if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
-        return wrong("PassCreateInfo::depth_style tests depth but depth_format is undefined");
-    return std::nullopt;
-}
-
-io::PushConstants push_constants(const DrawList& list, bool linear) {
+io::PushConstants push_constants(const DrawList& list) {
     const Style& style = list.style;
     io::PushConstants pc{};
     pc.viewport_width = list.viewport[2];
@@ -68,75 +48,69 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.hidden_alpha = style.hidden_alpha;
     pc.idle_alpha = style.idle_alpha;
     pc.dim = 1;
-    pc.linear_target = linear ? 1 : 0;
     return pc;
+}
+
+Error empty_pass() {
+    return Error{Stage::Input, VK_SUCCESS, "the pass is empty: Pass::create() makes one"};
 }
 
 } // namespace
 
 struct Pass::Impl {
-    // The memory of one frame in flight: a block, and more when a frame outgrows it. Blocks live as long as the pass,
-    // so that what an earlier record of the same frame refers to stays.
-    struct Frame {
-        std::uint64_t number = ~std::uint64_t{0};
-        std::vector<Buffer> blocks;
-        std::size_t block = 0;
-        VkDeviceSize used = 0;
-    };
-    struct Upload {
-        VkBuffer buffer = VK_NULL_HANDLE;
-        VkDeviceSize offset = 0;
-        std::uint32_t strokes = 0; ///< of labels, behind the lines
-    };
-
-    PassCreateInfo info{};
     DeviceTable table{}; // before what is destroyed through it
-    Pipelines pipelines{};
+    PassPipelines made{};
+    Host host{};     ///< for rebuild()
+    Memory memory{}; // before the buffers in it
     Buffer mesh{};
-    VkDeviceSize index_offset = 0;
+    VkDeviceSize vertex_offset = 0;
     HandleMeshes meshes{};
-    std::vector<Frame> frames;
+    FrameMemory frames{};
 
-    Status create();
+    const PassPipelines::Impl& pipelines() const { return *made.impl_; }
+    Status create(const PassCreateInfo& info);
     Status create_mesh();
-    Expected<Upload> allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data);
-    std::uint32_t strokes_of_labels(const DrawList& list) const;
-    void write_vertices(const DrawList& list, std::uint32_t strokes, std::byte* data) const;
-    void draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden);
-    void draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload);
+    Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame);
+    void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
+              const FrameMemory::Upload& upload, bool hidden) const;
+    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
+                     const FrameMemory::Upload& upload, bool hidden) const;
+    void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
+                    const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
 };
 
-Status Pass::Impl::create() {
-    if (auto error = check(info)) return *error;
-    auto loaded = load_device_table(info.host);
-    if (!loaded) return loaded.error();
-    table = loaded.value();
-    if (Status s = create_pipelines(table, info, pipelines); !s) return s;
-    if (Status s = create_mesh(); !s) return s;
-    frames.resize(info.frames_in_flight);
-    for (Frame& frame : frames) {
-        const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
-        auto block = Buffer::create(table, bytes, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads,
-                                    "gizmo instances");
-        if (!block) return block.error();
-        frame.blocks.push_back(std::move(block).value());
+Status Pass::Impl::create(const PassCreateInfo& info) {
+    if (info.frames_in_flight < 1 || info.frames_in_flight > kMaxFrames)
+        return Error{Stage::Input, VK_SUCCESS, "PassCreateInfo::frames_in_flight must be 1 to 8"};
+    auto prepared = prepare(info);
+    if (!prepared) return prepared.error();
+    made = std::move(prepared).value();
+    table = pipelines().table;
+    host = info.host;
+    if (host.memory_properties) { // the host's memory, read during create only
+        host.memory_properties = &table.memory;
+        host.non_coherent_atom_size = table.atom;
     }
-    return ok();
+    const VkDeviceSize bytes = std::max(1u, info.max_gizmos) * sizeof(GizmoInstance) + 16 * sizeof(LineInstance);
+    meshes = make_handle_meshes();
+    memory.init(table, bytes_of(meshes) + info.frames_in_flight * (bytes + kAlignmentSlack));
+    if (Status s = create_mesh(); !s) return s;
+    return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
+// Indices first: a tool that looks at the memory from its beginning finds them dense.
 Status Pass::Impl::create_mesh() {
-    meshes = make_handle_meshes();
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
-    auto buffer = Buffer::create(table, vertex_bytes + index_bytes,
+    vertex_offset = (index_bytes + alignof(MeshVertex) - 1) / alignof(MeshVertex) * alignof(MeshVertex);
+    auto buffer = Buffer::create(table, memory, vertex_offset + vertex_bytes,
                                  VK_BUFFER_USAGE_VERTEX_BUFFER_BIT | VK_BUFFER_USAGE_INDEX_BUFFER_BIT,
-                                 Buffer::Use::DeviceReads, "gizmo handle meshes");
+                                 MemoryUse::DeviceReads, "gizmo handle meshes");
     if (!buffer) return buffer.error();
     mesh = std::move(buffer).value();
-    index_offset = vertex_bytes;
-    std::memcpy(mesh.data(), meshes.vertices.data(), vertex_bytes);
-    std::memcpy(mesh.data() + index_offset, meshes.indices.data(), index_bytes);
-    if (const VkResult r = mesh.flush(0, vertex_bytes + index_bytes); r != VK_SUCCESS)
+    std::memcpy(mesh.data(), meshes.indices.data(), index_bytes);
+    std::memcpy(mesh.data() + vertex_offset, meshes.vertices.data(), vertex_bytes);
+    if (const VkResult r = mesh.flush(0, mesh.size()); r != VK_SUCCESS)
         return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the handle meshes"};
     // Only the ranges are needed from here on.
     meshes.vertices = {};
@@ -144,98 +118,90 @@ Status Pass::Impl::create_mesh() {
     return ok();
 }
 
-Expected<Pass::Impl::Upload> Pass::Impl::allocate(Frame& frame, VkDeviceSize bytes, std::byte*& data) {
-    while (frame.block < frame.blocks.size() && frame.blocks[frame.block].size() - frame.used < bytes) {
-        ++frame.block;
-        frame.used = 0;
-    }
-    if (frame.block == frame.blocks.size()) {
-        const VkDeviceSize size = std::max(bytes, 2 * frame.blocks.back().size());
-        auto grown =
-            Buffer::create(table, size, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Buffer::Use::DeviceReads, "gizmo instances");
-        if (!grown) return grown.error();
-        frame.blocks.push_back(std::move(grown).value());
-    }
-    const Buffer& block = frame.blocks[frame.block];
-    data = block.data() + frame.used;
-    const Upload upload{block.handle(), frame.used};
-    frame.used += bytes;
-    return upload;
+// Beneath the gizmos, or (strokes of labels) over them.
+void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
+                            const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const {
+    if (count == 0) return;
+    const VkDeviceSize at = upload.offset + offset;
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+    table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
+    table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
+    table.CmdDraw(cmd, 6, count, 0, 0);
 }
 
-void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const Upload& upload, bool hidden) {
-    constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
-    io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
-    const bool dashed = hidden && info.depth_style == DepthStyle::Dashed;
-    pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
-    pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
-    const auto push = [&] { table.CmdPushConstants(cmd, pipelines.layout.get(), stages, 0, sizeof pc, &pc); };
-    const VkDeviceSize line_offset = upload.offset + list.gizmo_count() * sizeof(GizmoInstance);
-    if (!list.lines.empty()) {
-        table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
-                              (hidden ? pipelines.line_hidden : pipelines.line).get());
-        push();
-        table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &line_offset);
-        table.CmdDraw(cmd, 6, static_cast<std::uint32_t>(list.lines.size()), 0, 0);
-    }
-    if (list.gizmo_count() == 0) return;
+void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
+                             const FrameMemory::Upload& upload, bool hidden) const {
+    if (vertices.line_offset() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
-    const VkDeviceSize offsets[] = {0, upload.offset};
+    const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
-                          (hidden ? pipelines.gizmo_hidden : pipelines.gizmo).get());
+                          pipelines().get(hidden ? Pipelines::GizmoHidden : Pipelines::Gizmo));
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
-    table.CmdBindIndexBuffer(cmd, mesh.handle(), index_offset, VK_INDEX_TYPE_UINT16);
+    table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
     std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
-        const auto count = static_cast<std::uint32_t>(list.gizmos[set].size());
+        const std::uint32_t count = vertices.instances[set];
         if (count == 0) continue;
         const Layout layout = layout_of(static_cast<HandleSet>(set));
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
         pc.trackball = static_cast<float>(layout.trackball);
-        push();
+        table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
         table.CmdDrawIndexed(cmd, meshes.sets[set].index_count, count, meshes.sets[set].first_index, 0, first);
         first += count;
     }
 }
 
-std::uint32_t Pass::Impl::strokes_of_labels(const DrawList& list) const {
-    std::size_t count = 0;
-    if (info.labels)
-        for (const Label& label : list.labels)
-            count += 2 * stroke_count(label);
-    return static_cast<std::uint32_t>(count);
+// All but the labels. `hidden`: what the scene hides of it.
+void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
+                      const FrameMemory::Upload& upload, bool hidden) const {
+    io::PushConstants pc = push_constants(list);
+    const bool dashed = hidden && pipelines().depth_style == DepthStyle::Dashed;
+    pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
+    pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
+    draw_lines(cmd, pc, pipelines().get(hidden ? Pipelines::LineHidden : Pipelines::Line), upload,
+               vertices.line_offset(), vertices.lines);
+    draw_gizmos(cmd, pc, vertices, upload, hidden);
 }
 
-// Instances by set, lines, strokes of labels.
-void Pass::Impl::write_vertices(const DrawList& list, std::uint32_t strokes, std::byte* data) const {
-    for (const auto& set : list.gizmos) {
-        if (set.empty()) continue;
-        std::memcpy(data, set.data(), set.size() * sizeof(GizmoInstance));
-        data += set.size() * sizeof(GizmoInstance);
+// Viewport and style are those of `list`, one of the lists.
+Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame) {
+    const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
+    if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
+    const PassPipelines::Impl& with = pipelines();
+    const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
+    if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
+
+    const auto upload = frames.allocate(frame, vertices.size());
+    if (!upload) return upload.error();
+    write_vertices(lists, vertices, with.view_mask, with.reversed_z ? 1.0f : 0.0f, upload.value().data);
+    if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
+        return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
+
+    const bool labeled = table.CmdBeginDebugUtilsLabelEXT && table.CmdEndDebugUtilsLabelEXT;
+    if (labeled) {
+        const VkDebugUtilsLabelEXT label{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT, .pLabelName = "gizmo"};
+        table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
     }
-    if (!list.lines.empty()) std::memcpy(data, list.lines.data(), list.lines.size() * sizeof(LineInstance));
-    if (strokes == 0) return;
-    // In front of everything: nothing of the scene hides a label.
-    auto* out = reinterpret_cast<LineInstance*>(data + list.lines.size() * sizeof(LineInstance));
-    for (const Label& label : list.labels)
-        out = write_label(label, list.viewport, list.style.pixel_scale, info.reversed_z ? 1.0f : 0.0f, out);
+    const VkViewport viewport{x, y, width, height, 0, 1};
+    // A scissor has no negative offset; what hangs out of the target on the left is cut there.
+    const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
+    const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
+                           {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
+                            static_cast<std::uint32_t>(std::max(0.0f, std::ceil(y + height) - top))}};
+    table.CmdSetViewport(cmd, 0, 1, &viewport);
+    table.CmdSetScissor(cmd, 0, 1, &scissor);
+    if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
+    draw(cmd, list, vertices, upload.value(), false);
+    // Nothing of the scene hides a label.
+    draw_lines(cmd, push_constants(list), with.get(Pipelines::Line), upload.value(), vertices.stroke_offset(),
+               vertices.strokes);
+    if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
+    return ok();
 }
 
-// Over the gizmos.
-void Pass::Impl::draw_labels(VkCommandBuffer cmd, const DrawList& list, const Upload& upload) {
-    if (upload.strokes == 0) return;
-    constexpr VkShaderStageFlags stages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
-    const io::PushConstants pc = push_constants(list, is_linear_target(info.color_format));
-    const VkDeviceSize offset =
-        upload.offset + list.gizmo_count() * sizeof(GizmoInstance) + list.lines.size() * sizeof(LineInstance);
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.line.get());
-    table.CmdPushConstants(cmd, pipelines.layout.get(), stages, 0, sizeof pc, &pc);
-    table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &offset);
-    table.CmdDraw(cmd, 6, upload.strokes, 0, 0);
-}
-
+Pass::Pass() noexcept = default;
 Pass::Pass(std::unique_ptr<Impl> impl)
     : impl_(std::move(impl)) {}
 Pass::Pass(Pass&&) noexcept = default;
@@ -244,78 +210,56 @@ Pass::~Pass() = default;
 
 Expected<Pass> Pass::create(const PassCreateInfo& info) {
     auto impl = std::make_unique<Impl>();
-    impl->info = info;
-    if (Status s = impl->create(); !s) return s.error();
-    impl->info.shaders = {}; // the host's memory
+    if (Status s = impl->create(info); !s) return s.error();
     return Pass(std::move(impl));
 }
 
-Status Pass::rebuild(const PassCreateInfo& info) {
-    Impl& impl = *impl_;
-    PassCreateInfo next = info;
-    next.host = impl.info.host;
-    next.frames_in_flight = impl.info.frames_in_flight;
-    next.max_gizmos = impl.info.max_gizmos;
-    if (auto error = check(next)) return *error;
-    Pipelines made;
-    if (Status s = create_pipelines(impl.table, next, made); !s) return s;
-    impl.pipelines = std::move(made);
-    impl.info = next;
-    impl.info.shaders = {};
+Status Pass::swap(PassPipelines& pipelines) {
+    if (!impl_) return empty_pass();
+    if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: Pass::prepare() makes them"};
+    if (pipelines.impl_->table.device != impl_->table.device)
+        return Error{Stage::Input, VK_SUCCESS, "the pipelines are of another device than the pass"};
+    std::swap(impl_->made.impl_, pipelines.impl_);
     return ok();
+}
+
+Status Pass::rebuild(const PassCreateInfo& info) {
+    if (!impl_) return empty_pass();
+    PassCreateInfo next = info;
+    next.host = impl_->host;
+    auto made = prepare(next);
+    return made ? swap(made.value()) : Status(made.error());
 }
 
 Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t frame) {
-    Impl& impl = *impl_;
-    const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
-    if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
-    const std::uint32_t strokes = impl.strokes_of_labels(list);
-    if ((list.is_empty() && strokes == 0) || !(width >= 1) || !(height >= 1)) return ok();
+    if (!impl_) return empty_pass();
+    const DrawList* const lists[] = {&list};
+    return impl_->record(cmd, lists, list, frame);
+}
 
-    Impl::Frame& slot = impl.frames[frame % impl.frames.size()];
-    if (slot.number != frame) {
-        slot.number = frame;
-        slot.block = 0;
-        slot.used = 0;
+Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame) {
+    if (!impl_) return empty_pass();
+    const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));
+    if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "a list for each view needs PassCreateInfo::view_mask"};
+    if (views.size() != wanted || std::find(views.begin(), views.end(), nullptr) != views.end())
+        return Error{Stage::Input, VK_SUCCESS, "as many lists are needed as PassCreateInfo::view_mask has views"};
+    // An eye that sees nothing has no viewport.
+    const DrawList* first = views[0];
+    for (const DrawList* list : views) {
+        if (list->is_empty() && list->labels.empty()) continue;
+        if (first->is_empty() && first->labels.empty()) first = list;
+        if (!std::equal(list->viewport, list->viewport + 4, first->viewport))
+            return Error{Stage::Input, VK_SUCCESS, "the lists have different viewports: all views have one"};
     }
-    const VkDeviceSize bytes =
-        list.gizmo_count() * sizeof(GizmoInstance) + (list.lines.size() + strokes) * sizeof(LineInstance);
-    std::byte* data = nullptr;
-    auto upload = impl.allocate(slot, bytes, data);
-    if (!upload) return upload.error();
-    upload->strokes = strokes;
-    impl.write_vertices(list, strokes, data);
-    if (const VkResult r = slot.blocks[slot.block].flush(upload->offset, bytes); r != VK_SUCCESS)
-        return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
-
-    const bool labeled = impl.table.CmdBeginDebugUtilsLabelEXT && impl.table.CmdEndDebugUtilsLabelEXT;
-    if (labeled) {
-        const VkDebugUtilsLabelEXT label{.sType = VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT, .pLabelName = "gizmo"};
-        impl.table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
-    }
-    const VkViewport viewport{x, y, width, height, 0, 1};
-    // A scissor has no negative offset; what hangs out of the target on the left is cut there.
-    const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
-    const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
-                           {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
-                            static_cast<std::uint32_t>(std::max(0.0f, std::ceil(y + height) - top))}};
-    impl.table.CmdSetViewport(cmd, 0, 1, &viewport);
-    impl.table.CmdSetScissor(cmd, 0, 1, &scissor);
-    if (impl.pipelines.gizmo_hidden) impl.draw(cmd, list, upload.value(), true);
-    impl.draw(cmd, list, upload.value(), false);
-    impl.draw_labels(cmd, list, upload.value());
-    if (labeled) impl.table.CmdEndDebugUtilsLabelEXT(cmd);
-    return ok();
+    return impl_->record(cmd, views, *first, frame);
 }
 
 PassMemory Pass::memory() const {
-    PassMemory m{impl_->mesh.memory_size(), 1};
-    for (const auto& frame : impl_->frames)
-        for (const Buffer& block : frame.blocks) {
-            m.device_bytes += block.memory_size();
-            ++m.allocations;
-        }
-    return m;
+    return impl_ ? impl_->memory.size() : PassMemory{};
+}
+
+void Pass::trim() {
+    if (impl_) impl_->frames.trim();
 }
 
 } // namespace gizmo::vulkan

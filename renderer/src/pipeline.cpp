@@ -4,6 +4,7 @@
 
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
+#include "pass_vertices.hpp"
 
 #include <array>
 #include <cstddef>
@@ -20,6 +21,13 @@ constexpr std::uint32_t kGizmoFrag[] =
     ;
 constexpr std::uint32_t kLineVert[] =
 #include "line.vert.inc"
+    ;
+// With GIZMO_MULTIVIEW: only devices with multiview know their view.
+constexpr std::uint32_t kGizmoVertMultiview[] =
+#include "gizmo_multiview.vert.inc"
+    ;
+constexpr std::uint32_t kLineVertMultiview[] =
+#include "line_multiview.vert.inc"
     ;
 
 constexpr std::uint32_t offset(std::size_t bytes) {
@@ -59,6 +67,17 @@ constexpr std::array<VkVertexInputAttributeDescription, 4> kLineAttributes{{
     {3, 0, VK_FORMAT_R32_SFLOAT, offset(offsetof(LineInstance, width_px))},
 }};
 
+constexpr std::array<VkVertexInputBindingDescription, 1> kViewLineBindings{{
+    {0, sizeof(ViewLine), VK_VERTEX_INPUT_RATE_INSTANCE},
+}};
+constexpr std::array<VkVertexInputAttributeDescription, 5> kViewLineAttributes{{
+    kLineAttributes[0],
+    kLineAttributes[1],
+    kLineAttributes[2],
+    kLineAttributes[3],
+    {4, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewLine, view))},
+}};
+
 VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
     if (visibility == Visibility::All) return VK_COMPARE_OP_ALWAYS;
     const bool greater = (visibility == Visibility::Visible) == reversed_z;
@@ -68,9 +87,16 @@ VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
 }
 
 PipelineRecipe recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkShaderModule vert, VkShaderModule frag,
-                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility) {
+                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, bool lines,
+                         bool linear) {
+    const bool dashed = visibility == Visibility::Hidden && info.depth_style == DepthStyle::Dashed;
+    std::array<VkBool32, 3> constants{};
+    constants[GIZMO_CONSTANT_LINES] = lines ? VK_TRUE : VK_FALSE;
+    constants[GIZMO_CONSTANT_DASHED] = dashed ? VK_TRUE : VK_FALSE;
+    constants[GIZMO_CONSTANT_LINEAR] = linear ? VK_TRUE : VK_FALSE;
     return {.vert = vert,
             .frag = frag,
+            .constants = constants,
             .input = input,
             .layout = layout,
             .depth_test = visibility != Visibility::All,
@@ -87,20 +113,55 @@ VkPipelineVertexInputStateCreateInfo vertex_input(const std::array<VkVertexInput
             .pVertexAttributeDescriptions = attributes.data()};
 }
 
+struct Modules {
+    UniqueShaderModule gizmo_vert{}, line_vert{}, frag{};
+};
+
+VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
+    const auto choose = [](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead) {
+        return instead.empty() ? own : instead;
+    };
+    const bool views = info.view_mask != 0;
+    const auto gizmo =
+        choose(views ? std::span<const std::uint32_t>(kGizmoVertMultiview) : kGizmoVert, info.shaders.gizmo_vert);
+    const auto line =
+        choose(views ? std::span<const std::uint32_t>(kLineVertMultiview) : kLineVert, info.shaders.line_vert);
+    const auto frag = choose(kGizmoFrag, info.shaders.gizmo_frag);
+    VkResult r = create_shader_module(table, gizmo, out.gizmo_vert);
+    if (r == VK_SUCCESS) r = create_shader_module(table, line, out.line_vert);
+    if (r != VK_SUCCESS) return r;
+    if (location == 0) return create_shader_module(table, frag, out.frag);
+    return create_shader_module(table, with_output_location(frag, location), out.frag);
+}
+
 } // namespace
 
-Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pipelines& out) {
+PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
+    single = info.color_format;
+    PipelineTarget target{.render_pass = info.render_pass,
+                          .subpass = info.subpass,
+                          .colors = {&single, 1},
+                          .depth = info.depth_format,
+                          .stencil = info.stencil_format,
+                          .samples = info.samples,
+                          .view_mask = info.view_mask,
+                          .next = info.pipeline_next,
+                          .flags = info.pipeline_flags};
+    if (!info.color_formats.empty()) {
+        target.colors = info.color_formats;
+        target.written = info.color_index;
+    }
+    return target;
+}
+
+Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bool linear, Pipelines& out) {
     const auto failed = [](VkResult r, const char* what) {
         return Error{Stage::Pipeline, r, std::string(what) + " failed"};
     };
-    UniqueShaderModule gizmo_vert, line_vert, frag; // they live only while pipelines are made
-    const auto load = [&](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead,
-                          UniqueShaderModule& module) {
-        return create_shader_module(table, instead.empty() ? own : instead, module);
-    };
-    VkResult r = load(kGizmoVert, info.shaders.gizmo_vert, gizmo_vert);
-    if (r == VK_SUCCESS) r = load(kLineVert, info.shaders.line_vert, line_vert);
-    if (r == VK_SUCCESS) r = load(kGizmoFrag, info.shaders.gizmo_frag, frag);
+    VkFormat single = VK_FORMAT_UNDEFINED;
+    const PipelineTarget target = target_of(info, single);
+    Modules modules; // they live only while pipelines are made
+    VkResult r = load(table, info, output_location(target).value_or(0), modules);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
@@ -112,23 +173,23 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, Pi
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
-    const auto line_input = vertex_input(kLineBindings, kLineAttributes);
+    const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
+                                                : vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const PipelineTarget target{info.render_pass,  info.subpass,      1,
-                                info.color_format, info.depth_format, info.stencil_format,
-                                info.samples,      info.view_mask};
-    const auto make = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
-                          Visibility visibility, UniquePipeline& pipeline) {
-        const auto recipe = recipe_of(info, out.layout.get(), vert.get(), frag.get(), input, visibility);
-        return create_graphics_pipeline(table, target, recipe, info.pipeline_cache, "gizmo pipeline", pipeline);
+    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
+                            Visibility visibility) {
+        return recipe_of(info, out.layout.get(), vert.get(), modules.frag.get(), input, visibility,
+                         &vert == &modules.line_vert, linear);
     };
-    r = make(gizmo_vert, gizmo_input, visible, out.gizmo);
-    if (r == VK_SUCCESS) r = make(line_vert, line_input, visible, out.line);
-    if (r == VK_SUCCESS && hidden_too) r = make(gizmo_vert, gizmo_input, Visibility::Hidden, out.gizmo_hidden);
-    if (r == VK_SUCCESS && hidden_too) r = make(line_vert, line_input, Visibility::Hidden, out.line_hidden);
-    if (r != VK_SUCCESS) return failed(r, "vkCreateGraphicsPipelines");
-    return ok();
+    const PipelineRecipe recipes[] = {recipe(modules.gizmo_vert, gizmo_input, visible),
+                                      recipe(modules.line_vert, line_input, visible),
+                                      recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden),
+                                      recipe(modules.line_vert, line_input, Visibility::Hidden)};
+    const std::size_t count = hidden_too ? 4 : 2;
+    r = create_graphics_pipelines(table, target, std::span(recipes).first(count), info.pipeline_cache, "gizmo pipeline",
+                                  std::span(out.pipelines).first(count));
+    return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 
 } // namespace gizmo::vulkan

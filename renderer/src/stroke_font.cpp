@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 
 namespace gizmo::vulkan {
 namespace {
@@ -177,8 +178,8 @@ std::size_t stroke_count(const Label& label) {
     return stroke_count(text_of(label));
 }
 
-LineInstance* write_label(const Label& label, const float (&viewport)[4], float pixel_scale, float depth,
-                          LineInstance* out) {
+std::byte* write_label(const Label& label, const float (&viewport)[4], float pixel_scale, float depth, std::byte* out,
+                       std::size_t stride) {
     const float unit = kFontHeightPx * pixel_scale / kCapital;
     const std::string_view text = text_of(label);
     float width = 0;
@@ -208,11 +209,13 @@ LineInstance* write_label(const Label& label, const float (&viewport)[4], float 
             for_each_piece(strokes, [&](float ax, float ay, float bx, float by) {
                 // A dot is a short piece: as long as wide.
                 const float dot = ax == bx && ay == by ? 0.5f : 0.0f;
-                place(ax - dot, ay, pen, out->clip_a);
-                place(bx + dot, by, pen, out->clip_b);
-                out->color = rim ? rim_color : label.color;
-                out->width_px = rim ? kRimPx : kWidthPx;
-                ++out;
+                LineInstance line;
+                place(ax - dot, ay, pen, line.clip_a);
+                place(bx + dot, by, pen, line.clip_b);
+                line.color = rim ? rim_color : label.color;
+                line.width_px = rim ? kRimPx : kWidthPx;
+                std::memcpy(out, &line, sizeof line);
+                out += stride;
             });
             pen += narrow ? kAdvance - 1 : kAdvance;
         });

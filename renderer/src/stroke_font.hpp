@@ -22,10 +22,10 @@ std::string_view strokes_of(unsigned char c);
 std::size_t stroke_count(std::string_view text);
 std::size_t stroke_count(const Label& label);
 
-/// Appends the pieces of a label to `out`, twice: a dark rim first, so that it can be read on any background. `out` has
-/// room for 2 * stroke_count(). In clip space at `depth`, w = 1, for a viewport of that size whose corner is at x, y.
-/// @return the end.
-LineInstance* write_label(const Label& label, const float (&viewport)[4], float pixel_scale, float depth,
-                          LineInstance* out);
+/// Writes the pieces of a label to `out`, twice: a dark rim first, so that it can be read on any background: 2 *
+/// stroke_count() LineInstances, each `stride` bytes after the one before. In clip space at `depth`, w = 1, for a
+/// viewport of that size whose corner is at x, y. @return the end.
+std::byte* write_label(const Label& label, const float (&viewport)[4], float pixel_scale, float depth, std::byte* out,
+                       std::size_t stride = sizeof(LineInstance));
 
 } // namespace gizmo::vulkan

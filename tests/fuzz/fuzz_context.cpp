@@ -389,9 +389,10 @@ void one_frame(Bytes& in, Context& context, World& world) {
             glm::dmat4 parent(1);
             parent[in.byte() % 3u] = glm::dvec4(in.vec3(2), 0);
             const auto before = world.objects;
-            const std::array<Member, 3> members{{{&world.objects[0], &parent, -1},
-                                                 {&world.objects[1], nullptr, in.flag() ? 0 : -1},
-                                                 {kind == 219 ? nullptr : &world.objects[2], &parent, -1}}};
+            const std::uint64_t name = kind % 2u; // all or none
+            const std::array<Member, 3> members{{{&world.objects[0], &parent, -1, name},
+                                                 {&world.objects[1], nullptr, in.flag() ? 0 : -1, name * 2},
+                                                 {kind == 219 ? nullptr : &world.objects[2], &parent, -1, name * 3}}};
             context.manipulate(mode, std::span<const Member>(members), camera, options);
             for (std::size_t i = 0; i < 4; ++i)
                 require(is_valid(world.objects[i]) || same_bits(world.objects[i], before[i]),

@@ -7,6 +7,7 @@
 //   fuzz_module [--calls N] [--seed N]
 #include <gizmo/module.h>
 
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -183,7 +184,7 @@ public:
             uint64_t size = 256;
             char text[256];
             check(api.recording(c, below(2) ? text : nullptr, below(9) ? &size : nullptr));
-            std::string garbage = "gizmo-session-3\nframe 0 1\n";
+            std::string garbage = "gizmo-session-4\nframe 0 1\n";
             garbage[below(garbage.size())] = static_cast<char>(random_());
             check(api.replay(garbage.data(), garbage.size(), block<GizmoReplay>()));
             break;
@@ -194,6 +195,7 @@ public:
             check(
                 api.screen_ray(block<GizmoCamera>(), array<double>().data, array<double>().data, array<double>().data));
             check(api.nearest_euler(array<double>().data, array<double>().data, array<double>().data));
+            check(api.nearest_euler_in(array<double>().data, array<double>().data, below(8), array<double>().data));
             break;
         case 35: {
             check(api.check_camera(block<GizmoCamera>(), array<double>().data, array<double>().data,
@@ -308,6 +310,7 @@ private:
         o.limits = below(3) ? nullptr : limits();
         o.box = below(3) ? nullptr : reinterpret_cast<const GizmoBox*>(doubles());
         o.surface = below(3) ? nullptr : surface();
+        o.names = below(3) ? nullptr : names_.data();
         if (below(8) != 0) {
             o.space = below(5);
             o.axes = below(8);
@@ -396,7 +399,7 @@ private:
         memory.clear();
         for (std::uint64_t i = 0; i < transforms.count; ++i)
             memory.push_back({below(20) ? transforms.data + i : nullptr, below(3) ? parent : nullptr,
-                              static_cast<std::int64_t>(below(40)) - 20});
+                              static_cast<std::int64_t>(below(40)) - 20, below(3) ? i + 1 : below(3)});
         return {memory.data(), memory.size()};
     }
 
@@ -467,19 +470,44 @@ private:
         auto* info = block<GizmoPassCreateInfo>();
         if (info && info->struct_size >= offsetof(GizmoPassCreateInfo, render_pass))
             info->host = below(5) ? &host : nullptr;
+        const std::uint32_t formats[] = {below(200), below(200), below(200)};
+        if (info && info->struct_size < sizeof *info)
+            info->struct_size =
+                std::min<std::uint32_t>(info->struct_size, offsetof(GizmoPassCreateInfo, color_formats));
+        else if (info) {
+            info->color_formats = below(2) ? formats : nullptr;
+            info->color_format_count = std::min(info->color_format_count, below(5) ? 3u : 0u);
+            info->pipeline_next = nullptr;
+        }
         check(api.pass_create(info, &pass, block<GizmoError>()));
+        GizmoPassPipelines pipelines{c.value ^ (below(2) ? std::uint64_t{6} << 24 : 0)};
+        check(api.pass_prepare(info, &pipelines, block<GizmoError>()));
+        check(api.pass_rebuild(pass, info, block<GizmoError>()));
+        check(api.pass_swap(pass, pipelines, block<GizmoError>()));
+        check(api.pipelines_destroy(pipelines));
         auto* picker_info = block<GizmoDepthPickerCreateInfo>();
         if (picker_info && picker_info->struct_size >= offsetof(GizmoDepthPickerCreateInfo, pipeline_cache))
             picker_info->host = below(5) ? &host : nullptr;
         check(api.picker_create(picker_info, &picker, block<GizmoError>()));
         auto* probe_info = block<GizmoDepthProbeCreateInfo>();
-        if (probe_info && probe_info->struct_size >= sizeof *probe_info) probe_info->host = &host;
+        if (probe_info && probe_info->struct_size >= sizeof *probe_info) {
+            probe_info->host = &host;
+            probe_info->color_formats = probe_info->pipeline_next = nullptr;
+        }
         check(api.probe_create(probe_info, &probe, block<GizmoError>()));
         int not_a_buffer = 0;
         uint64_t device_bytes = 0;
         uint32_t allocations = 0;
         check(api.pass_record(pass, below(2) ? &not_a_buffer : nullptr, c, 0, random_(), block<GizmoError>()));
+        const std::uint32_t targets[] = {below(4), below(4), below(4)};
+        check(api.pass_record_views(pass, below(2) ? &not_a_buffer : nullptr, c, targets, below(4), 1,
+                                    block<GizmoError>()));
         check(api.pass_memory(pass, &device_bytes, below(2) ? &allocations : nullptr));
+        check(api.pass_trim(pass));
+        check(api.picker_prepare(picker, below(200), below(9), block<GizmoError>()));
+        check(api.probe_is_running(probe, below(2) ? &allocations : nullptr));
+        check(api.probe_rounds(below(200), below(300), below(2) ? &allocations : nullptr));
+        check(api.best_method(below(64), below(9), below(3), below(2) ? &allocations : nullptr));
         auto* source = block<GizmoDepthSource>();
         if (source && source->struct_size >= offsetof(GizmoDepthSource, offset)) source->camera = block<GizmoCamera>();
         check(api.picker_request(picker, &not_a_buffer, source, array<double>().data, 1, block<GizmoError>()));
@@ -506,6 +534,12 @@ private:
     Host& host_;
     std::mt19937_64 random_;
     std::uint64_t active_ = 1;
+    std::array<std::uint64_t, 64> names_ = [] { // as many as an array may have elements
+        std::array<std::uint64_t, 64> names{};
+        for (std::size_t i = 0; i < names.size(); ++i)
+            names[i] = i % 50;
+        return names;
+    }();
     std::vector<GizmoContext> known_;
 };
 

@@ -33,8 +33,8 @@ constexpr float kViewport[4] = {20, 10, 400, 300};
 
 std::vector<LineInstance> written(const Label& l, float scale = 1, float depth = 0) {
     std::vector<LineInstance> out(2 * stroke_count(l));
-    LineInstance* end = write_label(l, kViewport, scale, depth, out.data());
-    EXPECT_EQ(end, out.data() + out.size());
+    const std::byte* const end = write_label(l, kViewport, scale, depth, reinterpret_cast<std::byte*>(out.data()));
+    EXPECT_EQ(end, reinterpret_cast<const std::byte*>(out.data() + out.size()));
     return out;
 }
 

@@ -93,7 +93,10 @@ protected:
     void SetUp() override {
         std::string error;
         gpu_ = sample::Gpu::create(
-            {.validate = true, .best_practices = true, .vulkan_1_2 = GetParam() == Way::DynamicKhr}, error);
+            {.validate = true,
+             .best_practices = true,
+             .api_version = GetParam() == Way::DynamicKhr ? VK_API_VERSION_1_2 : VK_API_VERSION_1_3},
+            error);
         ASSERT_TRUE(gpu_) << error;
     }
 

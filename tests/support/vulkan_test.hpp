@@ -16,9 +16,10 @@ namespace test {
 
 class VulkanTest : public testing::Test {
 protected:
-    static void SetUpTestSuite() {
+    static void SetUpTestSuite() { create_gpu({.validate = true}); }
+    static void create_gpu(const sample::GpuCreateInfo& info) {
         std::string error;
-        gpu_ = sample::Gpu::create({.validate = true}, error);
+        gpu_ = sample::Gpu::create(info, error);
         ASSERT_TRUE(gpu_) << error;
     }
     static void TearDownTestSuite() { gpu_.reset(); }

@@ -141,7 +141,9 @@ GizmoResult manipulate_selected(GizmoContext context, std::uint32_t mode_in, C* 
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
     return manipulate_with(context, camera, options, out,
                            [&](ContextObject& object, const Camera& c, const Options& o) {
-                               const std::span all(reinterpret_cast<T*>(members), count);
+                               TransformSpan all(std::span(reinterpret_cast<T*>(members), count));
+                               if (const std::uint64_t* names = object.last.options_in.names)
+                                   all = all.named({names, count});
                                return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
                            });
 }
@@ -153,15 +155,16 @@ GizmoResult manipulate_members(GizmoContext context, std::uint32_t mode_in, cons
     Mode mode;
     if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(
-        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            object.members.clear();
-            for (std::uint64_t i = 0; i < count; ++i)
-                object.members.push_back({reinterpret_cast<DTransform*>(members[i].transform),
-                                          reinterpret_cast<const glm::dmat4*>(members[i].parent), members[i].ancestor});
-            const std::span<const Member> all(object.members);
-            return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
-        });
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               object.members.clear();
+                               for (std::uint64_t i = 0; i < count; ++i)
+                                   object.members.push_back({reinterpret_cast<DTransform*>(members[i].transform),
+                                                             reinterpret_cast<const glm::dmat4*>(members[i].parent),
+                                                             members[i].ancestor, members[i].name});
+                               const std::span<const Member> all(object.members);
+                               return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
+                           });
 }
 
 GizmoResult manipulate_custom(GizmoContext context, double* value, const GizmoCustomHandle* handle_in,

@@ -109,6 +109,15 @@ GizmoResult nearest_euler(const double* rotation, const double* previous, double
     return GIZMO_OK;
 }
 
+GizmoResult nearest_euler_in(const double* rotation, const double* previous, std::uint32_t order, double* out) {
+    if (!rotation || !previous || !out) return GIZMO_ERROR_NULL;
+    if (order > static_cast<std::uint32_t>(last_enumerator(EulerOrder{}))) return GIZMO_ERROR_ARGUMENT;
+    put(gizmo::nearest_euler(glm::dquat(rotation[3], rotation[0], rotation[1], rotation[2]), vec3(previous),
+                             static_cast<EulerOrder>(order)),
+        out);
+    return GIZMO_OK;
+}
+
 } // namespace
 
 void add_pure_slots(GizmoApi& api) {
@@ -118,6 +127,7 @@ void add_pure_slots(GizmoApi& api) {
     api.check_camera = check_camera;
     api.nearest_point = nearest_point;
     api.select_points = select_points;
+    api.nearest_euler_in = nearest_euler_in;
     api.nearest_euler = nearest_euler;
 }
 

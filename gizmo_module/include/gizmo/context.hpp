@@ -22,7 +22,10 @@ namespace gizmo {
 
 class Recorder;
 
-/// One finished edit, for an undo stack. `before` and `after` are what the gizmo read and wrote, in the parent's space.
+/// One finished edit, for an undo stack; none without a changed bit. `before` is what the host had at the press, and
+/// `after` what it has now, rounded to what it keeps: to_double() of a Transform, nearest_transform() of a matrix, with
+/// what the host itself has written meanwhile. Of a selection they are where its handles are, as selection_frame()
+/// says, and the ratio since the press as scale; its members are in selection_starts(). All in the parent's space.
 struct EditEvent {
     std::uint64_t id = 0;
     Handle handle = Handle::None;
@@ -45,7 +48,7 @@ struct BatchManipulation {
 /// A frame: begin_frame, manipulate() once for each gizmo and camera, end_frame. Which handle is under the pointer is
 /// known only when every gizmo has been seen, so hover and presses are settled in end_frame and reported by the next
 /// frame's manipulate(). A press needs no hover frame before it. A drag whose gizmo is not submitted is committed and
-/// ends.
+/// ends. A press let go with the next frame begins there, and is committed by the frame after.
 class Context {
 public:
     Context();
@@ -70,10 +73,15 @@ public:
     /// parent already; or say so with Member, where each has a parent of its own, and spaces, pivot point and
     /// Manipulation::pivot are in the world. Manipulation::start is the frame of the handles; selection_starts() has
     /// the members'. A member that does not fit into floats holds all of them back.
+    ///
+    /// A drag is of the members that were grabbed, in whatever order they come. When others come, or one is missing, it
+    /// ends: nobody is written, all stay where they are (Phase::Committed, and its event). Members with names (Member,
+    /// TransformSpan::named()) may be written by others meanwhile; those without are known by what they hold.
     Manipulation manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options = {});
 
     /// A gizmo for each: transforms[i] has the id options.id + i. As a call for each, at a fraction of the cost. Not
-    /// for members with parents of their own.
+    /// for members with parents of their own. The element dragged is known by what it holds: when another stands at its
+    /// index, or others write it, the drag ends.
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
@@ -88,7 +96,8 @@ public:
 
     /// Points to be dragged, millions of them: points[i] has the id options.id + i, and moves parallel to the image, or
     /// as constrain() says. The one grabbed takes the rest of the selection along when it belongs to it. Costs one pass
-    /// over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index.
+    /// over the points while no drag runs. Clicks do not select; see select_points() and BatchManipulation::index. When
+    /// there are more or fewer points, or one that is dragged is not where it was left, the drag ends.
     /// @param selected a byte a point, 0 or 1; empty: none is.
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
@@ -111,7 +120,8 @@ public:
     /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
     /// is empty. An error leaves what was typed before. Without a drag it does nothing.
     NumericInputError set_numeric_input(std::string_view text);
-    /// Moves a gizmo or a host's point by a key: one edit, with its event. Not while a drag is on. A host's number
+    /// Moves a gizmo or a host's point by a key: one edit, with its event, begun and committed by one call of
+    /// manipulate(). Not while a drag is on. A host's number
     /// stays.
     void nudge(std::uint64_t id, const Nudge& nudge);
 
@@ -130,7 +140,8 @@ public:
 
     /// What the running drag amounts to. None: no drag.
     std::optional<Feedback> feedback() const;
-    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag.
+    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag. Drag::grab is that
+    /// of the press also where the parent has moved since.
     const DragUpdate* drag() const;
     /// Edits that ended in this frame, the ones that ended because their gizmo was not submitted included.
     std::span<const EditEvent> events() const;

@@ -136,9 +136,13 @@ struct Box {
 GIZMO_FIELDS(Box, min, max)
 
 struct Options {
-    std::uint64_t id = 0;       ///< names the gizmo across frames; several with one id are told apart by their order
-    Space space = Space::Local; ///< whose axes
-    Snap snap{};                ///< steps, used while Pointer::snap holds
+    /// Names the gizmo across frames. A drag goes on with what has the name, whoever writes it meanwhile, unless
+    /// nothing of it is as it was left. 0 is no name, and one that several have in a frame is none either: such a gizmo
+    /// is known by what its object holds, to about a pixel, and a drag ends when no object comes as it was left. A host
+    /// that clamps what it is given need not name a gizmo that is alone.
+    std::uint64_t id = 0;
+    Space space = Space::Local;                ///< whose axes
+    Snap snap{};                               ///< steps, used while Pointer::snap holds
     std::uint64_t handles = ~std::uint64_t{0}; ///< handle_bit() of every handle that may be shown; 0: all
     /// Bits 0, 1, 2: the handles' axes along which the object may move and grow. A plane needs both of its axes, and so
     /// does a turn: 3 leaves a 2D host with x, y, their square, and the ring about z. 0: all three.

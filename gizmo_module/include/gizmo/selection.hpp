@@ -7,6 +7,7 @@
 #include <gizmo/drag.hpp>
 #include <gizmo/types.hpp>
 
+#include <cstdint>
 #include <span>
 
 namespace gizmo {
@@ -18,6 +19,8 @@ struct Member {
     /// Index, in the selection, of a member that this one hangs under, at any depth. It follows that one already: it is
     /// neither written nor counted for the pivot. -1: none.
     std::ptrdiff_t ancestor = -1;
+    /// A number that stays with the object whatever else changes, 0: none; see TransformSpan::named().
+    std::uint64_t name = 0;
 };
 
 /// Where the handles of a selection are, in the space of Options::parent. None: empty, or a member that is not finite.
@@ -47,8 +50,7 @@ struct DragMembers {
 
 struct MemberUpdate {
     DTransform transform{};
-    double shear = 0; ///< how far the exact result is from a position, rotation and scale: the largest part of a scaled
-                      ///< axis that lies across it, as a share; 0: exact
+    double shear = 0; ///< as Manipulation::shear, of this member
 };
 
 /// What the drag makes of a member that started as `start`. Translations move it by the same world vector; turns and

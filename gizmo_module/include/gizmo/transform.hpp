@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <optional>
 #include <ranges>
@@ -35,7 +36,7 @@ bool same_bits(const DTransform& a, const DTransform& b);
 template <HasFields T>
 bool same_bits(const T& a, const T& b);
 
-/// parent_from_object = T * R * S.
+/// parent_from_object = T * R * S, R the rotation of a quaternion of any length but zero.
 glm::dmat4 to_matrix(const DTransform& t);
 
 /// The nearest position, rotation and scale to an affine matrix: the rotation's x axis is the first column's direction,
@@ -46,12 +47,19 @@ std::optional<DTransform> nearest_transform(const glm::dmat4& parent_from_object
 /// A unit vector at a right angle to the unit vector n; which one is unspecified but depends on n alone.
 glm::dvec3 any_perpendicular(const glm::dvec3& n);
 
-/// Angles x, y, z in radians with rotation = rotate_z(z) rotate_y(y) rotate_x(x), the ones nearest to `previous` of all
-/// that give that rotation: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where y is a
-/// quarter turn only the sum or difference of x and z is determined, and x stays as it was. `rotation` of any length
-/// but 0; angles that are not finite are taken for 0.
+/// In which order three turns make a rotation, as the product is written: ZYX is rotate_z * rotate_y * rotate_x, which
+/// turns about x first. So Blender's and Maya's "XYZ" is ZYX here, and Unity's and Godot's default is YXZ.
+enum class EulerOrder : std::uint8_t { XYZ, XZY, YXZ, YZX, ZXY, ZYX };
+constexpr EulerOrder last_enumerator(EulerOrder) {
+    return EulerOrder::ZYX;
+}
+
+/// Angles about x, y and z in radians whose turns, in that order, give the rotation; the ones nearest to `previous` of
+/// all that do: what a panel shows counts on through 90 and 180 degrees instead of jumping. Where the middle angle is a
+/// quarter turn only the sum or difference of the two others is determined, and the one that turns first stays as it
+/// was. `rotation` of any length but 0; angles that are not finite are taken for 0.
 /// (Shoemake, Euler angle conversion, Graphics Gems IV, 1994; both solutions, each plus whole turns.)
-glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous);
+glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order = EulerOrder::ZYX);
 
 /// What a host keeps of a transform. Of the matrices (parent_from_object, affine) the exact change is written: shear
 /// and mirroring stay.
@@ -177,6 +185,19 @@ public:
         , data_(object.object_)
         , size_(1) {}
 
+    /// The same with a name for each, a number that stays with an object whatever else changes; 0: none. A drag knows
+    /// a selection's members by their names, so that they may change places and be written by others meanwhile. Without
+    /// names it knows them by what they hold. Not for Member, which has its own.
+    /// @param names as many, to outlive the call; another number of them names none.
+    TransformSpan named(std::span<const std::uint64_t> names) const {
+        TransformSpan result = *this;
+        result.names_ = names.size() == size_ ? names.data() : nullptr;
+        return result;
+    }
+    bool is_named() const { return names_ != nullptr; }
+    /// 0: none.
+    std::uint64_t name(std::size_t i) const;
+
     TransformKind kind() const { return kind_; }
     std::size_t size() const { return size_; }
     bool is_empty() const { return size_ == 0; }
@@ -193,6 +214,7 @@ private:
     TransformKind kind_;
     void* data_;
     std::size_t size_;
+    const std::uint64_t* names_ = nullptr;
 };
 
 template <HasFields T>

@@ -25,7 +25,8 @@
 
 namespace gizmo {
 
-/// Position, rotation (unit quaternion), scale (per local axis); parent_from_object = T * R * S.
+/// Position, rotation, scale (per local axis); parent_from_object = T * R * S. Of a quaternion that is not of unit
+/// length the direction counts, everywhere; what is written keeps its length but where a surface turns the object.
 struct Transform {
     glm::vec3 position{0};
     glm::quat rotation = glm::identity<glm::quat>();
@@ -95,7 +96,10 @@ constexpr bool has(Mode set, Mode bits) {
 }
 
 /// Whose axes the handles follow. Scale handles follow the object's own axes unless Options::shear says otherwise: a
-/// scale along any other axis is no longer a position, rotation and scale.
+/// scale along any other axis is no longer a position, rotation and scale. Under a parent that shears or scales
+/// unevenly local and parent's axes are not at right angles: arrows, squares and cubes lie along what they move or
+/// stretch, as the object's edges do; rings turn about the nearest axes at right angles that keep x
+/// (Placement::ring_axes).
 enum class Space : std::uint8_t {
     Local,  ///< the object's own axes
     World,  ///< the world's
@@ -172,10 +176,11 @@ constexpr std::uint64_t handle_bit(Handle handle) {
 enum class Phase : std::uint8_t {
     Idle,
     Hovered,   ///< the pointer's nearest handle is one of this gizmo's
-    Began,     ///< first call of a drag
+    Began,     ///< first call of a drag. Every Committed has had it, in a call before, but a nudge's
     Dragging,  ///< a drag is on
-    Committed, ///< released after a change: (start, now) is the undo record. A click that moved nothing commits nothing
-    Cancelled, ///< the transform of the press was given back, bit for bit
+    Committed, ///< released after a change of what the host has: (start, now) is the undo record. What changed no bit
+               ///< commits nothing
+    Cancelled, ///< what the drag has written was given back as it was at the press, bit for bit
 };
 
 /// What one call saw and did.
@@ -185,11 +190,16 @@ struct Manipulation {
     bool changed = false;   ///< the transform was written by this call, with other bits than it had
     DTransform start{};     ///< at the press: (start, now) is the undo record
     double start_value = 0; ///< of a host's number, at the press
-    double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
-    bool refused = false;   ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
-    bool externally_modified =
-        false;                       ///< during a drag: the transform came with other bits than were last written to it
-    std::optional<glm::dvec3> pivot; ///< Options::pivot_only: where the pivot is now, in the parent's space
+    /// How far what was written is from the exact result, which may need shear: of the object's axes as the drag's turn
+    /// or stretch of the world leaves them in the parent's space, the largest part by which a written one misses its
+    /// own, as a share of its length. 0: exact. A turn under a parent that shears or scales unevenly has some, and so
+    /// has a scale along axes that are not the object's (ShearPolicy). Of a selection the largest of its members'; of
+    /// matrices 0.
+    double shear = 0;
+    bool refused = false; ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
+    bool externally_modified = false; ///< during a drag: what is dragged came with other bits than were last written to
+                                      ///< it, or others are in the selection than were grabbed
+    std::optional<glm::dvec3> pivot;  ///< Options::pivot_only: where the pivot is now, in the parent's space
     explicit operator bool() const { return changed; }
 };
 

@@ -24,7 +24,7 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
         options.snap_provider = CandidateTap::ask;
         options.snap_user = &candidates;
     }
-    const auto result = run(Submission{input.mode, input.camera, options, input.custom, look});
+    const auto result = run(Submission{input.mode, input.camera, options, input.custom, look, input.form});
     writer.call_out(candidates, RecordedAnswer(result), subject);
     return result;
 }
@@ -32,7 +32,7 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
 template <class Run>
 auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
     if (recorder) return run_recorded(*recorder, input, look, subject, run);
-    return run(Submission{input.mode, input.camera, input.options, input.custom, look});
+    return run(Submission{input.mode, input.camera, input.options, input.custom, look, input.form});
 }
 
 } // namespace
@@ -158,7 +158,7 @@ std::optional<Feedback> Context::feedback() const {
 }
 
 const DragUpdate* Context::drag() const {
-    return is_active() ? &impl_->drag.last() : nullptr;
+    return is_active() ? &impl_->drag.told() : nullptr;
 }
 
 std::span<const EditEvent> Context::events() const {
@@ -166,15 +166,15 @@ std::span<const EditEvent> Context::events() const {
 }
 
 std::span<const DTransform> Context::selection_starts() const {
-    return impl_->starts.transforms;
+    return impl_->held.starts().transforms;
 }
 
 std::span<const glm::dmat4> Context::matrix_starts() const {
-    return impl_->starts.matrices;
+    return impl_->held.starts().matrices;
 }
 
 std::span<const Context::PointStart> Context::point_starts() const {
-    return impl_->point_starts;
+    return impl_->held_points.starts();
 }
 
 } // namespace gizmo

@@ -6,7 +6,6 @@
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 
-#include <gizmo/context.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
@@ -14,27 +13,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <span>
 
 namespace gizmo {
 namespace {
-
-// Only what the handle acts on is written, so that a host's own changes to the rest are kept.
-// `aligned`: a translation that has turned the object too.
-void write_action(DTransform& to, const DTransform& from, Handle handle, bool aligned) {
-    const HandleInfo& info = info_of(handle);
-    if (has(info.writes, Mode::Translate)) to.position = from.position;
-    if (has(info.writes, Mode::Rotate) || (aligned && info.writes == Mode::Translate)) to.rotation = from.rotation;
-    if (has(info.writes, Mode::Scale)) to.scale = from.scale;
-}
-
-// A number, or of a point and a transform what the handle acts on.
-void write_result(GizmoValue& to, const GizmoValue& from, const Drag& drag, Handle handle, bool aligned) {
-    if (writes_number(drag))
-        to.number = from.number;
-    else
-        write_action(to.transform, from.transform, handle, aligned);
-}
 
 std::optional<Drag> drag_of(const Press& press, const Projector& projector, const glm::dvec2& cursor) {
     const GizmoValue& at = press.value;
@@ -55,11 +38,11 @@ GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const
     Pointer free = pointer;
     free.snap = false;
     std::array<SnapCandidate, 64> room;
-    if (update_drag_into(out, drag, projector, free)) {
+    if (update_drag_into(out, drag, projector, free, {.parent = input.parent})) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.frame.pivot + out.delta;
+        query.pivot = out.drag.frame.pivot + out.delta;
         query.cursor = out.cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
@@ -71,10 +54,24 @@ GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const
 
 } // namespace
 
-std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const GizmoValue& after) {
-    const GizmoValue before = start_of(last);
-    if (phase != Phase::Cancelled && same_bits(result_of(last), before)) return std::nullopt;
-    return EditEvent{id, last.drag.handle, phase, before.transform, after.transform, before.number, after.number};
+// Only what the handle acts on, so that a host's own changes to the rest are kept.
+Mode fields_of(const DragUpdate& update) {
+    const HandleInfo& info = info_of(update.drag.handle);
+    const bool turns = update.aligned && info.writes == Mode::Translate;
+    return turns ? info.writes | Mode::Rotate : info.writes;
+}
+
+void write_fields(DTransform& to, const DTransform& from, Mode fields) {
+    if (has(fields, Mode::Translate)) to.position = from.position;
+    if (has(fields, Mode::Rotate)) to.rotation = from.rotation;
+    if (has(fields, Mode::Scale)) to.scale = from.scale;
+}
+
+bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
+    const auto same = [](const auto& x, const auto& y) { return detail::same_value(x, y); };
+    return (!has(fields, Mode::Translate) || same(a.position, b.position)) &&
+           (!has(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
+           (!has(fields, Mode::Scale) || same(a.scale, b.scale));
 }
 
 bool takes_handle(const CustomHandle* custom, Handle handle) {
@@ -99,23 +96,33 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 void DragSession::begin_frame() {
     submitted_ = false;
     drawn_.reset();
+    if (is_on()) grabbed_.begin_frame();
 }
 
-DragRole DragSession::role_of(const GizmoKey& key) const {
-    if (!on_) return DragRole::None;
-    if (key == key_) return DragRole::Dragged;
-    return key.id != 0 && key.id == key_.id && key.target != key_.target ? DragRole::Echoed : DragRole::None;
+Likeness DragSession::likeness_of(const GizmoValue& now) const {
+    if (same_bits(now, edit_.written.value)) return Likeness::Same;
+    return likeness(now, edit_.read, edit_.written.value, slack_of(last().drag));
 }
 
-bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector& projector, const glm::dvec2& cursor,
-                        const PointerTracker& pointer, bool modal) {
+DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {
+    if (!is_on()) return DragRole::None;
+    if (grabbed_.is_candidate(key, form)) return grabbed_.claim(key, likeness) ? DragRole::Dragged : DragRole::None;
+    const GizmoKey& own = grabbed_.key();
+    return key.id != 0 && key.id == own.id && key.target != own.target ? DragRole::Echoed : DragRole::None;
+}
+
+bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t gizmos_of_key,
+                        const Projector& projector, const glm::dvec2& cursor, const PointerTracker& pointer,
+                        bool modal) {
     const auto drag = drag_of(press, projector, cursor);
     if (!drag) return false;
     *this = DragSession{};
-    on_ = submitted_ = true;
+    stage_ = Stage::Begun;
+    submitted_ = true;
     modal_ = modal;
-    key_ = key;
+    grabbed_.begin(key, press.form, gizmos_of_key);
     updates_.last() = begun_update(*drag);
+    edit_.read = edit_.written.value = start_of(last());
     updates_.last().drag.progress.precise = pointer.now().precise;
     followed_ = cursor;
     projector_ = projector;
@@ -124,75 +131,106 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, const Projector
 }
 
 void DragSession::constrain(Handle handle) {
-    if (on_) constraint_ = handle;
+    if (is_on()) constraint_ = handle;
 }
 
 void DragSession::set_numeric_input(const NumericInput& input) {
-    if (on_) input_ = input;
+    if (is_on()) input_ = input;
 }
 
 void DragSession::end() {
-    on_ = false;
+    stage_ = Stage::Off;
     constraint_ = Handle::None;
     input_ = NumericInput{};
 }
 
-GizmoValue DragSession::end_abandoned() {
-    GizmoValue after = start_of(last());
-    write_result(after, result_of(last()), last().drag, last().drag.handle, last().aligned);
+EditEvent DragSession::event_of(Phase phase, const GizmoValue& after) const {
+    const GizmoValue before = start_of(last());
+    return {key().id, last().drag.handle, phase, before.transform, after.transform, before.number, after.number};
+}
+
+std::optional<EditEvent> DragSession::abandon() {
+    const Written& written = edit_.written;
     end();
-    return after;
+    if (!written.differs) return std::nullopt;
+    return event_of(Phase::Committed, written.value);
+}
+
+bool DragSession::differs(const GizmoValue& now) const {
+    const Drag& drag = last().drag;
+    if (writes_number(drag)) return std::memcmp(&now.number, &drag.start_value, sizeof now.number) != 0;
+    return !same_fields(now.transform, drag.start, edit_.fields);
+}
+
+// What the drag has written goes back to the press; the rest is the host's. If that is broken, all goes back.
+GizmoValue DragSession::restored(const GizmoValue& now) const {
+    const GizmoValue start = start_of(last());
+    GizmoValue back = now;
+    if (writes_number(last().drag))
+        back.number = start.number;
+    else
+        write_fields(back.transform, start.transform, edit_.fields);
+    return is_valid(back) ? back : start;
 }
 
 Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, const DragMembers* members,
                          PointerTracker& pointer, Manipulation& m) {
-    Step step;
     submitted_ = true;
-    const GizmoValue before = value;
-    const Handle handle_before = m.handle = last().drag.handle;
+    edit_.read = value;
+    const GizmoValue& before = edit_.read;
+    m.handle = last().drag.handle;
     m.start = last().drag.start;
     m.start_value = last().drag.start_value;
-    m.externally_modified = announced_ && !same_bits(before, written_);
-    if (pointer.now().cancel) {
-        value = start_of(last());
-        step.write = MemberWrite::Restore;
-        step.ended = true;
-        end();
-        m.phase = Phase::Cancelled;
+    m.externally_modified = !same_bits(before, edit_.written.value);
+    const Pointer& hand = pointer.now();
+    const bool let_go = stage_ == Stage::LetGo;
+    if (hand.cancel && !let_go) {
+        value = restored(value);
         m.changed = !same_bits(value, before);
-        return step;
+        return {MemberWrite::Restore, HandSign::Cancels};
     }
-    const bool aligned_before = last().aligned;
-    if (projector && !pointer.now().capture_lost) follow(*projector, camera, options, custom, style, members, pointer);
+    if (projector && !hand.capture_lost && !let_go)
+        follow(*projector, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
-    const Handle handle = m.handle = now.drag.handle;
-    step.write = MemberWrite::Update;
+    m.handle = now.drag.handle;
     m.shear = now.shear;
     m.refused = now.refused;
     GizmoValue written = value;
-    const GizmoValue start = start_of(now), result = result_of(now);
-    // A key that goes from turning to scaling takes the turn back.
-    if (handle != handle_before) write_result(written, start, now.drag, handle_before, aligned_before);
-    const bool pivot_only = options.pivot_only && info_of(handle).action == Action::Translate;
-    if (pivot_only)
+    if (options.pivot_only && info_of(now.drag.handle).action == Action::Translate) {
         m.pivot = now.transform.position;
-    else
-        write_result(written, result, now.drag, handle, now.aligned || aligned_before);
+    } else if (writes_number(now.drag)) {
+        written.number = now.value;
+    } else {
+        // A key that goes from turning to scaling takes the turn back.
+        edit_.fields = edit_.fields | fields_of(now);
+        write_fields(written.transform, now.transform, edit_.fields);
+    }
     // The rest is the host's; if that is broken, so would the whole be.
     if (is_valid(written)) value = written;
-    written_ = value;
     m.changed = !same_bits(value, before);
-    const bool held = (modal_ ? !pointer.pressed() : pointer.now().down) && !confirmed_ && !pointer.now().capture_lost;
-    if (held) {
-        m.phase = announced_ ? Phase::Dragging : Phase::Began;
-        announced_ = true;
-        return step;
+    const bool held = !let_go && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
+    return {MemberWrite::Update, held ? HandSign::Holds : HandSign::LetsGo};
+}
+
+// A press that is let go before the host has heard of it is announced first, and committed with the next call.
+std::optional<EditEvent> DragSession::conclude(HandSign hand, const Written& written, Manipulation& m) {
+    edit_.written = written;
+    edit_.changed |= m.changed || written.differs;
+    if (hand == HandSign::Cancels) {
+        m.phase = Phase::Cancelled;
+        end();
+        if (!edit_.changed) return std::nullopt;
+        return event_of(Phase::Cancelled, written.value);
     }
-    m.phase = same_bits(result, start) ? Phase::Hovered : Phase::Committed;
-    step.ended = true;
-    end();
-    return step;
+    const bool lets_go = hand == HandSign::LetsGo;
+    if (!lets_go || (stage_ == Stage::Begun && written.differs)) {
+        m.phase = stage_ == Stage::Begun ? Phase::Began : Phase::Dragging;
+        stage_ = lets_go ? Stage::LetGo : Stage::Announced;
+        return std::nullopt;
+    }
+    m.phase = written.differs ? Phase::Committed : Phase::Hovered;
+    return abandon();
 }
 
 void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
@@ -219,7 +257,12 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                                 const DragMembers* members, const Pointer& pointer) {
     DragInput input;
+    static const glm::dmat4 kNoParent(1);
     input.typed = input_;
+    if (options.parent)
+        input.parent = &*options.parent;
+    else if (last().drag.options.parent)
+        input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;

@@ -4,10 +4,11 @@
 // The running drag: begun by a press, updated from it each frame, ended.
 #pragma once
 
-#include "context/gizmo_key.hpp"
+#include "context/grabbed_gizmo.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 
+#include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/numeric_input.hpp>
 
@@ -15,8 +16,6 @@
 #include <cstddef>
 
 namespace gizmo {
-
-struct EditEvent;
 
 /// How a gizmo takes part in the drag.
 enum class DragRole : std::uint8_t {
@@ -33,10 +32,27 @@ enum class MemberWrite : std::uint8_t {
     Nudge,   ///< from what they are now
 };
 
-/// What became of a drag in one frame.
+/// What the user's hand makes of a drag in one frame.
+enum class HandSign : std::uint8_t { Holds, LetsGo, Cancels };
+
+/// What a drag asks for in one frame.
 struct Step {
     MemberWrite write = MemberWrite::None; ///< with Update: by DragSession::last()
-    bool ended = false;
+    HandSign hand = HandSign::Holds;
+};
+
+/// What the host has after a write: rounded to what it keeps, and nothing where that does not fit.
+struct Written {
+    GizmoValue value{};   ///< of many the frame of their handles
+    bool differs = false; ///< from the press, in what the drag writes
+};
+
+/// What is known of a drag's edit.
+struct Edit {
+    GizmoValue read{};        ///< what came with the last update
+    Written written{};        ///< what was made of it
+    Mode fields = Mode::None; ///< Translate, Rotate, Scale: what the drag has written of a transform
+    bool changed = false;     ///< a bit, at some time
 };
 
 /// The last update of a drag, and a place to make the next in, which goes on from it.
@@ -45,10 +61,18 @@ public:
     DragUpdate& last() { return updates_[last_]; }
     const DragUpdate& last() const { return updates_[last_]; }
     DragUpdate& next() { return updates_[1 - last_]; }
-    void take_next() { last_ = 1 - last_; }
+    void take_next() {
+        last_ = 1 - last_;
+        if (!last().drag.press) return;
+        told_ = last();
+        told_.drag.grab = last().drag.press->grab;
+    }
+    /// The last as the host is told it: what was grabbed is as it was at the press, wherever a parent has carried it.
+    const DragUpdate& told() const { return last().drag.press ? told_ : last(); }
 
 private:
     std::array<DragUpdate, 2> updates_{};
+    DragUpdate told_{}; ///< only where the parent has moved
     std::size_t last_ = 0;
 };
 
@@ -56,42 +80,47 @@ class DragSession {
 public:
     void begin_frame();
     /// Begins a drag of what was pressed. False: it cannot be solved there.
+    /// @param gizmos_of_key that were submitted with its id in its target.
     /// @param cursor pixels of `projector`, which is the eye's or a ray's.
-    bool begin(const Press& press, const GizmoKey& key, const Projector& projector, const glm::dvec2& cursor,
-               const PointerTracker& pointer, bool modal);
+    bool begin(const Press& press, const GizmoKey& key, std::uint32_t gizmos_of_key, const Projector& projector,
+               const glm::dvec2& cursor, const PointerTracker& pointer, bool modal);
 
     // Asked for by the host; each takes effect with the next update.
     void constrain(Handle handle);
-    void confirm() { confirmed_ = on_; }
+    void confirm() { confirmed_ = is_on(); }
     void set_numeric_input(const NumericInput& input);
 
-    /// The dragged gizmo was submitted.
+    /// A gizmo was submitted, as `key` and with `likeness` to what was grabbed.
+    DragRole claim(const GizmoKey& key, CallForm form, Likeness likeness);
+    /// Of a value to what the drag left.
+    Likeness likeness_of(const GizmoValue& now) const;
+
+    /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
     /// @param projector null: the camera sees nothing, and the object stays.
     /// @param members as DragInput::members.
-    /// @param value is written, and `m` told.
     Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
                 const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
                 Manipulation& m);
+    /// The host has what update() asked for, and `m` its phase. None: no edit has ended.
+    std::optional<EditEvent> conclude(HandSign hand, const Written& written, Manipulation& m);
     void end_frame() { confirmed_ = false; }
-    /// Its gizmo was not submitted: the object is left where it was.
-    GizmoValue end_abandoned();
-    /// What the host was given, where that is not what update() wrote: a float's.
-    void note_written(const DTransform& written) { written_.transform = written; }
+    /// What was grabbed was not submitted, or is not the same any more: all is left as it is.
+    std::optional<EditEvent> abandon();
+    /// A transform's in what the drag writes, or a number's.
+    bool differs(const GizmoValue& now) const;
     /// In this frame, in the viewport of the press.
     void set_drawn(const DrawnRef& drawn) { drawn_ = drawn; }
     const std::optional<DrawnRef>& drawn() const { return drawn_; }
 
-    /// A move by a key: a drag that was over at once.
-    void note_nudge(const DragUpdate& nudged) { updates_.last() = nudged; }
-
-    bool is_on() const { return on_; }
+    bool is_on() const { return stage_ != Stage::Off; }
     bool was_submitted() const { return submitted_; }
-    bool is_announced() const { return announced_; }
+    /// Phase::Began was returned.
+    bool is_announced() const { return is_on() && stage_ != Stage::Begun; }
     bool is_modal() const { return modal_; }
-    DragRole role_of(const GizmoKey& key) const;
-    const GizmoKey& key() const { return key_; }
+    const GizmoKey& key() const { return grabbed_.key(); }
     /// The running drag's, or the last one's.
     const DragUpdate& last() const { return updates_.last(); }
+    const DragUpdate& told() const { return updates_.told(); }
     const Projector& projector() const { return projector_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
@@ -104,26 +133,35 @@ private:
                        const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
+    GizmoValue restored(const GizmoValue& now) const;
+    EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end();
 
-    bool on_ = false;
-    bool announced_ = false; ///< Phase::Began was returned
+    enum class Stage : std::uint8_t {
+        Off,
+        Begun,     ///< the host has not heard of it
+        Announced, ///< Phase::Began was returned
+        LetGo,     ///< in the call that announced it: what it did is committed with the next
+    };
+    Stage stage_ = Stage::Off;
     bool submitted_ = false; ///< in this frame
     bool modal_ = false;     ///< begun by Context::start(): runs with the button up
     bool confirmed_ = false;
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
-    GizmoKey key_{};
-    UpdatePair updates_{};   ///< last().drag is the drag
-    GizmoValue written_{};   ///< what the host was last given
+    GrabbedGizmo grabbed_{};
+    UpdatePair updates_{}; ///< last().drag is the drag
+    Edit edit_{};
     Projector projector_{};  ///< of the last update
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press
     std::optional<DrawnRef> drawn_{};
 };
 
-/// The event of a drag that ended, or none: nothing was changed.
-std::optional<EditEvent> event_of(const DragUpdate& last, std::uint64_t id, Phase phase, const GizmoValue& after);
+/// What a drag writes of a transform.
+Mode fields_of(const DragUpdate& update);
+void write_fields(DTransform& to, const DTransform& from, Mode fields);
+bool same_fields(const DTransform& a, const DTransform& b, Mode fields);
 
 /// False: a host's own handle cannot be dragged by that one. A point takes translate handles too, a number none.
 bool takes_handle(const CustomHandle* custom, Handle handle);

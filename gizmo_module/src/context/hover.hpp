@@ -7,6 +7,7 @@
 #include "context/gizmo_key.hpp"
 #include "context/gizmo_value.hpp"
 #include "draw/canvas.hpp"
+#include "record/subject.hpp"
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/handles.hpp>
@@ -24,15 +25,21 @@ namespace gizmo {
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
+    std::vector<std::uint8_t> moved;  ///< 0: follows a member that it hangs under
+    std::vector<std::uint64_t> names; ///< 0: none
+    glm::dmat4 active_parent{1};      ///< of members with parents of their own: the active one's
     void clear() {
         transforms.clear();
         matrices.clear();
+        moved.clear();
+        names.clear();
     }
 };
 
 /// A handle that can be pressed, and what it would drag.
 struct Press {
     Hit hit{};
+    CallForm form = CallForm::One;
     std::size_t call = 0;                 ///< into the frame's roll
     const Projector* projector = nullptr; ///< good until the frame ends
     DrawnRef drawn{};

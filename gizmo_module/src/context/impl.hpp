@@ -10,6 +10,8 @@
 #include "context/commands.hpp"
 #include "context/drag_session.hpp"
 #include "context/flip_memory.hpp"
+#include "context/held_members.hpp"
+#include "context/held_points.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 #include "context/roll.hpp"
@@ -38,16 +40,29 @@ struct Submission {
     const Options& options;
     const CustomHandle* custom = nullptr;
     Look look;
-    const DragMembers* members = nullptr; ///< what moves with it, for its limits
+    CallForm form = CallForm::One;
+    std::optional<Likeness> likeness = {}; ///< of many to those that were grabbed; none: the value says it
+    const DragMembers* members = nullptr;  ///< what moves with it, for its limits
+    /// Of a selection whose members have parents of their own: where these have taken it since the press.
+    const glm::dmat4* carried = nullptr;
 };
 
-/// What a submission means for its members.
-struct Seen {
-    MemberWrite write = MemberWrite::None; ///< by DragSession::last()
-    std::size_t call = 0;                  ///< into the roll
+/// What of the host's a submission is about: where what a drag makes of it goes.
+class Sink {
+public:
+    /// @param update what the drag or nudge amounts to
+    /// @param value what it makes of the gizmo's; `m` is told what changed.
+    virtual Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) = 0;
+
+protected:
+    ~Sink() = default;
 };
-static_assert(sizeof(Seen) <= 2 * sizeof(std::size_t),
-              "made anew for each gizmo; an update in it cost more than the rest");
+
+/// A gizmo's instances: one, or where its axes are not at right angles one of its lines and squares and one of its
+/// rings.
+struct DrawnParts {
+    DrawnRef lines{}, rings{};
+};
 
 struct Context::Impl {
     PointerTracker pointer;
@@ -60,8 +75,8 @@ struct Context::Impl {
     Commands commands;
     BatchQueue batch;
     Canvas canvas;
-    Members starts; ///< of the selection or matrices dragged, or dragged last
-    std::vector<PointStart> point_starts;
+    HeldMembers held;       ///< of the selection or matrices dragged, or dragged last
+    HeldPoints held_points; ///< the same of points
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
 
@@ -69,7 +84,8 @@ struct Context::Impl {
     void end_frame();
 
     /// Shows a gizmo at `value`, lets the drag write it, tells the host in `m`, and looks whether the pointer is on it.
-    Seen submit(const Submission& s, GizmoValue& value, Manipulation& m);
+    /// @return its number on the roll.
+    std::size_t submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m);
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
@@ -84,12 +100,14 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
-    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m, Seen& seen);
+    DragRole role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m);
+    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Sink& sink, Manipulation& m);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
-    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                    Manipulation& m, Seen& seen);
-    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m, Seen& seen);
-    void finish_drag(Phase phase, const GizmoValue& after);
+    void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by, Sink& sink,
+                    Manipulation& m);
+    Step run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m);
+    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink, Manipulation& m);
+    void finish_drag(const std::optional<EditEvent>& event);
     void begin_drag_of(Press& press, bool modal);
 
     /// A part of a gizmo: its box, its other handles, or the host's shape.
@@ -99,18 +117,20 @@ private:
     bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                     bool eased, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const Hit& hit, const DrawnRef& drawn);
+               const Hit& hit, const DrawnParts& drawn);
     void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
-                      const Placement& placement, const DrawnRef& drawn);
+                      const Placement& placement, const DrawnParts& drawn);
+    /// False: nothing is drawn.
+    bool draw_skewed(const Submission& s, const Projector& projector, const Placement& placement, std::size_t target,
+                     DragRole role, DrawnParts& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
-    void keep_members(std::size_t call, const TransformSpan& members);
-    void write_members(const TransformSpan& members, const Seen& seen, const Options& options,
-                       const glm::dmat4& own_parent, bool own_axes, Manipulation& m);
+    void keep_members(std::size_t call, const TransformSpan& members, const Options& options);
+    std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class V>
@@ -118,12 +138,6 @@ private:
                                 const PointStyle& point_style);
     template <class V>
     std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Submission& s) const;
-    template <class V>
-    void hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
-                     const glm::dvec3& start);
-    std::array<glm::dvec3, 2> held_box() const;
-    template <class V>
-    bool move_points(std::span<V> points, const glm::dvec3& value) const;
 };
 
 // The dragged, the hovered and the eased gizmo's ids take the full path.

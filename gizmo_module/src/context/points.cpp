@@ -7,14 +7,31 @@
 #include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
 
-#include <gizmo/transform.hpp>
-
-#include <cstring>
-
 namespace gizmo {
 namespace {
 
 constexpr std::size_t kNoPoint = NearestPoint::kNone;
+
+// The point that is grabbed, with what goes along.
+template <class V>
+class PointsSink final : public Sink {
+public:
+    PointsSink(HeldPoints& held, std::span<V> points, std::size_t index)
+        : held_(held)
+        , points_(points)
+        , index_(index) {}
+    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
+        m.externally_modified |= modified;
+        m.changed = held_.write(points_, value.transform.position);
+        return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
+    }
+    bool modified = false; ///< somebody else wrote one that is held
+
+private:
+    HeldPoints& held_;
+    std::span<V> points_;
+    std::size_t index_;
+};
 
 } // namespace
 
@@ -60,61 +77,27 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     Options own = s.options;
     own.id = s.options.id + index;
     GizmoValue moved{{.position = glm::dvec3(points[index])}};
-    Manipulation& m = each.manipulation;
+    Submission own_submission{.mode = Mode::None,
+                              .camera = s.camera,
+                              .options = own,
+                              .custom = &handle,
+                              .look = s.look,
+                              .form = CallForm::Points};
     const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
     if (first || nudged)
-        hold_points<V>(points, selected, index, first ? drag.last().drag.start.position : moved.transform.position);
-    const auto corners = held_box();
-    const DragMembers held{.positions = corners};
-    submit({Mode::None, s.camera, own, &handle, s.look, drag.is_on() || nudged ? &held : nullptr}, moved, m);
-    each.index = index;
-    const glm::dvec3 value = m.changed ? moved.transform.position : glm::dvec3(points[index]);
-    const bool drags = m.phase != Phase::Idle && m.phase != Phase::Hovered;
-    if (drags || m.changed) m.changed = move_points(points, value);
-    if (m.phase == Phase::Idle) each.index = kNoPoint;
+        held_points.begin<V>(points, selected, index,
+                             first ? drag.last().drag.start.position : moved.transform.position);
+    const auto corners = held_points.box();
+    const DragMembers members{.positions = corners};
+    if (drag.is_on() || nudged) own_submission.members = &members;
+    PointsSink<V> sink(held_points, points, index);
+    if (drag.is_announced() && drag.key().target == s.camera.target)
+        own_submission.likeness =
+            held_points.likeness(std::span<const V>(points), slack_of(drag.last().drag), sink.modified);
+    Manipulation& m = each.manipulation;
+    submit(own_submission, moved, sink, m);
+    if (m.phase != Phase::Idle) each.index = index;
     return each;
-}
-
-// What moves with the one that is grabbed: nothing else, or the rest of the selection it belongs to.
-template <class V>
-void Context::Impl::hold_points(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
-                                const glm::dvec3& start) {
-    point_starts.clear();
-    point_starts.push_back({grabbed, start});
-    if (selected.size() != points.size() || selected[grabbed] == 0) return;
-    for (std::size_t i = 0; i < points.size(); ++i)
-        if (selected[i] != 0 && i != grabbed) point_starts.push_back({i, glm::dvec3(points[i])});
-}
-
-// Two corners of the box round all that move: what limits leave of a move, they leave of these two.
-std::array<glm::dvec3, 2> Context::Impl::held_box() const {
-    std::array<glm::dvec3, 2> box{};
-    bool first = true;
-    for (const PointStart& s : point_starts) {
-        box[0] = first ? s.position : glm::min(box[0], s.position);
-        box[1] = first ? s.position : glm::max(box[1], s.position);
-        first = false;
-    }
-    return box;
-}
-
-// True: one of them was written with other bits.
-template <class V>
-bool Context::Impl::move_points(std::span<V> points, const glm::dvec3& value) const {
-    if (point_starts.empty()) return false;
-    const glm::dvec3 delta = value - point_starts[0].position;
-    const bool back = detail::same_value(value, point_starts[0].position); // its bits, minus zero's too
-    bool changed = false;
-    for (const PointStart& s : point_starts) {
-        if (s.index >= points.size()) continue;
-        const glm::dvec3 result = back ? s.position : s.position + delta;
-        if (!(std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result))) continue;
-        const V moved(result);
-        if (detail::same_value(moved, points[s.index])) continue;
-        points[s.index] = moved;
-        changed = true;
-    }
-    return changed;
 }
 
 BatchManipulation Context::Impl::manipulate_points(const Submission& s, PointSpan points,

@@ -34,4 +34,12 @@ GizmoKey Roll::key_of(std::size_t call) const {
     return key;
 }
 
+std::uint32_t Roll::count(std::size_t call) const {
+    const Call& own = calls_[call];
+    std::uint32_t count = 0;
+    for (const Call& other : calls_)
+        if (is_within(own.id, other.id, other.count) && other.target == own.target) ++count;
+    return count;
+}
+
 } // namespace gizmo

@@ -32,6 +32,8 @@ public:
     std::size_t last() const { return calls_.size() - 1; }
     /// The key of a gizmo that entered alone, its occurrence counted now.
     GizmoKey key_of(std::size_t call) const;
+    /// Gizmos with that one's id in its target.
+    std::uint32_t count(std::size_t call) const;
 
 private:
     struct Call {

@@ -23,6 +23,8 @@ public:
         key_ = key;
         ratio_ = 1;
     }
+    /// It is submitted as that now.
+    void follow(const GizmoKey& key) { key_ = key; }
     /// Times the nominal size, so that the gizmo keeps `size` where `nominal` is nominal, both world units.
     double hold(double size, double nominal) {
         if (!(nominal > 0)) return 1;

@@ -13,6 +13,7 @@
 #include "draw/line_writer.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
+#include "handles/skewed.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -64,23 +65,22 @@ void Context::Impl::begin_frame(const Pointer& now) {
     }
 }
 
-Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation& m) {
-    Seen seen;
+std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m) {
     batch.flush(canvas);
     const GizmoKey key = roll.enter(s.options.id, s.camera.target);
-    seen.call = roll.last();
-    const DragRole role = drag.role_of(key);
+    const std::size_t call = roll.last();
+    const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
     const auto& projector = views.of(s.camera);
     if (!projector) {
         // A camera that sees nothing, as in a minimized window: a drag stays where it was, and can be let go or
         // cancelled.
-        if (role == DragRole::Dragged) run_drag(s, nullptr, value, m, seen);
-        return seen;
+        if (role == DragRole::Dragged) run_drag(s, nullptr, value, sink, m);
+        return call;
     }
     const bool hovered = hover && !drag.is_on() && key == hover.key();
-    if (role == DragRole::Dragged) run_drag(s, &*projector, value, m, seen);
-    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, m, seen);
+    if (role == DragRole::Dragged) run_drag(s, &*projector, value, sink, m);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, sink, m);
     if (s.custom) {
         show(s, Mode::None, *projector, value, role, eased);
     } else {
@@ -96,31 +96,67 @@ Seen Context::Impl::submit(const Submission& s, GizmoValue& value, Manipulation&
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
     }
-    return seen;
+    return call;
 }
 
-void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m,
-                             Seen& seen) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
-    seen.write = step.write;
-    if (!step.ended) return;
-    if (step.write == MemberWrite::Restore)
-        finish_drag(Phase::Cancelled, start_of(drag.last()));
-    else
-        finish_drag(Phase::Committed, m.pivot ? result_of(drag.last()) : value);
+// What was grabbed, or the same in another view.
+DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
+    const Likeness like = s.likeness ? *s.likeness : drag.likeness_of(value);
+    const DragRole role = drag.claim(key, s.form, like);
+    if (role != DragRole::Dragged) return role;
+    if (key != easing.key()) easing.follow(key);
+    if (!s.likeness || like != Likeness::Other) return role;
+    // The gizmo is the same, and others than were grabbed are in its selection: all stay as they are.
+    m.handle = drag.last().drag.handle;
+    m.start = drag.last().drag.start;
+    m.externally_modified = true;
+    const auto event = drag.abandon();
+    m.phase = event ? Phase::Committed : Phase::Hovered;
+    finish_drag(event);
+    return DragRole::None;
 }
 
-void Context::Impl::finish_drag(Phase phase, const GizmoValue& after) {
-    if (const auto event = event_of(drag.last(), drag.key().id, phase, after)) events.push_back(*event);
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
+                             Manipulation& m) {
+    const Step step =
+        s.carried ? run_carried_drag(s, projector, value, m)
+                  : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
+    Written written;
+    if (m.pivot) {
+        written.value = result_of(drag.last());
+        written.differs = written.value.transform.position != m.start.position;
+    } else {
+        written = sink.write(step.write, drag.last(), value, m);
+    }
+    const auto event = drag.conclude(step.hand, written, m);
+    if (!drag.is_on()) finish_drag(event);
+}
+
+// To the drag of a selection whose members have parents of their own, what these did since the press is a parent's
+// move; the value is in the world again afterwards.
+Step Context::Impl::run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value,
+                                     Manipulation& m) {
+    Options own = s.options;
+    own.parent = *s.carried;
+    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
+    const glm::dvec3 before = value.transform.position;
+    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
+    if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
+    if (m.pivot) m.pivot = in_world(*m.pivot);
+    return step;
+}
+
+void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {
+    if (event) events.push_back(*event);
     hover.clear();
 }
 
-void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Manipulation& m,
-                                 Seen& seen) {
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Sink& sink,
+                                 Manipulation& m) {
     const auto command = commands.take(s.options.id);
     if (!command) return;
     if (command->is_nudge)
-        take_nudge(s, projector, value, command->nudge, m, seen);
+        take_nudge(s, projector, value, command->nudge, sink, m);
     else
         prepare_start(s, projector, value, command->handle);
 }
@@ -133,6 +169,7 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     if (!placement || pointer.now().cancel) return;
     Press& press = commands.start(handle);
     press.call = roll.last();
+    press.form = s.form;
     press.projector = &projector;
     press.placement = *placement;
     press.value = value;
@@ -141,7 +178,7 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
 }
 
 void Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                               Manipulation& m, Seen& seen) {
+                               Sink& sink, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return;
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
@@ -149,21 +186,23 @@ void Context::Impl::take_nudge(const Submission& s, const Projector& projector, 
                                                  s.options.pivot_only ? nullptr : s.members)
                                   : std::nullopt;
     if (!nudged || same_bits(nudged->update.transform, value.transform)) return;
-    m.handle = nudged->handle;
-    m.start = value.transform;
-    m.phase = Phase::Committed;
-    m.changed = !s.options.pivot_only;
-    if (s.options.pivot_only)
+    const DTransform start = value.transform;
+    Written written{{nudged->update.transform}, true};
+    if (s.options.pivot_only) {
         m.pivot = nudged->update.transform.position;
-    else
+    } else {
         value.transform.position = nudged->update.transform.position;
-    seen.write = MemberWrite::Nudge;
-    drag.note_nudge(nudged->update);
+        written = sink.write(MemberWrite::Nudge, nudged->update, value, m);
+    }
+    if (!written.differs) return; // less than the host's numbers can tell apart
+    m.handle = nudged->handle;
+    m.start = start;
+    m.phase = Phase::Committed;
     events.push_back({.id = s.options.id,
                       .handle = nudged->handle,
                       .phase = Phase::Committed,
-                      .before = m.start,
-                      .after = nudged->update.transform});
+                      .before = start,
+                      .after = written.value.transform});
 }
 
 void Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
@@ -176,20 +215,25 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
         return;
     const std::size_t target = canvas.open(s.camera, s.look.style);
-    GizmoInstance instance;
-    if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{})) return;
     DrawList& list = canvas.list(target);
+    DrawnParts drawn;
+    if (placement.ring_axes) {
+        if (!draw_skewed(s, projector, placement, target, role, drawn)) return;
+    } else {
+        GizmoInstance instance;
+        if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{})) return;
+        if (drags) {
+            apply_drag(instance, placement, {drag.last(), drag.is_modal()});
+            if (role == DragRole::Dragged && s.look.draw.ghost)
+                if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
+                    canvas.add_ghost(target, placement.set, *ghost);
+        }
+        drawn.lines = drawn.rings = canvas.add(target, s.options.id, placement, instance);
+        if (drags && role == DragRole::Dragged) drag.set_drawn(drawn.lines);
+    }
     if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
         add_axis_letters(list, projector, placement, s.look.style);
     if (drags) {
-        apply_drag(instance, placement, {drag.last(), drag.is_modal()});
-        if (role == DragRole::Dragged && s.look.draw.ghost)
-            if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
-                canvas.add_ghost(target, placement.set, *ghost);
-    }
-    const DrawnRef drawn = canvas.add(target, s.options.id, placement, instance);
-    if (drags) {
-        if (role == DragRole::Dragged) drag.set_drawn(drawn);
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
         if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
@@ -208,6 +252,33 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
               drawn);
 }
 
+// The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
+GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
+                                           std::size_t target, DragRole role, DrawnParts& drawn) {
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const bool turns = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
+    bool any = false;
+    const auto add = [&](const Placement& part, bool has_dragged, DrawnRef& out) {
+        GizmoInstance instance;
+        if (part.visible == 0 && !has_dragged) return;
+        if (!write_instance(instance, projector, part, Color{})) return;
+        if (has_dragged) {
+            apply_drag(instance, part, {drag.last(), drag.is_modal()});
+            if (role == DragRole::Dragged && s.look.draw.ghost)
+                if (const auto ghost = ghost_of(instance, part, projector, drag.last()))
+                    canvas.add_ghost(target, part.set, *ghost);
+        } else if (drags) {
+            step_back(instance);
+        }
+        out = canvas.add(target, s.options.id, part, instance);
+        if (has_dragged && role == DragRole::Dragged) drag.set_drawn(out);
+        any = true;
+    };
+    add(rings_of(placement), turns, drawn.rings);
+    add(lines_of(placement), drags && !turns, drawn.lines);
+    return any;
+}
+
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
@@ -221,9 +292,10 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
     if (role == DragRole::None && !eased && !s.options.flip)
         return place_transform(projector, part, value.transform, s.options, look, out);
     Frame frame;
-    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes)) return false;
-    if (drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame.pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
+    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes, frame.ring_axes))
+        return false;
+    if (const GizmoFrame& pressed = drag.last().drag.frame; drag.is_on() && role != DragRole::None)
+        frame = with_flipped({frame.pivot, pressed.axes, 0, pressed.ring_axes}, pressed.flipped);
     else if (s.options.flip)
         frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
     double ratio = 1;
@@ -235,12 +307,13 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
-                          const Placement& placement, const Hit& hit, const DrawnRef& drawn) {
+                          const Placement& placement, const Hit& hit, const DrawnParts& drawn) {
     Press* const press = hover.offer(hit);
     if (!press) return;
     press->call = roll.last();
+    press->form = s.form;
     press->projector = &projector;
-    press->drawn = drawn;
+    press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
     press->placement = placement;
     press->value = value;
     press->options = s.options;
@@ -249,14 +322,14 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
 
 // Apart, so that a cursor does not pay for the room that a second placement takes.
 GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
-                                            const Placement& placement, const DrawnRef& drawn) {
+                                            const Placement& placement, const DrawnParts& drawn) {
     if (const auto at = hit_by_ray(placement, projector, pointer.now(), s.look.style))
         offer(s, projector, value, at->placement, at->hit, drawn);
 }
 
 void Context::Impl::end_frame() {
     batch.flush(canvas);
-    if (drag.is_on() && !drag.was_submitted()) finish_drag(Phase::Committed, drag.end_abandoned());
+    if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
     if (!drag.is_on()) {
         hover.settle();
         if (Press* press = commands.pending()) {
@@ -286,12 +359,12 @@ void Context::Impl::begin_drag_of(Press& press, bool modal) {
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
     }
     const GizmoKey key = roll.key_of(press.call);
-    if (!cursor || !drag.begin(press, key, projector, *cursor, pointer, modal)) return;
+    if (!cursor || !drag.begin(press, key, roll.count(press.call), projector, *cursor, pointer, modal)) return;
     if (!modal) drag.set_drawn(press.drawn);
     pointer.press(*cursor);
     easing.begin(key);
-    starts.clear();
-    if (press.has_members) std::swap(starts, press.members);
+    if (!press.has_members) press.members.clear();
+    held.begin(press.members);
 }
 
 } // namespace gizmo

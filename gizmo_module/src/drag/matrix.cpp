@@ -40,7 +40,7 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
         const glm::dvec3 moved = position + p * update.delta;
         if (!update.aligned) return affine(linear, moved);
         const glm::dquat turn = update.transform.rotation * glm::inverse(drag.start.rotation);
-        return affine(glm::mat3_cast(turn) * linear, moved);
+        return affine(rotation_matrix(turn) * linear, moved);
     }
     case Action::Rotate:
         if (update.angle == 0) return start;

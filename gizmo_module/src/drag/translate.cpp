@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
 #include "math/linear.hpp"
@@ -72,6 +73,7 @@ glm::dvec3 typed_travel(const Drag& drag, const UpdateInput& in, const Direction
 
 // What rounding has left between the position and the typed numbers.
 void land_on_typed(DragUpdate& update, const UpdateInput& in, const Directions& along) {
+    if (update.delta == glm::dvec3(0)) return;
     glm::dvec3& position = update.transform.position;
     for (int i = 0; i < along.count && i < static_cast<int>(in.typed.count); ++i) {
         const glm::dvec3 c = coordinate_of(update.drag, along.axis[static_cast<std::size_t>(i)]).covector;
@@ -79,16 +81,18 @@ void land_on_typed(DragUpdate& update, const UpdateInput& in, const Directions& 
     }
 }
 
-// Moves the object; what the directions of a host's floats are off a bound's plane by does not take it beyond.
-void move_by(DragUpdate& update, const UpdateInput& in, const Directions& along, const glm::dvec3& delta) {
-    const Drag& drag = update.drag;
+void move_by(DragUpdate& update, const glm::dvec3& delta) {
     update.delta = delta;
-    if (delta == glm::dvec3(0)) return;
+    if (delta != glm::dvec3(0))
+        update.transform.position = update.drag.start.position + update.drag.frame.parent_from_world * delta;
+}
+
+// What the directions of a host's floats are off a bound's plane by does not take the object beyond it.
+void keep_within(DragUpdate& update, const UpdateInput& in) {
+    const Drag& drag = update.drag;
+    if (in.members || update.delta == glm::dvec3(0)) return;
     const glm::dvec3& start = drag.start.position;
     glm::dvec3& position = update.transform.position;
-    position = start + drag.frame.parent_from_world * delta;
-    if (types_positions(in) && !update.limited) land_on_typed(update, in, along);
-    if (in.members || !limits_position(drag.options.limits)) return;
     const glm::dvec3 within = position_within(drag.options.limits, start, position);
     constexpr double kSame = 1e-12;
     if (glm::length(within - position) > kSame * glm::length(within - start))
@@ -131,7 +135,7 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Direction
         return placed.delta;
     }
     if (in.typed.count == 0 && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
-    return along.unit * travel_of(update, in, along, delta * along.unit);
+    return along.unit * travel_of(update, in, along, along_axes(drag.frame, delta));
 }
 
 // What limits leave of travel along u and v, the nearest in the world: u and v need not be at a right angle, so they
@@ -151,43 +155,66 @@ glm::dvec2 move_on_plane(DragUpdate& update, const UpdateInput& in, const glm::d
 
 void translate_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const Drag& drag = update.drag;
-    const Directions along{glm::dmat3(grab.direction, glm::dvec3(0), glm::dvec3(0)), {info_of(drag.handle).axis}, 1};
+    const int axis = info_of(drag.handle).axis;
+    const bool types = types_positions(in), limits = limits_position(drag.options.limits);
+    if (!types && !limits)
+        return move_by(update, grab.direction * travel_along(update, in, grab.direction, axis, s, 0));
+    const Directions along{glm::dmat3(grab.direction, glm::dvec3(0), glm::dvec3(0)), {axis}, 1};
     s = travel_of(update, in, along, glm::dvec3(s, 0, 0)).x;
-    if (limits_position(drag.options.limits)) {
+    if (limits) {
         const LimitedChange kept = limit_move(drag, in.members, along.unit, glm::dvec3(s, 0, 0));
         update.limited = kept.limited;
         s = kept.x.x;
     }
-    move_by(update, in, along, grab.direction * s);
+    move_by(update, grab.direction * s);
+    if (types && !update.limited) land_on_typed(update, in, along);
+    if (limits) keep_within(update, in);
 }
 
 void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const Drag& drag = update.drag;
-    const int axis = info_of(drag.handle).axis;
-    const Directions along{glm::dmat3(grab.u, grab.v, glm::dvec3(0)), {(axis + 1) % 3, (axis + 2) % 3}, 2};
+    const int axis = info_of(drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
+    const bool types = types_positions(in), limits = limits_position(drag.options.limits);
+    if (!types && !limits) {
+        const double s = travel_along(update, in, grab.u, j, st.x, 0), t = travel_along(update, in, grab.v, k, st.y, 1);
+        return move_by(update, grab.u * s + grab.v * t);
+    }
+    const Directions along{glm::dmat3(grab.u, grab.v, glm::dvec3(0)), {j, k}, 2};
     glm::dvec2 by(travel_of(update, in, along, glm::dvec3(st, 0)));
-    if (limits_position(drag.options.limits)) by = move_on_plane(update, in, grab.u, grab.v, by);
-    move_by(update, in, along, grab.u * by.x + grab.v * by.y);
+    if (limits) by = move_on_plane(update, in, grab.u, grab.v, by);
+    move_by(update, grab.u * by.x + grab.v * by.y);
+    if (types && !update.limited) land_on_typed(update, in, along);
+    if (limits) keep_within(update, in);
 }
+
+namespace {
+
+// What limits leave of a free move. A point that is moved across a direction stays on its plane.
+glm::dvec3 limited_delta(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec3& delta) {
+    const Drag& drag = update.drag;
+    const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane &&
+                          !in.candidate && !in.surface && in.typed.count < 3;
+    if (on_plane) {
+        const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
+        const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);
+        return update.limited ? grab.u * kept.x + grab.v * kept.y : delta;
+    }
+    const auto kept = limit_free_move(drag, in.members, delta);
+    update.limited = kept.has_value();
+    return kept.value_or(delta);
+}
+
+} // namespace
 
 void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const Drag& drag = update.drag;
     const Directions along{drag.frame.axes, {0, 1, 2}, 3};
+    const bool types = types_positions(in), limits = limits_position(drag.options.limits);
     glm::dvec3 delta = free_delta(update, in, along, grab.u * st.x + grab.v * st.y);
-    if (limits_position(drag.options.limits)) {
-        // A point that is moved across a direction stays on its plane.
-        const bool on_plane = drag.handle == Handle::Custom && drag.custom.constraint == Constraint::Plane &&
-                              !in.candidate && !in.surface && in.typed.count < 3;
-        if (on_plane) {
-            const glm::dvec2 by(glm::dot(delta, grab.u), glm::dot(delta, grab.v));
-            const glm::dvec2 kept = move_on_plane(update, in, grab.u, grab.v, by);
-            if (update.limited) delta = grab.u * kept.x + grab.v * kept.y;
-        } else if (const auto kept = limit_free_move(drag, in.members, delta)) {
-            update.limited = true;
-            delta = *kept;
-        }
-    }
-    move_by(update, in, along, delta);
+    if (limits) delta = limited_delta(update, in, grab, delta);
+    move_by(update, delta);
+    if (types && !update.limited) land_on_typed(update, in, along);
+    if (limits) keep_within(update, in);
 }
 
 } // namespace gizmo

@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
+#include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 
 #include <gizmo/transform.hpp>
@@ -91,8 +92,11 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     GizmoInstance ghost = now;
     Narrowing floats;
     floats.write(ghost.clip_from_gizmo + 12, clip_of(origin, projector.ndc));
-    if (projector.eye.w != 0)
-        floats.write(ghost.eye, (glm::dvec3(projector.eye) - drag.frame.pivot) * placement.axes * (1 / placement.size));
+    if (projector.eye.w != 0) {
+        const glm::dvec3 eye = glm::dvec3(projector.eye) - drag.frame.pivot;
+        floats.write(ghost.eye,
+                     (placement.ring_axes ? along_axes(placement, eye) : eye * placement.axes) / placement.size);
+    }
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
     floats.write(ghost.unit_px, placement.size * projector.focal / origin.z);
     ghost.shown = draw_bit(placement.set, drag.handle);
@@ -118,15 +122,14 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
 }
 
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
-    std::array<float, 3> axis{}, plane{};
-    const auto level = [&](std::uint32_t i) {
-        return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
-    };
-    for (std::uint32_t i = 0; i < 3; ++i) {
-        axis[i] = level(i);
-        plane[i] = level(i + 3);
+    constexpr float kRounding = 1e-5f;
+    const glm::dvec3 eye(instance.eye[0], instance.eye[1], instance.eye[2]);
+    HandleVisibility v = visibility_of(glm::normalize(eye), handles_shown(set, instance.shown));
+    for (std::size_t i = 0; i < 3; ++i) {
+        v.axis_fade[i] -= kRounding;
+        v.plane_fade[i] -= kRounding;
     }
-    return handles_shown(set, instance.shown) & pickable_of(axis, plane);
+    return v.visible & pickable_of(v.axis_fade, v.plane_fade);
 }
 
 } // namespace gizmo

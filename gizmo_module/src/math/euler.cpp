@@ -15,7 +15,8 @@
 namespace gizmo {
 namespace {
 
-/// cos y below which x and z turn about one axis: their noise would be beyond a millionth of a radian.
+/// cosine of the middle angle below which the others turn about one axis: their noise would be beyond a millionth of a
+/// radian.
 constexpr double kGimbalLock = 1e-9;
 
 /// angle plus the whole turns that bring it nearest to `to`.
@@ -28,28 +29,60 @@ glm::dvec3 unwound(const glm::dvec3& angles, const glm::dvec3& to) {
     return {unwound(angles.x, to.x), unwound(angles.y, to.y), unwound(angles.z, to.z)};
 }
 
+/// The axes as the product has them, R = R_i(a) R_j(b) R_k(c), and +1 where they are in the order x y z x y.
+struct Axes {
+    int i, j, k;
+    double parity;
+};
+Axes axes_of(EulerOrder order) {
+    switch (order) {
+    case EulerOrder::XYZ:
+        return {0, 1, 2, 1};
+    case EulerOrder::XZY:
+        return {0, 2, 1, -1};
+    case EulerOrder::YXZ:
+        return {1, 0, 2, -1};
+    case EulerOrder::YZX:
+        return {1, 2, 0, 1};
+    case EulerOrder::ZXY:
+        return {2, 0, 1, 1};
+    case EulerOrder::ZYX:
+        break;
+    }
+    return {2, 1, 0, -1};
+}
+
 } // namespace
 
-glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous) {
+glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous, EulerOrder order) {
     glm::dvec3 from = previous;
-    for (int i = 0; i < 3; ++i) {
-        if (!std::isfinite(from[i])) from[i] = 0;
+    for (int n = 0; n < 3; ++n) {
+        if (!std::isfinite(from[n])) from[n] = 0;
     }
-    // R = Rz Ry Rx has, in column c and row r, R[0] = (cos y cos z, cos y sin z, -sin y),
-    // R[1].z = cos y sin x, R[2].z = cos y cos x.
-    const glm::dmat3 r = glm::mat3_cast(glm::normalize(rotation));
-    const double cosine = elementary::hypot(r[0].x, r[0].y);
-    const double y = elementary::atan2(-r[0].z, cosine);
+    // With e the parity, and R(row, column):
+    //   R(i, i) = cos b cos c,  R(i, j) = -e cos b sin c,  R(i, k) = e sin b,
+    //   R(k, k) = cos a cos b,  R(j, k) = -e sin a cos b.
+    const auto [i, j, k, e] = axes_of(order);
+    const glm::dmat3 columns = glm::mat3_cast(glm::normalize(rotation));
+    const auto r = [&](int row, int column) { return columns[column][row]; };
+    const double cosine = elementary::hypot(r(k, k), r(j, k));
+    const double b = elementary::atan2(e * r(i, k), cosine);
+    glm::dvec3 one{0};
+    one[j] = b;
     if (cosine < kGimbalLock) {
-        // R[1].xy = (sin(x - z), cos(x - z)) for sin y = 1, (sin(-x - z), cos(-x - z)) for sin y = -1.
-        const double sign = y > 0 ? 1 : -1;
-        const double z = sign * from.x - elementary::atan2(r[1].x, r[1].y);
-        return {from.x, unwound(y, from.y), unwound(z, from.z)};
+        // With s = sin b, which is 1 or -1: R(k, j) = e sin(a + e s c), R(j, j) = cos(a + e s c).
+        const double sign = b > 0 ? 1 : -1;
+        one[k] = from[k];
+        one[i] = -e * sign * from[k] + e * elementary::atan2(r(k, j), r(j, j));
+        return unwound(one, from); // one[k] is no turn away from itself
     }
-    const glm::dvec3 one{elementary::atan2(r[1].z, r[2].z), y, elementary::atan2(r[0].y, r[0].x)};
-    const glm::dvec3 other{one.x + std::numbers::pi, std::numbers::pi - y, one.z + std::numbers::pi};
-    const glm::dvec3 a = unwound(one, from), b = unwound(other, from);
-    return glm::dot(a - from, a - from) <= glm::dot(b - from, b - from) ? a : b;
+    one[i] = elementary::atan2(-e * r(j, k), r(k, k));
+    one[k] = elementary::atan2(-e * r(i, j), r(i, i));
+    glm::dvec3 other = one + std::numbers::pi;
+    other[j] = std::numbers::pi - b;
+    const glm::dvec3 near_one = unwound(one, from), near_other = unwound(other, from);
+    return glm::dot(near_one - from, near_one - from) <= glm::dot(near_other - from, near_other - from) ? near_one
+                                                                                                        : near_other;
 }
 
 } // namespace gizmo

@@ -106,7 +106,7 @@ glm::dmat3 rotation_matrix(const glm::dquat& q) {
 }
 
 glm::dmat4 to_matrix(const DTransform& t) {
-    const glm::dmat3 r = glm::mat3_cast(t.rotation);
+    const glm::dmat3 r = rotation_matrix(t.rotation);
     return {glm::dvec4(r[0] * t.scale.x, 0), glm::dvec4(r[1] * t.scale.y, 0), glm::dvec4(r[2] * t.scale.z, 0),
             glm::dvec4(t.position, 1)};
 }

@@ -16,7 +16,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-3";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-4";
 
 /// The host's candidates, taken down on their way to the context; or handed out again when a session is played.
 struct CandidateTap {

@@ -23,23 +23,37 @@ void write_members(TextWriter& w, std::span<const Member> members) {
         std::optional<glm::dmat4> parent;
         if (m.parent) parent = *m.parent;
         std::int64_t ancestor = m.ancestor;
-        all(w, t, parent, ancestor);
+        std::uint64_t name = m.name;
+        all(w, t, parent, ancestor, name);
     }
+}
+
+// One for each, or none.
+void write_names(TextWriter& w, const TransformSpan& span) {
+    const std::size_t count = span.is_named() ? span.size() : 0;
+    w.value(count);
+    for (std::size_t i = 0; i < count; ++i)
+        w.value(span.name(i));
 }
 
 void write_transforms(TextWriter& w, const TransformSpan& span) {
     switch (span.kind()) {
     case TransformKind::Float:
-        return write_all(w, "f", span.as<Transform>());
+        write_all(w, "f", span.as<Transform>());
+        break;
     case TransformKind::Double:
-        return write_all(w, "d", span.as<DTransform>());
+        write_all(w, "d", span.as<DTransform>());
+        break;
     case TransformKind::FloatMatrix:
-        return write_all(w, "m", span.as<glm::mat4>());
+        write_all(w, "m", span.as<glm::mat4>());
+        break;
     case TransformKind::DoubleMatrix:
-        return write_all(w, "M", span.as<glm::dmat4>());
+        write_all(w, "M", span.as<glm::dmat4>());
+        break;
     case TransformKind::Member:
         return write_members(w, span.as<const Member>());
     }
+    write_names(w, span);
 }
 
 template <class T>
@@ -78,6 +92,13 @@ void OwnedSubject::read_all(TextReader& r, std::vector<T>& out, std::size_t coun
     }
 }
 
+void OwnedSubject::read_names(TextReader& r) {
+    std::size_t count = 0;
+    r.value(count);
+    for (std::size_t i = 0; i < count && !r.failed(); ++i)
+        r.value(names_.emplace_back());
+}
+
 bool OwnedSubject::read(TextReader& r) {
     const std::string_view kind = r.word();
     if (kind.size() != 1) return false;
@@ -91,20 +112,24 @@ bool OwnedSubject::read(TextReader& r) {
     switch (kind_) {
     case 'f':
         read_all(r, floats_, count);
+        read_names(r);
         break;
     case 'd':
         read_all(r, doubles_, count);
+        read_names(r);
         break;
     case 'm':
         read_all(r, float_matrices_, count);
+        read_names(r);
         break;
     case 'M':
         read_all(r, matrices_, count);
+        read_names(r);
         break;
     case 'n':
         for (std::size_t i = 0; i < count && !r.failed(); ++i) {
             std::int64_t ancestor = 0;
-            all(r, doubles_.emplace_back(), parents_.emplace_back(), ancestor);
+            all(r, doubles_.emplace_back(), parents_.emplace_back(), ancestor, names_.emplace_back());
             ancestors_.push_back(static_cast<std::ptrdiff_t>(ancestor));
         }
         break;
@@ -124,15 +149,15 @@ bool OwnedSubject::read(TextReader& r) {
 Subject OwnedSubject::view() {
     switch (kind_) {
     case 'f':
-        return TransformSpan(floats_);
+        return TransformSpan(floats_).named(names_);
     case 'm':
-        return TransformSpan(float_matrices_);
+        return TransformSpan(float_matrices_).named(names_);
     case 'M':
-        return TransformSpan(matrices_);
+        return TransformSpan(matrices_).named(names_);
     case 'n':
         members_.clear();
         for (std::size_t i = 0; i < doubles_.size(); ++i)
-            members_.push_back({&doubles_[i], parents_[i] ? &*parents_[i] : nullptr, ancestors_[i]});
+            members_.push_back({&doubles_[i], parents_[i] ? &*parents_[i] : nullptr, ancestors_[i], names_[i]});
         return TransformSpan(members_);
     case 'v':
         return &value_;
@@ -143,14 +168,14 @@ Subject OwnedSubject::view() {
     case 'X':
         return PointSpan(points_);
     default:
-        return TransformSpan(doubles_);
+        return TransformSpan(doubles_).named(names_);
     }
 }
 
 bool OwnedSubject::operator==(const OwnedSubject& o) const {
     return kind_ == o.kind_ && same(floats_, o.floats_) && same(doubles_, o.doubles_) &&
            same(float_matrices_, o.float_matrices_) && same(matrices_, o.matrices_) &&
-           same(float_points_, o.float_points_) && same(points_, o.points_) &&
+           same(float_points_, o.float_points_) && same(points_, o.points_) && names_ == o.names_ &&
            std::memcmp(&value_, &o.value_, sizeof value_) == 0;
 }
 

@@ -42,6 +42,7 @@ public:
 private:
     template <class T>
     void read_all(TextReader& r, std::vector<T>& out, std::size_t count);
+    void read_names(TextReader& r);
 
     char kind_ = 0; ///< f, d, m, M transforms; n nodes with parents; v a number; p a point; x, X points
     std::vector<Transform> floats_;
@@ -50,6 +51,7 @@ private:
     std::vector<glm::dmat4> matrices_;
     std::vector<std::optional<glm::dmat4>> parents_;
     std::vector<std::ptrdiff_t> ancestors_;
+    std::vector<std::uint64_t> names_; ///< of transforms: one for each, or none
     std::vector<Member> members_;
     std::vector<glm::vec3> float_points_;
     std::vector<glm::dvec3> points_;

@@ -5,78 +5,34 @@
 #include "depth_format.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <cstring>
+#include <string>
 
 namespace gizmo::vulkan {
 namespace {
 
 constexpr VkDeviceSize kSlotBytes = 2048; ///< 15 x 15 texels of 8 bytes, and a multiple of every buffer alignment
 constexpr std::uint32_t kMaxSlots = 64;
-static_assert(kMaxPickSize * kMaxPickSize * 8 <= kSlotBytes);
 
-constexpr VkPipelineStageFlags kDepthStages =
-    VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
-constexpr VkAccessFlags kDepthAccess =
-    VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_READ_BIT | VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT;
-constexpr VkAccessFlags kColorAccess = VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT;
+// The device writes the request's order behind the texels when it has written these.
+constexpr VkDeviceSize kStampOffset = kSlotBytes - sizeof(std::uint64_t);
+static_assert(kMaxPickSize * kMaxPickSize * 8 <= kStampOffset);
+
+// Polls in vain after which a command buffer is taken for one that was thrown away; fewer when a later one has run.
+constexpr std::uint32_t kPatience = 256, kPatienceForDropped = 32;
 
 Error wrong(std::string what) {
     return Error{Stage::Input, VK_SUCCESS, std::move(what)};
 }
 
-bool is_readable(VkImageLayout layout) {
-    return layout == VK_IMAGE_LAYOUT_GENERAL || layout == VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL ||
-           layout == VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL;
+Error wrong_format() {
+    return wrong("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
+                 id_format_names() + ")");
 }
-
-// The aspect that is read, and what of the image changes layout with it: of a combined format the whole.
-VkImageAspectFlags read_aspect(const DepthFormat* depth) {
-    return depth ? VK_IMAGE_ASPECT_DEPTH_BIT : VK_IMAGE_ASPECT_COLOR_BIT;
-}
-VkImageAspectFlags barrier_aspects(const DepthFormat* depth) {
-    return read_aspect(depth) | (depth && depth->has_stencil ? VkImageAspectFlags{VK_IMAGE_ASPECT_STENCIL_BIT} : 0u);
-}
-
-ReadPlan plan_of(const DepthSource& source, bool compute) {
-    const DepthFormat* const depth = find_depth_format(source.format);
-    ReadPlan p;
-    p.compute = compute;
-    p.stage = compute ? VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT : VK_PIPELINE_STAGE_TRANSFER_BIT;
-    p.access = compute ? VK_ACCESS_SHADER_READ_BIT : VK_ACCESS_TRANSFER_READ_BIT;
-    if (compute && is_readable(source.layout))
-        p.layout = source.layout;
-    else if (compute)
-        p.layout = depth ? VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL : VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL;
-    else
-        p.layout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL;
-    p.aspect = read_aspect(depth);
-    p.barrier_aspects = barrier_aspects(depth);
-    const ImageUse attachment = depth ? ImageUse{kDepthStages, kDepthAccess}
-                                      : ImageUse{VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT, kColorAccess};
-    p.before = source.before.stages != 0 ? source.before : attachment;
-    p.after = source.after.stages != 0 ? source.after : attachment;
-    return p;
-}
-
-// The read by copy or by shader; or why neither can be.
-Expected<bool> wants_compute(const DepthSource& s) {
-    const bool transfer = (s.usage & VK_IMAGE_USAGE_TRANSFER_SRC_BIT) != 0;
-    const bool sampled = (s.usage & VK_IMAGE_USAGE_SAMPLED_BIT) != 0;
-    const bool single = s.samples == VK_SAMPLE_COUNT_1_BIT;
-    const bool can_copy = transfer && single, can_compute = sampled && s.view != VK_NULL_HANDLE;
-    if (s.method == ReadMethod::Auto && (can_copy || can_compute)) return !can_copy;
-    if (s.method == ReadMethod::Copy && can_copy) return false;
-    if (s.method == ReadMethod::Compute && can_compute) return true;
-    if (s.method != ReadMethod::Copy && sampled)
-        return wrong("DepthSource::view is null: a compute read needs a view of the depth or color aspect alone");
-    if (!single && s.method != ReadMethod::Compute)
-        return wrong(
-            "a multisampled image cannot be copied: create it with VK_IMAGE_USAGE_SAMPLED_BIT, give "
-            "DepthSource::view, and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
-    if (s.method == ReadMethod::Compute)
-        return wrong("the image was created without VK_IMAGE_USAGE_SAMPLED_BIT: add it to VkImageCreateInfo::usage");
-    return wrong("the image was created without VK_IMAGE_USAGE_TRANSFER_SRC_BIT: add it to VkImageCreateInfo::usage, "
-                 "and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
+Error empty() {
+    return wrong("the picker is empty: move one from DepthPicker::create() into it");
 }
 
 // The square of texels round the cursor; or why there is none.
@@ -103,27 +59,49 @@ Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
     return r;
 }
 
+VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan) {
+    return {.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER,
+            .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+            .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+            .image = source.image,
+            .subresourceRange = {plan.barrier_aspects, source.mip, 1, source.layer, 1}};
+}
+
 } // namespace
 
-void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
-                                      bool before) const {
-    const VkImageMemoryBarrier barrier{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER,
-                                       // Writes are made available; after a read only order matters.
-                                       .srcAccessMask = before ? plan.before.access : 0,
-                                       .dstAccessMask = before ? plan.access : plan.after.access,
-                                       .oldLayout = before ? source.layout : plan.layout,
-                                       .newLayout = before ? plan.layout : source.layout,
+void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const {
+    VkImageMemoryBarrier barrier = barrier_of(source, plan);
+    barrier.srcAccessMask = plan.before.access;
+    barrier.dstAccessMask = plan.access;
+    barrier.oldLayout = source.layout;
+    barrier.newLayout = plan.layout;
+    table.CmdPipelineBarrier(cmd, plan.before.stages, plan.stage, 0, 0, nullptr, 0, nullptr, 1, &barrier);
+}
+
+// The image goes back to the host, the texels to its memory, and the stamp comes after them.
+void DepthPicker::Impl::give_back(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
+                                  std::uint32_t slot) const {
+    VkImageMemoryBarrier image = barrier_of(source, plan); // after a read only order matters
+    image.dstAccessMask = plan.after.access;
+    image.oldLayout = plan.layout;
+    image.newLayout = source.layout;
+    const VkBufferMemoryBarrier texels{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
+                                       .srcAccessMask =
+                                           plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT,
+                                       .dstAccessMask = VK_ACCESS_HOST_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT,
                                        .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                        .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
-                                       .image = source.image,
-                                       .subresourceRange = {plan.barrier_aspects, source.mip, 1, source.layer, 1}};
-    table.CmdPipelineBarrier(cmd, before ? plan.before.stages : plan.stage, before ? plan.stage : plan.after.stages, 0,
-                             0, nullptr, 0, nullptr, 1, &barrier);
+                                       .buffer = buffer.handle(),
+                                       .offset = slot * kSlotBytes,
+                                       .size = kSlotBytes};
+    table.CmdPipelineBarrier(cmd, plan.stage,
+                             plan.after.stages | VK_PIPELINE_STAGE_HOST_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT, 0, 0,
+                             nullptr, 1, &texels, 1, &image);
 }
 
 void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
-                               const TexelRect& rect, std::uint32_t slot) const {
-    image_barrier(cmd, source, plan, true);
+                               const TexelRect& rect, std::uint32_t slot, std::uint64_t stamp) const {
+    image_barrier(cmd, source, plan);
     if (plan.compute) {
         shader.record(cmd, slot, source.view, plan.layout, source.format, source.samples, source.rule, rect);
     } else {
@@ -133,113 +111,158 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
                                      .imageExtent = {rect.width, rect.height, 1}};
         table.CmdCopyImageToBuffer(cmd, source.image, plan.layout, buffer.handle(), 1, &copy);
     }
-    image_barrier(cmd, source, plan, false);
-    const VkBufferMemoryBarrier to_host{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
-                                        .srcAccessMask =
-                                            plan.compute ? VK_ACCESS_SHADER_WRITE_BIT : VK_ACCESS_TRANSFER_WRITE_BIT,
+    give_back(cmd, source, plan, slot);
+    table.CmdUpdateBuffer(cmd, buffer.handle(), slot * kSlotBytes + kStampOffset, sizeof stamp, &stamp);
+    const VkBufferMemoryBarrier stamped{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
+                                        .srcAccessMask = VK_ACCESS_TRANSFER_WRITE_BIT,
                                         .dstAccessMask = VK_ACCESS_HOST_READ_BIT,
                                         .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                         .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
                                         .buffer = buffer.handle(),
-                                        .offset = slot * kSlotBytes,
-                                        .size = kSlotBytes};
-    table.CmdPipelineBarrier(cmd, plan.stage, VK_PIPELINE_STAGE_HOST_BIT, 0, 0, nullptr, 1, &to_host, 0, nullptr);
+                                        .offset = slot * kSlotBytes + kStampOffset,
+                                        .size = sizeof stamp};
+    table.CmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 0, nullptr, 1,
+                             &stamped, 0, nullptr);
 }
 
 Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const DepthSource& source,
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
     if (cmd == VK_NULL_HANDLE || source.image == VK_NULL_HANDLE)
         return wrong("the command buffer or the image is null");
-    if (!find_depth_format(source.format) && !find_id_format(source.format))
-        return wrong("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
-                     id_format_names() + ")");
-    const auto compute = wants_compute(source);
-    if (!compute) return compute.error();
+    if (!find_depth_format(source.format) && !find_id_format(source.format)) return wrong_format();
+    const auto plan = plan_read(source);
+    if (!plan) return plan.error();
+    const bool compute = plan.value().compute;
     const auto rect = texels_of(source, cursor);
     if (!rect) return rect.error();
     std::uint32_t index = 0;
     while (index < slots.size() && slots[index].under_way)
         ++index;
     if (index == slots.size())
-        return Error{Stage::Readback, VK_SUCCESS,
-                     "every slot is under way: poll finished frames, or create with more slots"};
-    record(cmd, source, plan_of(source, compute.value()), rect.value(), index);
+        return Error{
+            Stage::Readback, VK_SUCCESS,
+            "every slot is under way: poll finished frames (whose numbers count up), or create with more slots"};
+    if (compute) {
+        if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
+    }
+    record(cmd, source, plan.value(), rect.value(), index, ++order);
     PickRequest r;
     r.frame = frame;
     r.user = source.user;
     r.background = source.background;
     r.format = source.format;
-    r.raw_bits = compute.value();
+    r.raw_bits = compute;
     r.rect = rect.value();
     r.cursor = cursor;
     r.sample_position = source.sample_position;
     r.offset = glm::dvec2(source.offset);
     r.scale = source.scale;
     r.camera = source.camera;
-    slots[index] = {true, false, order++, r};
+    slots[index] = {.under_way = true, .order = order, .request = r};
     return index;
 }
 
-std::optional<DepthSample> DepthPicker::Impl::take(std::size_t slot) {
+// The device says so itself, so that no number of the host's can make a sample of what has not run, or of an earlier
+// request. Of a command buffer that nobody has submitted the slot is had back after a while.
+bool DepthPicker::Impl::has_run(std::size_t index) {
+    Slot& slot = slots[index];
+    std::uint64_t stamp = 0;
+    if (buffer.invalidate(index * kSlotBytes, kSlotBytes) == VK_SUCCESS) {
+        std::memcpy(&stamp, buffer.data() + index * kSlotBytes + kStampOffset, sizeof stamp);
+        std::atomic_thread_fence(std::memory_order_acquire); // the texels are read after it
+    }
+    if (stamp == slot.order) return true;
+    if (++slot.fruitless >= (slot.dropped ? kPatienceForDropped : kPatience)) slot.under_way = false;
+    return false;
+}
+
+std::size_t DepthPicker::Impl::newest_done(std::uint64_t completed_frame) {
+    std::size_t newest = slots.size();
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        Slot& slot = slots[i];
+        if (!slot.under_way || slot.capture_lost || !numbers.may_be_done(slot.request.frame, completed_frame)) continue;
+        if (slot.dropped)
+            slot.under_way &= !has_run(i);
+        else if ((newest == slots.size() || slot.order > slots[newest].order) && has_run(i))
+            newest = i;
+    }
+    return newest;
+}
+
+DepthSample DepthPicker::Impl::take(std::size_t slot) {
     slots[slot].under_way = false;
-    if (buffer.invalidate(slot * kSlotBytes, kSlotBytes) != VK_SUCCESS) return std::nullopt;
     return read_out(slots[slot].request, buffer.data() + slot * kSlotBytes);
 }
 
+DepthPicker::DepthPicker() = default;
 DepthPicker::DepthPicker(std::unique_ptr<Impl> impl)
     : impl_(std::move(impl)) {}
 DepthPicker::DepthPicker(DepthPicker&&) noexcept = default;
 DepthPicker& DepthPicker::operator=(DepthPicker&&) noexcept = default;
 DepthPicker::~DepthPicker() = default;
 
+Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
+    auto loaded = load_device_table(info.host);
+    if (!loaded) return loaded.error();
+    table = loaded.value();
+    memory.init(table, info.slots * kSlotBytes);
+    auto made = Buffer::create(table, memory, info.slots * kSlotBytes,
+                               VK_BUFFER_USAGE_TRANSFER_DST_BIT | VK_BUFFER_USAGE_STORAGE_BUFFER_BIT,
+                               MemoryUse::HostReads, "gizmo depth readback");
+    if (!made) return made.error();
+    buffer = std::move(made).value();
+    // No stamp is there by chance.
+    std::memset(buffer.data(), 0, buffer.size());
+    if (const VkResult r = buffer.flush(0, buffer.size()); r != VK_SUCCESS)
+        return Error{Stage::Memory, r, "vkFlushMappedMemoryRanges failed for the depth readback"};
+    shader.init(table, info.pipeline_cache, info.slots, buffer.handle(), kSlotBytes);
+    slots.resize(info.slots);
+    return ok();
+}
+
 Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
     if (info.slots < 1 || info.slots > kMaxSlots) return wrong("DepthPickerCreateInfo::slots must be 1 to 64");
     auto impl = std::make_unique<Impl>();
-    auto loaded = load_device_table(info.host);
-    if (!loaded) return loaded.error();
-    impl->table = loaded.value();
-    auto buffer = Buffer::create(impl->table, info.slots * kSlotBytes,
-                                 VK_BUFFER_USAGE_TRANSFER_DST_BIT | VK_BUFFER_USAGE_STORAGE_BUFFER_BIT,
-                                 Buffer::Use::HostReads, "gizmo depth readback");
-    if (!buffer) return buffer.error();
-    impl->buffer = std::move(buffer).value();
-    auto shader = PickShader::create(impl->table, info.pipeline_cache, info.slots, impl->buffer.handle(), kSlotBytes);
-    if (!shader) return shader.error();
-    impl->shader = std::move(shader).value();
-    impl->slots.resize(info.slots);
+    if (Status s = impl->create(info); !s) return s.error();
     return DepthPicker(std::move(impl));
+}
+
+Status DepthPicker::prepare(VkFormat format, VkSampleCountFlagBits samples) {
+    if (!impl_) return empty();
+    if (!find_depth_format(format) && !find_id_format(format)) return wrong_format();
+    return impl_->shader.prepare(format, samples);
 }
 
 Status DepthPicker::request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,
                             std::uint64_t frame) {
+    if (!impl_) return empty();
+    (void)impl_->numbers.note_recorded(frame);
     const auto slot = impl_->request(cmd, source, cursor, frame);
     return slot ? ok() : Status(slot.error());
 }
 
 std::optional<DepthSample> DepthPicker::poll(std::uint64_t completed_frame) {
+    if (!impl_) return std::nullopt;
     Impl& impl = *impl_;
-    std::size_t newest = impl.slots.size();
-    for (std::size_t i = 0; i < impl.slots.size(); ++i) {
-        Impl::Slot& slot = impl.slots[i];
-        if (!slot.under_way || slot.capture_lost || slot.request.frame > completed_frame) continue;
-        slot.under_way = false;
-        if (newest == impl.slots.size() || slot.order > impl.slots[newest].order) newest = i;
-    }
-    return newest == impl.slots.size() ? std::nullopt : impl.take(newest);
+    impl.numbers.note_completed(completed_frame);
+    const std::size_t newest = impl.newest_done(completed_frame);
+    if (newest == impl.slots.size()) return std::nullopt;
+    // What was asked for before it is of no use any more.
+    for (Impl::Slot& slot : impl.slots)
+        slot.dropped |=
+            slot.order < impl.slots[newest].order && impl.numbers.may_be_done(slot.request.frame, completed_frame);
+    return impl.take(newest);
 }
 
 std::size_t DepthPicker::poll(std::uint64_t completed_frame, std::span<DepthSample> out) {
+    if (!impl_) return 0;
     Impl& impl = *impl_;
+    impl.numbers.note_completed(completed_frame);
     std::size_t written = 0;
-    while (written < out.size()) {
-        std::size_t newest = impl.slots.size();
-        for (std::size_t i = 0; i < impl.slots.size(); ++i) {
-            const Impl::Slot& slot = impl.slots[i];
-            if (!slot.under_way || slot.capture_lost || slot.request.frame > completed_frame) continue;
-            if (newest == impl.slots.size() || slot.order > impl.slots[newest].order) newest = i;
-        }
+    for (; written < out.size(); ++written) {
+        const std::size_t newest = impl.newest_done(completed_frame);
         if (newest == impl.slots.size()) break;
-        if (const auto sample = impl.take(newest)) out[written++] = *sample;
+        out[written] = impl.take(newest);
     }
     return written;
 }

@@ -7,23 +7,15 @@
 #include <gizmo/vulkan/depth_picker.hpp>
 
 #include "buffer.hpp"
+#include "frame_numbers.hpp"
 #include "pick/pick_readout.hpp"
 #include "pick/pick_shader.hpp"
+#include "pick/read_plan.hpp"
 #include "unique_handle.hpp"
 
 #include <vector>
 
 namespace gizmo::vulkan {
-
-/// Where the barriers of a read are, and what the image is in while it is read.
-struct ReadPlan {
-    bool compute = false;
-    VkPipelineStageFlags stage = 0;
-    VkAccessFlags access = 0;
-    VkImageLayout layout = VK_IMAGE_LAYOUT_UNDEFINED;
-    VkImageAspectFlags aspect = 0, barrier_aspects = 0; ///< what is read; what changes layout
-    ImageUse before{}, after{};
-};
 
 /// What pick_now() submits with.
 struct PickSubmission {
@@ -34,23 +26,31 @@ struct PickSubmission {
 struct DepthPicker::Impl {
     struct Slot {
         bool under_way = false;
-        bool capture_lost = false; ///< pick_now() does not know whether it has run
-        std::uint64_t order = 0;
+        bool capture_lost = false;   ///< pick_now() does not know whether it has run
+        bool dropped = false;        ///< a later one was told: its answer is no use, its memory is when it has run
+        std::uint32_t fruitless = 0; ///< polls that may have found it, and did not
+        std::uint64_t order = 0;     ///< counts requests from 1; the device writes it into memory behind the texels
         PickRequest request{};
     };
     DeviceTable table{}; // before what is destroyed through it
+    Memory memory{};     // before the buffer in it
     Buffer buffer{};
     PickShader shader{};
     std::vector<Slot> slots;
     std::uint64_t order = 0;
+    FrameNumbers numbers{};
     std::vector<PickSubmission> abandoned;
 
-    void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, bool before) const;
+    Status create(const DepthPickerCreateInfo& info);
+    void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const;
+    void give_back(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, std::uint32_t slot) const;
     void record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, const TexelRect& rect,
-                std::uint32_t slot) const;
+                std::uint32_t slot, std::uint64_t stamp) const;
     Expected<std::uint32_t> request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,
                                     std::uint64_t frame);
-    std::optional<DepthSample> take(std::size_t slot);
+    bool has_run(std::size_t slot);
+    std::size_t newest_done(std::uint64_t completed_frame);
+    DepthSample take(std::size_t slot);
 };
 
 } // namespace gizmo::vulkan

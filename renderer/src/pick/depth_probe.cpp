@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gizmo/vulkan/depth_probe.hpp>
 
+#include "frame_numbers.hpp"
 #include "pick/depth_search.hpp"
 #include "pick/pick_readout.hpp"
 #include "pick/probe_points.hpp"
@@ -11,6 +12,9 @@
 
 namespace gizmo::vulkan {
 namespace {
+
+// Polls in vain after which a command buffer is taken for one that was thrown away.
+constexpr std::uint32_t kPatienceForRound = 256;
 
 Error wrong(const char* what) {
     return Error{Stage::Input, VK_SUCCESS, what};
@@ -29,16 +33,19 @@ struct DepthProbe::Impl {
     ProbePoints points{};
     DepthSearch search;
     Look look{};
+    FrameNumbers numbers{};
+    std::uint32_t view_mask;
     bool running = false;
-    bool prepared = false;   ///< the queries are reset, to be used in this frame
-    bool under_way = false;  ///< a round is
-    bool stale = false;      ///< it is of a look that was given up
-    std::uint32_t asked = 0; ///< queries of the round under way
-    std::uint64_t frame = 0; ///< and its frame
+    bool prepared = false;                  ///< the queries are reset, to be used in this frame
+    bool under_way = false;                 ///< a round is
+    bool stale = false;                     ///< it is of a look that was given up
+    std::uint32_t asked = 0, fruitless = 0; ///< queries of the round under way; polls that may have found it
+    std::uint64_t frame = 0;                ///< and its frame
 
-    Impl(const DeviceTable& t, const DepthFormat& format, std::uint32_t queries)
+    Impl(const DeviceTable& t, const DepthFormat& format, const DepthProbeCreateInfo& info)
         : table(t)
-        , search(format, queries) {}
+        , search(format, info.queries)
+        , view_mask(info.view_mask) {}
     DepthSample answer() const;
 };
 
@@ -58,6 +65,7 @@ DepthSample DepthProbe::Impl::answer() const {
     return read_out(request, reinterpret_cast<const std::byte*>(bits.data()));
 }
 
+DepthProbe::DepthProbe() = default;
 DepthProbe::DepthProbe(std::unique_ptr<Impl> impl)
     : impl_(std::move(impl)) {}
 DepthProbe::DepthProbe(DepthProbe&&) noexcept = default;
@@ -69,10 +77,10 @@ Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     if (!format) return wrong("DepthProbeCreateInfo::depth_format is no depth format");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
         return wrong("DepthProbeCreateInfo::queries must be 4 to 256");
-    if (info.color_attachments > 1) return wrong("DepthProbeCreateInfo::color_attachments must be 0 or 1");
+    if (info.color_attachments > 8) return wrong("DepthProbeCreateInfo::color_attachments must be 0 to 8");
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
-    auto impl = std::make_unique<Impl>(loaded.value(), *format, info.queries);
+    auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
     if (Status s = impl->points.create(impl->table, info); !s) return s.error();
     return DepthProbe(std::move(impl));
 }
@@ -83,7 +91,11 @@ std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
 }
 
 Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
+    if (!impl_) return wrong("the probe is empty: move one from DepthProbe::create() into it");
     Impl& p = *impl_;
+    const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
+    if (source.view >= 32 || (views >> source.view & 1u) == 0)
+        return wrong("ProbeSource::view is none of DepthProbeCreateInfo::view_mask");
     const Viewport& vp = source.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
         return wrong("the cursor is outside the viewport");
@@ -100,10 +112,11 @@ Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
 }
 
 bool DepthProbe::is_running() const {
-    return impl_->running;
+    return impl_ && impl_->running;
 }
 
 void DepthProbe::prepare(VkCommandBuffer cmd) {
+    if (!impl_) return;
     Impl& p = *impl_;
     if (!p.running || p.under_way || cmd == VK_NULL_HANDLE) return;
     p.points.reset(cmd);
@@ -111,29 +124,35 @@ void DepthProbe::prepare(VkCommandBuffer cmd) {
 }
 
 void DepthProbe::record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t frame) {
+    if (!impl_) return;
     Impl& p = *impl_;
+    (void)p.numbers.note_recorded(frame);
     if (!p.running || p.under_way || !p.prepared || cmd == VK_NULL_HANDLE) return;
     ProbeSource& source = p.look.source;
     if (!same_camera(camera, source.camera)) p.search.begin();
     source.camera = camera;
     p.asked = p.search.choose_depths();
-    p.points.bind(cmd, source.extent, p.look.texel);
+    p.points.bind(cmd, source.extent, p.look.texel, source.view);
     const float x = 2 * (static_cast<float>(p.look.texel.x) + 0.5f) / static_cast<float>(source.extent.width) - 1;
     const float y = 2 * (static_cast<float>(p.look.texel.y) + 0.5f) / static_cast<float>(source.extent.height) - 1;
     for (std::uint32_t i = 0; i < p.asked; ++i)
         p.points.draw(cmd, i, x, y, static_cast<float>(p.search.depth(i)));
     p.under_way = true;
     p.prepared = false;
+    p.fruitless = 0;
     p.frame = frame;
 }
 
 std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
+    if (!impl_) return std::nullopt;
     Impl& p = *impl_;
-    if (!p.under_way || p.frame > completed_frame) return std::nullopt;
-    p.under_way = false;
+    p.numbers.note_completed(completed_frame);
+    if (!p.under_way || !p.numbers.may_be_done(p.frame, completed_frame)) return std::nullopt;
     std::array<std::uint32_t, DepthSearch::kMaxQueries> answers{};
     const std::span<std::uint32_t> seen(answers.data(), p.asked);
     const VkResult r = p.points.read(seen);
+    if (r == VK_NOT_READY && ++p.fruitless < kPatienceForRound) return std::nullopt;
+    p.under_way = false;
     if (p.stale || r != VK_SUCCESS) {
         p.stale = false;
         p.search.begin();

@@ -15,6 +15,8 @@ Error failed(VkResult result, const char* what) {
 
 Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const DepthSource& source,
                                             const glm::dvec2& cursor) {
+    if (!impl_)
+        return Error{Stage::Input, VK_SUCCESS, "the picker is empty: move one from DepthPicker::create() into it"};
     Impl& impl = *impl_;
     const DeviceTable& t = impl.table;
     if (queue.queue == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "QueueAccess::queue is null"};
@@ -53,8 +55,8 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
         impl.slots[slot.value()].capture_lost = true;
         return failed(r, "vkWaitForFences");
     }
-    if (const auto sample = impl.take(slot.value())) return *sample;
-    return failed(VK_ERROR_MEMORY_MAP_FAILED, "vkInvalidateMappedMemoryRanges");
+    if (!impl.has_run(slot.value())) return give_up(VK_ERROR_MEMORY_MAP_FAILED, "vkInvalidateMappedMemoryRanges");
+    return impl.take(slot.value());
 }
 
 } // namespace gizmo::vulkan

@@ -6,6 +6,7 @@
 #include "pipeline.hpp"
 
 #include <span>
+#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -35,16 +36,31 @@ Error failed(VkResult result, const char* what) {
     return Error{Stage::Pipeline, result, std::string(what) + " failed for the picker: " + to_string(result)};
 }
 
+// Of PickShader::pipelines_.
+std::size_t pipeline_of(VkFormat format, VkSampleCountFlagBits samples) {
+    return (samples != VK_SAMPLE_COUNT_1_BIT ? 1u : 0u) | (find_id_format(format) ? 2u : 0u);
+}
+
 } // namespace
 
-Expected<PickShader> PickShader::create(const DeviceTable& table, VkPipelineCache cache, std::uint32_t slots,
-                                        VkBuffer texels, VkDeviceSize slot_bytes) {
-    PickShader out;
-    out.table_ = &table;
-    if (Status s = out.create_layouts(); !s) return s.error();
-    if (Status s = out.create_pipelines(cache); !s) return s.error();
-    if (Status s = out.create_sets(slots, texels, slot_bytes); !s) return s.error();
-    return out;
+void PickShader::init(const DeviceTable& table, VkPipelineCache cache, std::uint32_t slots, VkBuffer texels,
+                      VkDeviceSize slot_bytes) {
+    table_ = &table;
+    cache_ = cache;
+    slots_ = slots;
+    texels_ = texels;
+    slot_bytes_ = slot_bytes;
+}
+
+// What a failure leaves undone is done the next time.
+Status PickShader::prepare(VkFormat format, VkSampleCountFlagBits samples) {
+    const std::size_t which = pipeline_of(format, samples);
+    if (pipelines_[which]) return ok();
+    if (sets_.empty()) {
+        if (Status s = create_layouts(); !s) return s;
+        if (Status s = create_sets(); !s) return s;
+    }
+    return create_pipeline(which);
 }
 
 Status PickShader::create_layouts() {
@@ -67,53 +83,52 @@ Status PickShader::create_layouts() {
     return ok();
 }
 
-Status PickShader::create_pipelines(VkPipelineCache cache) {
-    for (std::size_t i = 0; i < pipelines_.size(); ++i) {
-        UniqueShaderModule module;
-        if (const VkResult r = create_shader_module(*table_, kCode[i], module); r != VK_SUCCESS)
-            return failed(r, "vkCreateShaderModule");
-        const VkPipelineShaderStageCreateInfo stage{.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
-                                                    .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-                                                    .module = module.get(),
-                                                    .pName = "main"};
-        const VkComputePipelineCreateInfo info{
-            .sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, .stage = stage, .layout = layout_.get()};
-        VkPipeline made = VK_NULL_HANDLE;
-        const VkResult r = table_->CreateComputePipelines(table_->device, cache, 1, &info, table_->allocator, &made);
-        if (r != VK_SUCCESS) return failed(r, "vkCreateComputePipelines");
-        pipelines_[i].take(*table_, made);
-        table_->set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made, "gizmo pick");
-    }
+Status PickShader::create_pipeline(std::size_t which) {
+    UniqueShaderModule module;
+    if (const VkResult r = create_shader_module(*table_, kCode[which], module); r != VK_SUCCESS)
+        return failed(r, "vkCreateShaderModule");
+    const VkPipelineShaderStageCreateInfo stage{.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
+                                                .stage = VK_SHADER_STAGE_COMPUTE_BIT,
+                                                .module = module.get(),
+                                                .pName = "main"};
+    const VkComputePipelineCreateInfo info{
+        .sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, .stage = stage, .layout = layout_.get()};
+    VkPipeline made = VK_NULL_HANDLE;
+    const VkResult r = table_->CreateComputePipelines(table_->device, cache_, 1, &info, table_->allocator, &made);
+    if (r != VK_SUCCESS) return failed(r, "vkCreateComputePipelines");
+    pipelines_[which].take(*table_, made);
+    table_->set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made, "gizmo pick");
     return ok();
 }
 
-Status PickShader::create_sets(std::uint32_t slots, VkBuffer texels, VkDeviceSize slot_bytes) {
-    const VkDescriptorPoolSize sizes[] = {{VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, slots},
-                                          {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, slots}};
+Status PickShader::create_sets() {
+    const VkDescriptorPoolSize sizes[] = {{VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, slots_},
+                                          {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, slots_}};
     const VkDescriptorPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO,
-                                          .maxSets = slots,
+                                          .maxSets = slots_,
                                           .poolSizeCount = 2,
                                           .pPoolSizes = sizes};
     if (const VkResult r = pool_.create(*table_, table_->CreateDescriptorPool, pool); r != VK_SUCCESS)
         return failed(r, "vkCreateDescriptorPool");
-    const std::vector<VkDescriptorSetLayout> layouts(slots, set_layout_.get());
-    sets_.resize(slots);
+    const std::vector<VkDescriptorSetLayout> layouts(slots_, set_layout_.get());
+    std::vector<VkDescriptorSet> sets(slots_);
     const VkDescriptorSetAllocateInfo allocate{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
                                                .descriptorPool = pool_.get(),
-                                               .descriptorSetCount = slots,
+                                               .descriptorSetCount = slots_,
                                                .pSetLayouts = layouts.data()};
-    if (const VkResult r = table_->AllocateDescriptorSets(table_->device, &allocate, sets_.data()); r != VK_SUCCESS)
+    if (const VkResult r = table_->AllocateDescriptorSets(table_->device, &allocate, sets.data()); r != VK_SUCCESS)
         return failed(r, "vkAllocateDescriptorSets");
-    for (std::uint32_t i = 0; i < slots; ++i) {
-        const VkDescriptorBufferInfo buffer{texels, i * slot_bytes, slot_bytes};
+    for (std::uint32_t i = 0; i < slots_; ++i) {
+        const VkDescriptorBufferInfo buffer{texels_, i * slot_bytes_, slot_bytes_};
         const VkWriteDescriptorSet write{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
-                                         .dstSet = sets_[i],
+                                         .dstSet = sets[i],
                                          .dstBinding = 1,
                                          .descriptorCount = 1,
                                          .descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
                                          .pBufferInfo = &buffer};
         table_->UpdateDescriptorSets(table_->device, 1, &write, 0, nullptr);
     }
+    sets_ = std::move(sets);
     return ok();
 }
 
@@ -127,12 +142,11 @@ void PickShader::record(VkCommandBuffer cmd, std::uint32_t slot, VkImageView vie
                                      .descriptorType = VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE,
                                      .pImageInfo = &image};
     table_->UpdateDescriptorSets(table_->device, 1, &write, 0, nullptr);
-    const std::size_t pipeline = (samples != VK_SAMPLE_COUNT_1_BIT ? 1u : 0u) | (find_id_format(format) ? 2u : 0u);
     const Push push{{rect.x, rect.y},
                     {static_cast<std::int32_t>(rect.width), static_cast<std::int32_t>(rect.height)},
                     static_cast<std::int32_t>(samples),
                     static_cast<std::int32_t>(rule)};
-    table_->CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_COMPUTE, pipelines_[pipeline].get());
+    table_->CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_COMPUTE, pipelines_[pipeline_of(format, samples)].get());
     table_->CmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_COMPUTE, layout_.get(), 0, 1, &sets_[slot], 0, nullptr);
     table_->CmdPushConstants(cmd, layout_.get(), VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof push, &push);
     table_->CmdDispatch(cmd, (rect.width + 7) / 8, (rect.height + 7) / 8, 1);

@@ -12,12 +12,16 @@
 
 namespace gizmo::vulkan {
 
-/// The compute pipelines of shaders/pick.comp, with a descriptor set for each slot.
+/// The compute pipelines of shaders/pick.comp, with a descriptor set for each slot. Each is made when it is first
+/// needed, for most hosts copy.
 class PickShader {
 public:
-    /// @param texels buffer that slot i writes at i * slot_bytes.
-    static Expected<PickShader> create(const DeviceTable& table, VkPipelineCache cache, std::uint32_t slots,
-                                       VkBuffer texels, VkDeviceSize slot_bytes);
+    /// @param cache must outlive it, or be null. @param texels buffer that slot i writes at i * slot_bytes.
+    void init(const DeviceTable& table, VkPipelineCache cache, std::uint32_t slots, VkBuffer texels,
+              VkDeviceSize slot_bytes);
+
+    /// To be called before images of that kind are read.
+    Status prepare(VkFormat format, VkSampleCountFlagBits samples);
 
     /// The slot's earlier read must be done. `view` is in `layout` when the commands run.
     void record(VkCommandBuffer cmd, std::uint32_t slot, VkImageView view, VkImageLayout layout, VkFormat format,
@@ -25,15 +29,19 @@ public:
 
 private:
     Status create_layouts();
-    Status create_pipelines(VkPipelineCache cache);
-    Status create_sets(std::uint32_t slots, VkBuffer texels, VkDeviceSize slot_bytes);
+    Status create_pipeline(std::size_t which);
+    Status create_sets();
 
     const DeviceTable* table_ = nullptr;
+    VkPipelineCache cache_ = VK_NULL_HANDLE;
+    std::uint32_t slots_ = 0;
+    VkBuffer texels_ = VK_NULL_HANDLE;
+    VkDeviceSize slot_bytes_ = 0;
     UniqueDescriptorSetLayout set_layout_{};
     UniquePipelineLayout layout_{};
     UniqueDescriptorPool pool_{};
     std::array<UniquePipeline, 4> pipelines_{}; ///< bit 0: multisampled, bit 1: integer
-    std::vector<VkDescriptorSet> sets_;
+    std::vector<VkDescriptorSet> sets_;         ///< none: not made yet
 };
 
 } // namespace gizmo::vulkan

@@ -59,7 +59,7 @@ bool Gpu::create_instance(const GpuCreateInfo& info, std::string& error) {
     }
     auto app = sample::make<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
     app.pApplicationName = "gizmo sample";
-    app.apiVersion = info.vulkan_1_2 ? VK_API_VERSION_1_2 : VK_API_VERSION_1_3;
+    app.apiVersion = info.api_version;
     auto create = sample::make<VkInstanceCreateInfo>(VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO);
     create.pNext = info.validate ? &features : nullptr;
     create.pApplicationInfo = &app;
@@ -104,8 +104,8 @@ bool Gpu::choose_device(const GpuCreateInfo& info, std::string& error) {
     }
     vkGetPhysicalDeviceProperties(physical_device, &properties);
     device_name = properties.deviceName;
-    if (properties.apiVersion < VK_API_VERSION_1_3) {
-        error = device_name + " has no Vulkan 1.3, which the samples need (gizmo::vulkan itself needs 1.1)";
+    if (properties.apiVersion < info.api_version) {
+        error = device_name + " has no Vulkan 1.3, which the samples need (gizmo::vulkan itself needs 1.0)";
         return false;
     }
     return true;
@@ -140,6 +140,8 @@ bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
     auto features12 =
         sample::make<VkPhysicalDeviceVulkan12Features>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES);
     features12.timelineSemaphore = VK_TRUE;
+    features12.separateDepthStencilLayouts = features.synchronization2 =
+        info.separate_depth_stencil ? VK_TRUE : VK_FALSE;
     features.pNext = &features12;
     auto khr = sample::make<VkPhysicalDeviceDynamicRenderingFeaturesKHR>(
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DYNAMIC_RENDERING_FEATURES_KHR);
@@ -149,11 +151,19 @@ bool Gpu::create_device(const GpuCreateInfo& info, std::string& error) {
         sample::make<VkPhysicalDeviceMultiviewFeatures>(VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MULTIVIEW_FEATURES);
     multiview.multiview = VK_TRUE;
     features12.pNext = &multiview;
+    VkPhysicalDeviceFeatures has{}, core{};
+    vkGetPhysicalDeviceFeatures(physical_device, &has);
+    core.independentBlend = has.independentBlend; // several color attachments of which one is drawn into
     std::vector<const char*> extensions;
     if (surface) extensions.push_back(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
-    if (info.vulkan_1_2) extensions.push_back(VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME);
     auto create = sample::make<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
-    create.pNext = info.vulkan_1_2 ? static_cast<void*>(&khr) : &features;
+    if (info.api_version >= VK_API_VERSION_1_3) {
+        create.pNext = &features;
+    } else if (info.api_version >= VK_API_VERSION_1_2) {
+        extensions.push_back(VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME);
+        create.pNext = &khr;
+    }
+    if (create.pNext) create.pEnabledFeatures = &core;
     create.queueCreateInfoCount = 1;
     create.pQueueCreateInfos = &queue_info;
     create.enabledExtensionCount = static_cast<std::uint32_t>(extensions.size());

@@ -26,8 +26,10 @@ T make(VkStructureType type) {
 struct GpuCreateInfo {
     bool validate = false;       ///< validation layer with synchronization validation; messages are counted and kept
     bool best_practices = false; ///< and its best practices
-    bool vulkan_1_2 = false;     ///< an instance of 1.2, with VK_KHR_dynamic_rendering, as many hosts have
-    int device_index = -1;       ///< -1: the first discrete GPU, else the first device
+    /// 1.3: dynamic rendering. 1.2: the same by its extension. 1.0 and 1.1: a device without extensions and features.
+    std::uint32_t api_version = VK_API_VERSION_1_3;
+    bool separate_depth_stencil = false; ///< layouts of the depth aspect alone, and those of synchronization2
+    int device_index = -1;               ///< -1: the first discrete GPU, else the first device
     std::vector<const char*> instance_extensions{};
     std::function<VkSurfaceKHR(VkInstance)> make_surface{}; ///< empty: no window
 };

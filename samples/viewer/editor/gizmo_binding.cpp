@@ -135,7 +135,9 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
         if (scene.is_locked(nodes[i])) continue;
         member_of[i] = static_cast<std::ptrdiff_t>(members_.size());
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
-        members_.push_back({&scene.node(nodes[i]).local, &parents_[i]});
+        members_.push_back({.transform = &scene.node(nodes[i]).local,
+                            .parent = &parents_[i],
+                            .name = static_cast<std::uint64_t>(nodes[i]) + 1});
     }
     if (members_.empty()) return;
     for (std::size_t i = 0; i < nodes.size(); ++i) {

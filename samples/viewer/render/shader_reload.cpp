@@ -81,7 +81,7 @@ bool ShaderReload::has_changed() {
 bool ShaderReload::compile_one(const std::string& name, std::vector<std::uint32_t>& words, std::string& error) const {
     std::string code, said;
     const int status =
-        run({GIZMO_GLSLC_PATH, "--target-env=vulkan1.1", "-O", "-Werror", "-o", "-", (directory_ / name).string()},
+        run({GIZMO_GLSLC_PATH, "--target-env=vulkan1.0", "-O", "-Werror", "-o", "-", (directory_ / name).string()},
             code, said);
     while (!said.empty() && said.back() == '\n')
         said.pop_back();

@@ -287,7 +287,7 @@ TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
     // A node and its child: the child's numbers stay, it follows its parent.
     GizmoDTransform node = d, child = d;
     double parent_of_child[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    const GizmoMember nodes[2] = {{&node, nullptr, -1}, {&child, parent_of_child, 0}};
+    const GizmoMember nodes[2] = {{&node, nullptr, -1, 0}, {&child, parent_of_child, 0, 0}};
     drag_by_40_pixels(api, context, at, [&] {
         return api.manipulate_members(context, GIZMO_MODE_TRANSLATE, nodes, 2, &camera, &options, &seen);
     });
@@ -663,6 +663,15 @@ TEST_F(ModuleApi, TheCamerasMappingsAreThoseOfCpp) {
     double euler[3];
     ASSERT_EQ(api.nearest_euler(rotation, previous, euler), GIZMO_OK);
     EXPECT_NEAR(euler[2], 3.14159265, 1e-6);
+    // A turn about y, then about x: the product Rx Ry.
+    const glm::dquat turned = glm::angleAxis(0.3, glm::dvec3(1, 0, 0)) * glm::angleAxis(0.5, glm::dvec3(0, 1, 0));
+    const double q[4] = {turned.x, turned.y, turned.z, turned.w}, none[3] = {0, 0, 0};
+    ASSERT_EQ(api.nearest_euler_in(q, none, GIZMO_EULER_XYZ, euler), GIZMO_OK);
+    EXPECT_NEAR(euler[0], 0.3, 1e-12);
+    EXPECT_NEAR(euler[1], 0.5, 1e-12);
+    EXPECT_NEAR(euler[2], 0, 1e-12);
+    EXPECT_EQ(api.nearest_euler_in(q, none, GIZMO_EULER_ZYX + 1, euler), GIZMO_ERROR_ARGUMENT + 0);
+    EXPECT_EQ(api.nearest_euler_in(q, nullptr, GIZMO_EULER_ZYX, euler), GIZMO_ERROR_NULL + 0);
 }
 
 } // namespace

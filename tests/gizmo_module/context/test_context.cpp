@@ -97,13 +97,23 @@ TEST(Context, DraggingBackToThePressGivesBackTheBitsToo) {
     }
 }
 
-TEST(Context, PressAndReleaseOneFrameApartStillMovesAndCommits) {
+TEST(Context, PressAndReleaseOneFrameApartStillMovesBeginsAndCommits) {
     Editor e;
     const glm::dvec2 at = e.at(Handle::TranslateX);
     e.frame({.cursor = at, .down = true});
     e.frame({.cursor = at + glm::dvec2(25, 0)});
-    EXPECT_EQ(e.last.phase, Phase::Committed);
-    EXPECT_GT(e.object.position.x, 0);
+    EXPECT_EQ(e.last.phase, Phase::Began);
+    EXPECT_TRUE(e.last.changed);
+    EXPECT_TRUE(e.context.events().empty());
+    const Transform moved = e.object;
+    EXPECT_GT(moved.position.x, 0);
+    e.frame({.cursor = at + glm::dvec2(90, 40), .cancel = true});
+    EXPECT_EQ(e.last.phase, Phase::Committed) << "it was over with the release";
+    EXPECT_FALSE(e.last.changed);
+    EXPECT_TRUE(same_bits(e.object, moved));
+    ASSERT_EQ(e.context.events().size(), 1u);
+    EXPECT_TRUE(same_bits(e.context.events()[0].after, to_double(moved)));
+    EXPECT_FALSE(e.context.is_active());
 }
 
 TEST(Context, ABlockedPointerHoversAndBeginsNothing) {

@@ -159,8 +159,9 @@ TEST(MidDrag, PressAndReleaseBetweenTwoFramesIsNotSeenAndChangesNothing) {
     EXPECT_TRUE(e.context.events().empty());
     // One frame for each event loses none: pressed here, let go there, with nothing between.
     e.frame({.cursor = at, .down = true});
-    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(25, 0)}).phase, Phase::Committed);
+    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(25, 0)}).phase, Phase::Began);
     EXPECT_GT(e.object.position.x, 0.05);
+    EXPECT_EQ(e.frame({.cursor = at + glm::dvec2(25, 0)}).phase, Phase::Committed);
 }
 
 TEST(MidDrag, AClickWithoutMotionLeavesEveryBitAndNoRecord) {

@@ -177,11 +177,12 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     pointer.begin_frame({.cursor = cursor, .down = true}, false);
     DragSession drag;
     const GizmoKey key{7, 0, 0};
-    ASSERT_TRUE(drag.begin(press, key, *projector, cursor, pointer, false));
+    ASSERT_TRUE(drag.begin(press, key, 1, *projector, cursor, pointer, false));
     pointer.press(cursor);
-    EXPECT_EQ(drag.role_of(key), DragRole::Dragged);
-    EXPECT_EQ(drag.role_of({7, 1, 0}), DragRole::Echoed);
-    EXPECT_EQ(drag.role_of({7, 0, 1}), DragRole::None);
+    drag.begin_frame();
+    EXPECT_EQ(drag.claim(key, CallForm::One, Likeness::Part), DragRole::Dragged) << "the id says so";
+    EXPECT_EQ(drag.claim({7, 1, 0}, CallForm::One, Likeness::Same), DragRole::Echoed);
+    EXPECT_EQ(drag.claim({7, 0, 1}, CallForm::One, Likeness::Same), DragRole::None) << "not twice in a frame";
 
     GizmoValue value;
     Manipulation told;
@@ -189,7 +190,9 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
         told = {};
-        return drag.update(value, &*projector, camera, {}, nullptr, {}, nullptr, pointer, told);
+        const Step step = drag.update(value, &*projector, camera, {}, nullptr, {}, nullptr, pointer, told);
+        drag.conclude(step.hand, {value, drag.differs(value)}, told);
+        return step;
     };
     update({.cursor = cursor, .down = true});
     EXPECT_EQ(told.phase, Phase::Began);
@@ -203,10 +206,11 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
                                   ->transform;
     EXPECT_TRUE(same_bits(value.transform, direct)) << "where it wandered before does not count";
     const Step cancelled = update({.cursor = cursor, .down = true, .cancel = true});
-    EXPECT_TRUE(cancelled.ended);
+    EXPECT_EQ(cancelled.hand, HandSign::Cancels);
     EXPECT_EQ(cancelled.write, MemberWrite::Restore);
     EXPECT_TRUE(same_bits(value.transform, DTransform{}));
-    EXPECT_EQ(drag.role_of(key), DragRole::None);
+    EXPECT_FALSE(drag.is_on());
+    EXPECT_EQ(drag.claim(key, CallForm::One, Likeness::Same), DragRole::None);
 }
 
 TEST(Commands, TheFirstForAGizmoIsTakenOnce) {

@@ -137,6 +137,52 @@ TEST(CustomHandle, ALengthSnapsStopsAndCancels) {
     EXPECT_EQ(e.context.events()[0].after.position, glm::dvec3(0)) << "a number has no place";
 }
 
+// A number outside its own limits stays until it is dragged, comes back in, and goes no farther out.
+TEST(CustomHandle, ANumberOutsideItsLimitsComesBackAsItIsDragged) {
+    for (const double start : {2.0, -2.0}) {
+        CustomEditor e;
+        e.handle = {
+            .shape = CustomShape::Segment, .constraint = Constraint::Line, .direction = {1, 0, 0}, .min = -1, .max = 1};
+        e.value = start;
+        const glm::dvec2 at = e.press();
+        e.frame({.cursor = at, .down = true});
+        EXPECT_EQ(e.value, start);
+        const glm::dvec2 out = (e.pixel({start * 1.2, 0, 0}) - e.pixel({start, 0, 0})) * 1.0;
+        e.frame({.cursor = at + out, .down = true});
+        EXPECT_EQ(e.value, start) << "no farther";
+        EXPECT_TRUE(e.context.feedback()->limited);
+        e.frame({.cursor = at - out, .down = true});
+        EXPECT_LT(std::abs(e.value), 2);
+        EXPECT_GT(std::abs(e.value), 1) << "no jump";
+        EXPECT_FALSE(e.context.feedback()->limited);
+    }
+}
+
+TEST(CustomHandle, APointOnAPlaneStaysOnItAtItsLimits) {
+    Random random(7);
+    int limited = 0;
+    for (int n = 0; n < 3000; ++n) {
+        CustomEditor e;
+        const glm::dvec3 normal = test::random_unit(random);
+        e.handle = {.shape = CustomShape::Point, .constraint = Constraint::Plane, .direction = normal};
+        e.point = test::random_unit(random) * 0.5;
+        e.options.limits.position_min = glm::dvec3(-0.7);
+        e.options.limits.position_max = glm::dvec3(0.7);
+        const glm::dvec3 before = e.point;
+        e.frame({.cursor = {-1000, -1000}});
+        const auto at = e.context.handle_position(5, Handle::Custom);
+        if (!at) continue;
+        e.frame({.cursor = *at, .down = true});
+        if (!e.context.is_active()) continue;
+        e.frame({.cursor = *at + test::random_unit(random).x * glm::dvec2(300, -200), .down = true});
+        limited += e.context.feedback()->limited;
+        EXPECT_LT(std::abs(glm::dot(e.point - before, normal)), 1e-9);
+        for (int i = 0; i < 3; ++i)
+            EXPECT_LE(std::abs(e.point[i]), 0.7 + 1e-12);
+    }
+    EXPECT_GT(limited, 800);
+}
+
 TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {
     for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape)
         for (const Constraint constraint : {Constraint::Line, Constraint::ViewPlane, Constraint::Angle}) {

@@ -89,6 +89,31 @@ TEST(Feedback, TheGrabbedPointIsGivenInPixels) {
     }
 }
 
+// A side follows the cursor along its own line, and the middle of the box goes half as far.
+TEST(Feedback, OfABoxThePivotAndWhatWasGrabbedAreWhereTheyAreNow) {
+    for (const bool limited : {false, true}) {
+        Editor e;
+        e.mode = Mode::Bounds;
+        e.object.rotation = glm::angleAxis(0.4, glm::dvec3(0, 1, 0));
+        e.options.parent = glm::dmat4(glm::dmat3(1.5, 0, 0, 0, -1, 0, 0.3, 0, 1));
+        if (limited) e.options.limits.scale_max.x = 1.2;
+        const glm::dvec2 at = e.press(Handle::BoundsMaxX);
+        const auto face = [&](double x) {
+            return glm::dvec3(*e.options.parent * (to_matrix(e.object) * glm::dvec4(x, 0, 0, 1)));
+        };
+        const glm::dvec3 fixed = face(-0.5);
+        e.frame({.cursor = at + (e.pixel(face(1.0)) - e.pixel(face(0.5))), .down = true});
+        const Feedback f = *e.context.feedback();
+        EXPECT_EQ(f.limited, limited);
+        EXPECT_NEAR(e.object.scale.x, f.ratio.x, 1e-12);
+        EXPECT_GT(f.ratio.x, 1.1);
+        EXPECT_LT(glm::length(face(-0.5) - fixed), 1e-12) << "the other side stays";
+        ASSERT_TRUE(f.pivot_px && f.grabbed_px);
+        EXPECT_LT(glm::length(*f.pivot_px - e.pixel(face(0))), 1e-6);
+        EXPECT_LT(glm::length(*f.grabbed_px - e.pixel(face(0.5))), 1e-3);
+    }
+}
+
 TEST(Feedback, LabelsGoOutWithTheDrawListWhenAsked) {
     Editor e;
     const glm::dvec2 at = e.press(Handle::TranslateX);

@@ -138,6 +138,34 @@ TEST(Limits, ADoorOpensAsFarAsItsHingeLets) {
     }
 }
 
+// The reported door under a mirror: it jumped to 0, stayed in -1.5..0, and "=30" was -30 degrees.
+TEST(Limits, ADoorUnderAMirrorOpensAsOneUnderNone) {
+    for (const double mirror : {1.0, -1.0}) {
+        Editor e;
+        e.mode = Mode::Rotate;
+        e.object.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0));
+        e.options.space = Space::Parent;
+        e.options.parent = glm::dmat4(glm::dmat3(mirror, 0, 0, 0, 1, 0, 0, 0, 1));
+        e.options.limits.angle_min.y = 0;
+        e.options.limits.angle_max.y = 1.5;
+        const auto open = [&] { return 2 * std::atan2(e.object.rotation.y, e.object.rotation.w); };
+        const glm::dvec2 at = e.press(Handle::RotateY);
+        e.frame({.cursor = at, .down = true});
+        EXPECT_EQ(open(), 0.7);
+        double least = 9, most = -9;
+        for (int i = 0; i < 200; ++i) {
+            e.frame({.cursor = at + glm::dvec2(-300 + 3 * i, 0), .down = true});
+            least = std::min(least, open()), most = std::max(most, open());
+        }
+        EXPECT_GE(least, -1e-12);
+        EXPECT_LE(most, 1.5 + 1e-12);
+        EXPECT_GT(most, least);
+        e.context.set_numeric_input("=30");
+        e.frame({.cursor = at, .down = true});
+        EXPECT_NEAR(open(), std::numbers::pi / 6, 1e-12);
+    }
+}
+
 TEST(Limits, ScalesStayWithinThem) {
     Editor e;
     e.mode = Mode::Scale;

@@ -20,9 +20,9 @@ struct Selection {
     std::vector<DTransform> starts{};
     std::vector<glm::dmat4> parents{}; ///< each its own; else empty
     std::vector<Member> nodes{};
-    Options options{};      ///< as the host gives them
-    DTransform frame{};     ///< the handles'
-    Options own{};          ///< the drag's
+    Options options{};  ///< as the host gives them
+    DTransform frame{}; ///< the handles'
+    Options own{};      ///< the drag's
     Projector projector{};
     Placement placement{};
 
@@ -42,10 +42,10 @@ std::optional<Selection> random_selection(Random& random, Mode mode, bool nodes,
     Selection s;
     const std::size_t count = 1 + random() % 5;
     for (std::size_t i = 0; i < count; ++i) {
-        s.starts.push_back({.position = test::random_unit(random) * test::uniform(random, 0, 2),
-                            .rotation = test::coin(random) ? test::random_rotation(random)
-                                                           : glm::identity<glm::dquat>(),
-                            .scale = test::random_scale(random)});
+        s.starts.push_back(
+            {.position = test::random_unit(random) * test::uniform(random, 0, 2),
+             .rotation = test::coin(random) ? test::random_rotation(random) : glm::identity<glm::dquat>(),
+             .scale = test::random_scale(random)});
         if (nodes) s.parents.push_back(test::random_parent(random));
     }
     if (test::coin(random)) s.options.parent = test::random_parent(random);
@@ -128,7 +128,8 @@ TEST_P(LimitsOfASelection, HoldForEachMemberAndTheTightestHoldsAll) {
         const auto s = random_selection(random, mode, nodes, test::coin(random));
         if (!s) continue;
         Handle handle = Handle::None;
-        do handle = static_cast<Handle>(1 + random() % (kHandleCount - 1));
+        do
+            handle = static_cast<Handle>(1 + random() % (kHandleCount - 1));
         while (mode_of(handle) != mode || handle == Handle::Custom);
         test::LimitedScene scene{s->projector, s->placement, s->frame, s->own};
         const DragMembers members = s->members();
@@ -170,14 +171,15 @@ TEST_P(LimitsOfASelection, HoldForEachMemberAndTheTightestHoldsAll) {
     EXPECT_GT(at_wall, test::scaled(3000));
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Modes, LimitsOfASelection,
-    testing::Combine(testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale), testing::Bool()),
-    [](const auto& test) {
-        const Mode mode = std::get<0>(test.param);
-        return std::string(mode == Mode::Translate ? "Translate" : mode == Mode::Rotate ? "Rotate" : "Scale") +
-               (std::get<1>(test.param) ? "Nodes" : "");
-    });
+INSTANTIATE_TEST_SUITE_P(Modes, LimitsOfASelection,
+                         testing::Combine(testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale), testing::Bool()),
+                         [](const auto& test) {
+                             const Mode mode = std::get<0>(test.param);
+                             return std::string(mode == Mode::Translate ? "Translate"
+                                                : mode == Mode::Rotate  ? "Rotate"
+                                                                        : "Scale") +
+                                    (std::get<1>(test.param) ? "Nodes" : "");
+                         });
 
 TEST(LimitsOfTwists, OfASelectionAreEachMembers) {
     Random random(30);
@@ -192,8 +194,8 @@ TEST(LimitsOfTwists, OfASelectionAreEachMembers) {
         only_angles.angle_max[axis] = test::uniform(random, 0, 3);
         s->own.limits = s->options.limits = only_angles;
         const DragMembers members = s->members();
-        const auto d = test::drag_both({s->projector, s->placement, s->frame, s->own}, handle,
-                                       test::random_way(random), {}, {.members = &members});
+        const auto d = test::drag_both({s->projector, s->placement, s->frame, s->own}, handle, test::random_way(random),
+                                       {}, {.members = &members});
         if (!d) continue;
         ++drags;
         limited += d->kept.limited;
@@ -202,8 +204,8 @@ TEST(LimitsOfTwists, OfASelectionAreEachMembers) {
             const glm::dmat3 p = s->parent_from_world(i);
             const glm::dquat& q = s->starts[i].rotation;
             const glm::dvec3 about = glm::normalize(p * d->kept.axis);
-            const double twist = std::remainder(2 * std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), about), q.w),
-                                                2 * std::numbers::pi);
+            const double twist =
+                std::remainder(2 * std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), about), q.w), 2 * std::numbers::pi);
             const test::Allowed allowed(only_angles.angle_min[axis], only_angles.angle_max[axis], twist);
             const bool mirrored = glm::determinant(p) < 0;
             low = std::max(low, mirrored ? twist - allowed.high : allowed.low - twist);

@@ -39,8 +39,8 @@ TEST(ScaleSteps, AreOnePlusWholeStepsOnTheSideOfZeroThePolicyLeaves) {
     Random random(41);
     int stepped = 0;
     for (int n = 0; n < test::scaled(20000); ++n) {
-        const double step = std::array{0.25, 0.3, 0.4, 2.0, 10.0, 0.333, std::pow(10.0, test::uniform(random, -4, 1))}
-            [random() % 7];
+        const double step =
+            std::array{0.25, 0.3, 0.4, 2.0, 10.0, 0.333, std::pow(10.0, test::uniform(random, -4, 1))}[random() % 7];
         const bool absolute = test::coin(random);
         const auto policy = static_cast<NegativeScale>(random() % 3);
         const auto s = test::limited_scene(random, Mode::Scale, [&](LimitedScene& scene) {
@@ -204,7 +204,8 @@ TEST(TypedValues, AnAbsoluteOneIsThePositionItselfInTheSpaceOfTheHandles) {
             if (s->options.space == Space::Parent) {
                 EXPECT_EQ(now[axis], want);
             } else if (s->options.space == Space::Local) {
-                EXPECT_NEAR(glm::dot(glm::mat3_cast(s->object.rotation)[axis], now), want, 1e-12 * (1 + glm::length(now)));
+                EXPECT_NEAR(glm::dot(glm::mat3_cast(s->object.rotation)[axis], now), want,
+                            1e-12 * (1 + glm::length(now)));
             } else {
                 EXPECT_NEAR(glm::dot(d->drag.frame.axes[axis], world), want, 1e-11 * (1 + glm::length(world)));
             }
@@ -243,9 +244,8 @@ TEST(TypedValues, TheReportedParentTwiceAsLargeAndMovedByFive) {
 TEST(TypedValues, AnAbsoluteScaleIsThatScaleToTheLastBit) {
     Random random(44);
     for (int n = 0; n < test::scaled(10000); ++n) {
-        const auto s = test::limited_scene(random, Mode::Scale, [](LimitedScene& scene) {
-            scene.options.negative_scale = NegativeScale::Allow;
-        });
+        const auto s = test::limited_scene(
+            random, Mode::Scale, [](LimitedScene& scene) { scene.options.negative_scale = NegativeScale::Allow; });
         if (!s) continue;
         const auto handle = static_cast<Handle>(static_cast<std::uint32_t>(Handle::ScaleX) + random() % 7);
         const HandleInfo info = info_of(handle);
@@ -254,7 +254,7 @@ TEST(TypedValues, AnAbsoluteScaleIsThatScaleToTheLastBit) {
         const auto d = test::drag_both(*s, handle, test::random_way(random), {}, input);
         if (!d) continue;
         const glm::dvec3& now = d->kept.transform.scale;
-        const int first = info.shape == HandleShape::Plane ? (info.axis + 1) % 3
+        const int first = info.shape == HandleShape::Plane  ? (info.axis + 1) % 3
                           : info.shape == HandleShape::Axis ? info.axis
                                                             : 0;
         if (std::abs(input.typed.value[0] / s->object.scale[first]) > kMinScaleRatio) {

@@ -172,6 +172,8 @@ TEST(Points, OneThatIsNotSelectedMovesAlone) {
     const glm::dvec2 at = l.pixel(215);
     l.frame({.cursor = at, .down = true});
     l.frame({.cursor = at + glm::dvec2(40, 25)}); // and let go in the frame that follows the press
+    EXPECT_EQ(l.last.manipulation.phase, Phase::Began) << "what is committed has begun";
+    l.frame({.cursor = at + glm::dvec2(40, 25)});
     EXPECT_EQ(l.last.manipulation.phase, Phase::Committed);
     EXPECT_NE(l.points[215], before[215]);
     EXPECT_EQ(l.points[3], before[3]);

@@ -127,6 +127,58 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
+// Several attachments, another encoding, another thread's pipelines, a list for each view.
+TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    const VkFormat formats[] = {VK_FORMAT_R32_UINT, VK_FORMAT_R8G8B8A8_UNORM};
+    info.color_formats = formats;
+    info.color_format_count = 2;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "ids cannot be blended";
+    info.color_index = 1;
+    info.encoding = 3;
+    EXPECT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_ERROR_ARGUMENT) << "no such encoding";
+    info.encoding = 0;
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+
+    GizmoPassCreateInfo one{};
+    one.struct_size = sizeof one;
+    one.host = &h;
+    one.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    one.encoding = 1;
+    GizmoPassPipelines linear{};
+    ASSERT_EQ(module.vulkan.pass_prepare(&one, &linear, &error), GIZMO_OK) << error.message;
+    one.encoding = 0;
+    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
+    frame();
+    const auto record = [&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    };
+    const auto display = draw(record);
+    ASSERT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_OK) << error.message;
+    const auto light = draw(record);
+    EXPECT_NE(light, display);
+    ASSERT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_OK) << "and back";
+    EXPECT_EQ(draw(record), display);
+    EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE) << "pipelines live in the device";
+    EXPECT_EQ(module.vulkan.pipelines_destroy(linear), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pass_swap(pass, linear, &error), GIZMO_ERROR_HANDLE);
+
+    const std::uint32_t targets[] = {0, 1};
+    draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record_views(pass, cmd, context, targets, 2, 2, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_NE(std::string(error.message).find("view_mask"), std::string::npos) << error.message;
+    });
+    one.view_mask = 3;
+    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &one, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+}
+
 TEST_F(ModuleVulkan, WhatIsWrongIsSaidInWords) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;
@@ -202,6 +254,106 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
     EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
     gpu().destroy(image);
+}
+
+// What a C host's allocator gives: parts of one block.
+struct CArena {
+    std::uint64_t memory;
+    std::uint64_t used;
+    char* mapped;
+    std::uint32_t type, live;
+};
+
+TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
+    CArena arena{};
+    auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
+    allocate.allocationSize = 4 << 20;
+    VkDeviceMemory memory = VK_NULL_HANDLE;
+    void* mapped = nullptr;
+    ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory), VK_SUCCESS);
+    ASSERT_EQ(vkMapMemory(gpu().device, memory, 0, VK_WHOLE_SIZE, 0, &mapped), VK_SUCCESS);
+    arena.memory = (std::uint64_t)memory;
+    arena.mapped = static_cast<char*>(mapped);
+    GizmoMemoryCallbacks callbacks{};
+    callbacks.struct_size = sizeof callbacks;
+    callbacks.user = &arena;
+    callbacks.allocate = [](void* user, const GizmoMemoryRequest* r, GizmoMemoryBlock* out) {
+        auto& a = *static_cast<CArena*>(user);
+        a.used = (a.used + r->alignment - 1) / r->alignment * r->alignment;
+        *out = {a.memory, a.used, a.mapped + a.used, a.type, 0, user};
+        a.used += r->size;
+        ++a.live;
+        return std::int32_t{0};
+    };
+    callbacks.free = [](void* user, const GizmoMemoryBlock* block) {
+        EXPECT_EQ(block->handle, user);
+        --static_cast<CArena*>(user)->live;
+    };
+    GizmoVulkanHost h = c_host();
+    h.memory = &callbacks;
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    GizmoPassCreateInfo pass_info{};
+    pass_info.struct_size = sizeof pass_info;
+    pass_info.host = &h;
+    pass_info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    GizmoPass pass{};
+    ASSERT_EQ(module.vulkan.pass_create(&pass_info, &pass, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(arena.live, 3u);
+    frame();
+    draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 7, &error), GIZMO_OK);
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_ERROR_ARGUMENT);
+        EXPECT_NE(std::string(error.message).find("count up"), std::string::npos) << error.message;
+    });
+    EXPECT_EQ(module.vulkan.pass_trim(pass), GIZMO_OK);
+    draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_OK) << "from anywhere again";
+    });
+    GizmoDepthPickerCreateInfo picker_info{};
+    picker_info.struct_size = sizeof picker_info;
+    picker_info.host = &h;
+    GizmoDepthPicker picker{};
+    ASSERT_EQ(module.vulkan.picker_create(&picker_info, &picker, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(arena.live, 4u);
+    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 4, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_R8_UNORM, 1, &error), GIZMO_ERROR_ARGUMENT);
+    GizmoDepthProbeCreateInfo probe_info{};
+    probe_info.struct_size = sizeof probe_info;
+    probe_info.host = &h;
+    probe_info.depth_format = VK_FORMAT_D16_UNORM;
+    probe_info.view_mask = 6;
+    GizmoDepthProbe probe{};
+    ASSERT_EQ(module.vulkan.probe_create(&probe_info, &probe, &error), GIZMO_OK) << error.message;
+    GizmoProbeSource source{};
+    source.struct_size = sizeof source;
+    source.width = kSize.width;
+    source.height = kSize.height;
+    source.camera = &camera;
+    const double cursor[2] = {20, 20};
+    std::uint32_t answer = 7;
+    EXPECT_EQ(module.vulkan.probe_start(probe, &source, cursor, &error), GIZMO_ERROR_ARGUMENT) << "view 0 is none";
+    EXPECT_EQ(module.vulkan.probe_is_running(probe, &answer), GIZMO_OK);
+    EXPECT_EQ(answer, 0u);
+    source.view = 2;
+    EXPECT_EQ(module.vulkan.probe_start(probe, &source, cursor, &error), GIZMO_OK) << error.message;
+    EXPECT_EQ(module.vulkan.probe_is_running(probe, &answer), GIZMO_OK);
+    EXPECT_EQ(answer, 1u);
+    EXPECT_EQ(module.vulkan.probe_rounds(VK_FORMAT_D24_UNORM_S8_UINT, 64, &answer), GIZMO_OK);
+    EXPECT_EQ(answer, 5u);
+    EXPECT_EQ(module.vulkan.probe_rounds(VK_FORMAT_R8_UNORM, 64, &answer), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(module.vulkan.best_method(VK_IMAGE_USAGE_SAMPLED_BIT, 4, VK_ATTACHMENT_STORE_OP_STORE, &answer),
+              GIZMO_OK);
+    EXPECT_EQ(answer, GIZMO_READ_COMPUTE + 0u);
+    EXPECT_EQ(module.vulkan.best_method(0, 1, VK_ATTACHMENT_STORE_OP_STORE, &answer), GIZMO_OK);
+    EXPECT_EQ(answer, GIZMO_READ_PROBE + 0u);
+    EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+    EXPECT_EQ(arena.live, 0u);
+    callbacks.free = nullptr;
+    EXPECT_EQ(module.vulkan.pass_create(&pass_info, &pass, &error), GIZMO_ERROR_NULL);
+    vkFreeMemory(gpu().device, memory, nullptr);
 }
 
 } // namespace

@@ -145,6 +145,9 @@ typedef struct GizmoApi {
     GizmoResult (*select_points)(const GizmoCamera* camera, const double* points, uint64_t count,
                                  const double* corner_a, const double* corner_b, uint8_t* selected, uint32_t by,
                                  uint64_t* changed);
+    /* Angles about x, y, z nearest to `previous`; `order`: GIZMO_EULER_... */
+    GizmoResult (*nearest_euler_in)(const double* rotation, const double* previous, uint32_t order, double* out);
+    /* In the order ZYX. */
     GizmoResult (*nearest_euler)(const double* rotation, const double* previous, double* out);
 } GizmoApi;
 
@@ -155,14 +158,18 @@ typedef struct GizmoVulkanApi {
 
     GizmoResult (*pass_create)(const GizmoPassCreateInfo* info, GizmoPass* out, GizmoError* error);
     GizmoResult (*pass_destroy)(GizmoPass pass); /* when the device no longer uses it */
-    /* Inside the host's pass. `frame` counts the host's frames. Leaves set: pipeline, vertex buffers 0 and 1, index
-     * buffer, push constants, viewport 0, scissor 0. */
+    /* Inside the host's pass. `frame` counts the host's frames; an index that goes round is an error. Leaves set:
+     * pipeline, vertex buffers 0 and 1, index buffer, push constants, viewport 0, scissor 0. */
     GizmoResult (*pass_record)(GizmoPass pass, void* command_buffer, GizmoContext context, uint32_t target,
                                uint64_t frame, GizmoError* error);
     GizmoResult (*pass_memory)(GizmoPass pass, uint64_t* device_bytes, uint32_t* allocations);
+    /* Gives back what grew; no frame of the pass may be in flight. Frames may count from anywhere again. */
+    GizmoResult (*pass_trim)(GizmoPass pass);
 
     GizmoResult (*picker_create)(const GizmoDepthPickerCreateInfo* info, GizmoDepthPicker* out, GizmoError* error);
     GizmoResult (*picker_destroy)(GizmoDepthPicker picker);
+    /* Makes what a read by shader of such images needs, so that the first request need not. VkFormat, samples. */
+    GizmoResult (*picker_prepare)(GizmoDepthPicker picker, uint32_t format, uint32_t samples, GizmoError* error);
     /* Outside a pass. cursor: pixels (2). */
     GizmoResult (*picker_request)(GizmoDepthPicker picker, void* command_buffer, const GizmoDepthSource* source,
                                   const double* cursor, uint64_t frame, GizmoError* error);
@@ -184,6 +191,23 @@ typedef struct GizmoVulkanApi {
     GizmoResult (*probe_record)(GizmoDepthProbe probe, void* command_buffer, const GizmoCamera* camera,
                                 uint64_t frame); /* inside */
     GizmoResult (*probe_poll)(GizmoDepthProbe probe, uint64_t completed_frame, GizmoDepthSample* out);
+
+    /* Of a multiview pass a draw list for each view: the context's targets, in the order of the view mask's bits. */
+    GizmoResult (*pass_record_views)(GizmoPass pass, void* command_buffer, GizmoContext context,
+                                     const uint32_t* targets, uint32_t target_count, uint64_t frame, GizmoError* error);
+    /* Another target, depth style or encoding. Pipelines are made at once, and the device no longer uses the old ones.
+     */
+    GizmoResult (*pass_rebuild)(GizmoPass pass, const GizmoPassCreateInfo* info, GizmoError* error);
+    /* The same without a hitch: made on any thread while the pass draws, then swapped in. The handle has the pass's
+     * former pipelines then: to be destroyed when the frames recorded with them are done. */
+    GizmoResult (*pass_prepare)(const GizmoPassCreateInfo* info, GizmoPassPipelines* out, GizmoError* error);
+    GizmoResult (*pass_swap)(GizmoPass pass, GizmoPassPipelines pipelines, GizmoError* error);
+    GizmoResult (*pipelines_destroy)(GizmoPassPipelines pipelines);
+    GizmoResult (*probe_is_running)(GizmoDepthProbe probe, uint32_t* out); /* 1: a look is on */
+    /* How many rounds a look takes at most. VkFormat. */
+    GizmoResult (*probe_rounds)(uint32_t depth_format, uint32_t queries, uint32_t* out);
+    /* GIZMO_READ_...: how such an image can be read. VkImageUsageFlags, samples, VkAttachmentStoreOp. */
+    GizmoResult (*best_method)(uint32_t usage, uint32_t samples, uint32_t store, uint32_t* out);
 } GizmoVulkanApi;
 
 enum { GIZMO_LOG_INFO, GIZMO_LOG_ERROR };

@@ -69,9 +69,16 @@ typedef struct GizmoPass {
 typedef struct GizmoDepthPicker {
     uint64_t value;
 } GizmoDepthPicker;
+/* Pipelines for another target, made while a pass draws. */
+typedef struct GizmoPassPipelines {
+    uint64_t value;
+} GizmoPassPipelines;
 typedef struct GizmoDepthProbe {
     uint64_t value;
 } GizmoDepthProbe;
+
+/* Orders of Euler angles as the product is written: the last letter turns first. */
+enum { GIZMO_EULER_XYZ, GIZMO_EULER_XZY, GIZMO_EULER_YXZ, GIZMO_EULER_YZX, GIZMO_EULER_ZXY, GIZMO_EULER_ZYX };
 
 /* parent_from_object = T * R * S */
 typedef struct GizmoTransform {
@@ -208,7 +215,7 @@ typedef size_t (*GizmoSnapProvider)(void* user, const GizmoSnapQuery* query, Giz
 typedef struct GizmoOptions {
     uint32_t struct_size;
     uint32_t space;         /* GIZMO_SPACE_... */
-    uint64_t id;            /* names the gizmo across frames */
+    uint64_t id;            /* names the gizmo across frames; 0: none, it is known by what its object holds */
     uint64_t handles;       /* bit i: handle i may be shown; 0: all */
     uint32_t axes;          /* bits 0, 1, 2: the axes along which the object may move and grow; 0: all three */
     uint32_t pivot;         /* selections: 0 median, 1 bounds, 2 active, 3 individual, 4 pivot_point */
@@ -228,6 +235,10 @@ typedef struct GizmoOptions {
     GizmoSnapProvider snap_provider;
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
+    /* Selections but GizmoMember's: for each member a number, not 0, that stays with the object whatever else changes:
+     * a drag knows them by it, so that they may change places and be written by others. Null: it knows them by what
+     * they hold, and ends when they are others. */
+    const uint64_t* names;
 } GizmoOptions;
 
 enum {
@@ -262,6 +273,7 @@ typedef struct GizmoMember {
     GizmoDTransform* transform; /* in the parent's space */
     const double* parent;       /* 16: world_from_parent; null: the options' parent */
     int64_t ancestor;           /* index of a member that this one hangs under; -1: none */
+    uint64_t name;              /* stays with the object whatever else changes; 0: none. See GizmoOptions.names */
 } GizmoMember;
 
 /* A handle of the host's own; see <gizmo/custom_handle.hpp>. */
@@ -418,6 +430,31 @@ typedef struct GizmoNumericInput {
 
 /* Vulkan's types by value: dispatchable handles are pointers, the others 64-bit numbers, enumerators 32-bit. */
 typedef void (*GizmoFunction)(void); /* any function, cast */
+/* The host's allocator of device memory, see <gizmo/vulkan/host.hpp>: with it the module calls neither vkAllocateMemory
+ * nor vkMapMemory. */
+typedef struct GizmoMemoryRequest {
+    uint64_t size, alignment;
+    uint32_t type_bits;           /* a bit for each memory type that will do */
+    uint32_t required, preferred; /* VkMemoryPropertyFlags */
+    uint32_t reserved;
+    uint64_t buffer;  /* VkBuffer that it is for; the module binds it */
+    const char* name; /* what for, in words */
+} GizmoMemoryRequest;
+typedef struct GizmoMemoryBlock {
+    uint64_t memory; /* VkDeviceMemory */
+    uint64_t offset;
+    void* mapped; /* the host's address of that offset */
+    uint32_t memory_type;
+    uint32_t reserved;
+    void* handle; /* the host's own; comes back with free */
+} GizmoMemoryBlock;
+typedef struct GizmoMemoryCallbacks {
+    uint32_t struct_size;
+    uint32_t reserved;
+    void* user;
+    int32_t (*allocate)(void* user, const GizmoMemoryRequest* request, GizmoMemoryBlock* out); /* VkResult */
+    void (*free)(void* user, const GizmoMemoryBlock* block);
+} GizmoMemoryCallbacks;
 typedef struct GizmoVulkanHost {
     uint32_t struct_size;
     uint32_t debug_utils;                 /* 1: VK_EXT_debug_utils is enabled on the instance */
@@ -429,6 +466,7 @@ typedef struct GizmoVulkanHost {
     const void* memory_properties;        /* VkPhysicalDeviceMemoryProperties; read during create only */
     uint64_t non_coherent_atom_size;      /* 0: the device's, or 256 */
     const void* allocator;                /* VkAllocationCallbacks; outlives what is created with it */
+    const GizmoMemoryCallbacks* memory;   /* outlives what is created with it; null: memory of the module's own */
 } GizmoVulkanHost;
 
 /* See <gizmo/vulkan/pass.hpp>. */
@@ -448,6 +486,13 @@ typedef struct GizmoPassCreateInfo {
     uint32_t max_gizmos;       /* 0: 64 */
     uint32_t host_labels;      /* 1: labels are the host's to draw */
     uint64_t pipeline_cache;   /* VkPipelineCache */
+    /* VkFormat of each color attachment, 0: unused; color_index is the one that is written. Null: color_format is the
+     * only one. Read during the call, as what pipeline_next leads to. */
+    const void* color_formats;
+    uint32_t color_format_count, color_index;
+    uint32_t encoding;         /* 0 by the format, 1 linear light, 2 display values */
+    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
+    const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
@@ -455,7 +500,7 @@ typedef struct GizmoDepthPickerCreateInfo {
     uint32_t struct_size;
     uint32_t slots; /* 0: 8 */
     const GizmoVulkanHost* host;
-    uint64_t pipeline_cache; /* VkPipelineCache */
+    uint64_t pipeline_cache; /* VkPipelineCache; outlives the picker */
 } GizmoDepthPickerCreateInfo;
 typedef struct GizmoDepthSource {
     uint32_t struct_size;
@@ -476,8 +521,10 @@ typedef struct GizmoDepthSource {
     uint32_t rule;                         /* of several samples: 0 the first, 1 the least, 2 the greatest */
     uint32_t before_stages, before_access; /* VkPipelineStageFlags, VkAccessFlags; 0: as an attachment */
     uint32_t after_stages, after_access;
-    uint64_t background; /* ids: what is no object */
-    uint64_t user;       /* comes back with the sample */
+    uint64_t background;  /* ids: what is no object */
+    uint64_t user;        /* comes back with the sample */
+    uint32_t queue_flags; /* VkQueueFlags of the family of the command buffer's queue; 0: graphics and compute */
+    uint32_t reserved;
 } GizmoDepthSource;
 typedef struct GizmoDepthSample {
     uint32_t struct_size;
@@ -491,6 +538,7 @@ typedef struct GizmoDepthSample {
     uint64_t id;
     double id_cursor[2];
 } GizmoDepthSample;
+enum { GIZMO_READ_AS_CAN_BE, GIZMO_READ_COPY, GIZMO_READ_COMPUTE, GIZMO_READ_PROBE };
 enum { GIZMO_SAMPLE_WORLD = 1, GIZMO_SAMPLE_NORMAL = 2, GIZMO_SAMPLE_ID = 4 };
 
 /* See <gizmo/vulkan/depth_probe.hpp>. */
@@ -506,6 +554,13 @@ typedef struct GizmoDepthProbeCreateInfo {
     uint32_t samples; /* 0: 1 */
     uint32_t queries; /* 0: 64 */
     uint64_t pipeline_cache;
+    uint32_t view_mask;      /* of the multiview subpass or rendering; 0: none */
+    uint32_t pipeline_flags; /* VkPipelineCreateFlags */
+    /* VkFormat of each color attachment, 0: unused. Null: color_attachments of color_format. */
+    const void* color_formats;
+    uint32_t color_format_count;
+    uint32_t reserved;
+    const void* pipeline_next; /* chained to the VkGraphicsPipelineCreateInfo */
 } GizmoDepthProbeCreateInfo;
 typedef struct GizmoProbeSource {
     uint32_t struct_size;
@@ -515,6 +570,8 @@ typedef struct GizmoProbeSource {
     double scale; /* 0: 1 */
     int32_t offset[2];
     uint64_t user;
+    uint32_t view; /* with multiview: in which it is looked, a bit of the mask */
+    uint32_t reserved2;
 } GizmoProbeSource;
 
 #ifdef __cplusplus

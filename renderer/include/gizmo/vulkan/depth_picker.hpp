@@ -18,22 +18,24 @@ namespace gizmo::vulkan {
 
 struct DepthPickerCreateInfo {
     Host host{};
-    std::uint32_t slots = 8; ///< 1..64: requests that may be under way at once
-    VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
+    std::uint32_t slots = 8;                         ///< 1..64: requests that may be under way at once
+    VkPipelineCache pipeline_cache = VK_NULL_HANDLE; ///< must outlive the picker, whose pipelines are made when needed
 };
 
 /// How texels are read.
 enum class ReadMethod : std::uint8_t {
     Auto,    ///< a copy where that can be, else a compute shader
-    Copy,    ///< one sample a texel, TRANSFER_SRC usage; any queue that draws
-    Compute, ///< any sample count, SAMPLED usage and DepthSource::view
+    Copy,    ///< one sample a texel, TRANSFER_SRC usage; a queue that draws or computes
+    Compute, ///< any sample count, SAMPLED usage and DepthSource::view; a queue that computes
 };
 /// Which sample answers for a multisampled texel. An average of depths is no depth.
 enum class SampleRule : std::uint8_t { First, Least, Greatest };
 
 /// When the image was last written, and when it is used next: what the barriers around the read wait for and make wait.
 struct ImageUse {
-    VkPipelineStageFlags stages = 0; ///< 0: as an attachment
+    /// 0: as an attachment, resolves included. In a layout that is for no attachment, or on a queue that does not draw:
+    /// by anything.
+    VkPipelineStageFlags stages = 0;
     VkAccessFlags access = 0;
 };
 
@@ -43,9 +45,12 @@ struct ImageUse {
 struct DepthSource {
     VkImage image = VK_NULL_HANDLE;
     VkFormat format = VK_FORMAT_UNDEFINED;
-    VkImageUsageFlags usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;               ///< as created
-    VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL; ///< it is in, and is given back in
-    VkExtent2D extent{};                                                     ///< texels of the mip
+    VkImageUsageFlags usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT; ///< as created
+    /// It is in, and is given back in. One that can be read as it is stays; any other is left for the read. Of a format
+    /// with a stencil the whole image is, but with the layouts of the depth aspect alone (separateDepthStencilLayouts),
+    /// which leave the stencil's as it is. Ids are in no layout of depth: say which.
+    VkImageLayout layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+    VkExtent2D extent{}; ///< texels of the mip
     std::uint32_t mip = 0, layer = 0;
     double scale = 1;                ///< texels per pixel of the cursor's space (dynamic resolution)
     glm::dvec2 sample_position{0.5}; ///< where in its texel the depth was sampled: 0.5 is the center; a depth resolved
@@ -63,6 +68,9 @@ struct DepthSource {
     ReadMethod method = ReadMethod::Auto;
     SampleRule rule = SampleRule::First;
     ImageUse before{}, after{};
+    /// Of the family of the command buffer's queue. One that draws not is waited for, and handed the image's ownership,
+    /// by the host.
+    VkQueueFlags queue_flags = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
     std::uint64_t background = 0; ///< ids: what is no object
     std::uint64_t user = 0;       ///< comes back with the sample: which viewport, which cursor
 };
@@ -89,26 +97,40 @@ struct QueueAccess {
     std::uint32_t family = 0;
 };
 
-/// Reads what is under a cursor some frames later, without a wait. Move-only. To be destroyed when the device no longer
-/// uses it.
+/// Reads what is under a cursor some frames later, without a wait. Move-only, empty until one of create() is moved into
+/// it: then a request is an error and a poll answers nothing. To be destroyed when the device no longer uses it.
 class DepthPicker {
 public:
+    /// Memory only; what compute reads need is made at the first of them, or by prepare().
     static Expected<DepthPicker> create(const DepthPickerCreateInfo& info);
 
+    DepthPicker();
     DepthPicker(DepthPicker&&) noexcept;
     DepthPicker& operator=(DepthPicker&&) noexcept;
     ~DepthPicker();
+    /// Not empty.
+    explicit operator bool() const { return impl_ != nullptr; }
+
+    /// Makes the pipeline that a compute read of such an image needs, so that the first request need not. Nothing to do
+    /// for copies. Errors: a format that is none, or the VkResult of what failed.
+    Status prepare(VkFormat format, VkSampleCountFlagBits samples);
 
     /// Records the read of source.size squared texels into `cmd`, with barriers from and back to source.layout. Any
-    /// number a frame, as long as there are slots. Leaves set, where it is a compute read: compute pipeline, its
-    /// descriptor set 0, push constants.
-    /// Errors, with nothing recorded: cursor outside the viewport or the image, a format or a size that is none,
-    /// a usage flag or a view that is missing (which, and what to change), all slots under way.
+    /// number a frame, as long as there are slots. `frame` counts the host's frames, from anywhere and with 32 or 64
+    /// bits. Leaves set, where it is a compute read: compute pipeline, its descriptor set 0, push constants.
+    /// Errors, with nothing recorded: cursor outside the viewport or the image, a format, a size or a layout that is
+    /// none, a usage flag or a view that is missing (which, and what to change), a stage that the queue does not have,
+    /// all slots under way.
     Status request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
     /// The newest sample whose frame is at most `completed_frame`, which the host says has finished on the GPU: the
     /// value of a timeline semaphore, the frame of the last fence that is signaled, or the current frame less the
     /// frames in flight. Older ones are dropped. None: nothing has finished since the last call.
+    ///
+    /// A number below 0 (0 less the frames in flight, or one 2^31 frames away) is one of no frame. Besides, a sample is
+    /// told only when the device says in memory that it has run. Of numbers that go round, as an index does, nothing
+    /// else is gone by, so that they give the right sample too. What has not run after 256 polls is given up: its
+    /// command buffer was not submitted.
     std::optional<DepthSample> poll(std::uint64_t completed_frame);
     /// All of them, the newest first; those there is no room for stay. @return how many were written.
     std::size_t poll(std::uint64_t completed_frame, std::span<DepthSample> out);

@@ -6,7 +6,35 @@
 
 #include <vulkan/vulkan_core.h>
 
+#include <cstdint>
+
 namespace gizmo::vulkan {
+
+/// Memory that a buffer of the library needs: mapped for as long as it lives.
+struct MemoryRequest {
+    /// Bytes, alignment, and the types that will do. Both sizes are multiples of nonCoherentAtomSize.
+    VkMemoryRequirements requirements{};
+    VkMemoryPropertyFlags required = 0;  ///< HOST_VISIBLE
+    VkMemoryPropertyFlags preferred = 0; ///< DEVICE_LOCAL or HOST_CACHED, HOST_COHERENT; what there is of them
+    VkBuffer buffer = VK_NULL_HANDLE;    ///< that it is for. The library binds it
+    const char* name = "";               ///< what for, in words
+};
+/// What the host gives for it.
+struct MemoryBlock {
+    VkDeviceMemory memory = VK_NULL_HANDLE;
+    VkDeviceSize offset = 0;       ///< bytes into it, a multiple of the alignment that was asked for
+    void* mapped = nullptr;        ///< the host's address of that offset
+    std::uint32_t memory_type = 0; ///< index of a type
+    void* handle = nullptr;        ///< the host's own; comes back with free
+};
+/// The host's allocator of device memory. With it the library calls neither vkAllocateMemory nor vkMapMemory. Both or
+/// neither; called from the thread that calls the library, during create, rebuild, a record that needs more than ever
+/// before, trim and destruction. With VMA: vmaAllocateMemory with VMA_ALLOCATION_CREATE_MAPPED_BIT.
+struct MemoryCallbacks {
+    void* user = nullptr; ///< handed to both; must outlive what is created with it
+    VkResult (*allocate)(void* user, const MemoryRequest& request, MemoryBlock& out) = nullptr;
+    void (*free)(void* user, const MemoryBlock& block) = nullptr;
+};
 
 /// The host's Vulkan, copied by value.
 struct Host {
@@ -22,6 +50,7 @@ struct Host {
     const VkPhysicalDeviceMemoryProperties* memory_properties = nullptr; ///< read during create only
     VkDeviceSize non_coherent_atom_size = 256;                           ///< 256 is the largest any device may have
     const VkAllocationCallbacks* allocator = nullptr;                    ///< must outlive what is created with it
+    MemoryCallbacks memory{};                                            ///< none: few blocks of the library's own
     /// VK_EXT_debug_utils is enabled on the instance: objects get names and the pass a label. To be said, because
     /// loaders hand out its functions where it is not enabled too.
     bool debug_utils = false;

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A Pointer from Dear ImGui. Include it where its header can be found; the library needs no Dear ImGui.
+#pragma once
+
+#include <gizmo/pointer.hpp>
+
+#include <imgui.h>
+
+namespace gizmo {
+
+/// As Dear ImGui's frame has it, in pixels of the framebuffer. The left button drags; Escape or the right button
+/// cancels; Shift is precise, Control snaps, Alt keeps a box's center. Blocked while the mouse is a panel's: a host
+/// that shows its scene inside a panel sets `blocked` itself, by ImGui::IsItemHovered() of that picture. To be called
+/// after ImGui::NewFrame().
+inline Pointer pointer_from_imgui(const ImGuiIO& io) {
+#if IMGUI_VERSION_NUM >= 18700
+    const bool escape = ImGui::IsKeyDown(ImGuiKey_Escape);
+#else
+    const bool escape = ImGui::IsKeyDown(ImGui::GetKeyIndex(ImGuiKey_Escape));
+#endif
+    Pointer pointer;
+    pointer.cursor = {static_cast<double>(io.MousePos.x) * static_cast<double>(io.DisplayFramebufferScale.x),
+                      static_cast<double>(io.MousePos.y) * static_cast<double>(io.DisplayFramebufferScale.y)};
+    pointer.down = io.MouseDown[0];
+    pointer.cancel = escape || io.MouseDown[1];
+    pointer.precise = io.KeyShift;
+    pointer.snap = io.KeyCtrl;
+    pointer.from_center = io.KeyAlt;
+    pointer.blocked = io.WantCaptureMouse;
+#if IMGUI_VERSION_NUM >= 18700
+    pointer.capture_lost = io.AppFocusLost;
+#endif
+    return pointer;
+}
+inline Pointer pointer_from_imgui() {
+    return pointer_from_imgui(ImGui::GetIO());
+}
+
+} // namespace gizmo

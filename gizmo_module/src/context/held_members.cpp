@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "context/held_members.hpp"
+
+#include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <algorithm>
+
+namespace gizmo {
+namespace {
+
+// A member of a selection, or of several with parents of their own.
+DTransform load(const TransformSpan& members, std::size_t i) {
+    if (members.kind() == TransformKind::Member) return *members.as<const Member>()[i].transform;
+    return members[i].load();
+}
+
+bool store(const TransformSpan& members, std::size_t i, const DTransform& value) {
+    if (members.kind() == TransformKind::Member)
+        return TransformRef(*members.as<const Member>()[i].transform).store(value);
+    return members[i].store(value);
+}
+
+// A child of another member follows that one.
+bool is_moved(const TransformSpan& members, std::size_t i) {
+    return members.kind() != TransformKind::Member || members.as<const Member>()[i].ancestor < 0;
+}
+
+bool same_matrix(const glm::dmat4& a, const glm::dmat4& b) {
+    return detail::same_value(a, b);
+}
+
+// What one member becomes, and its shear. None: it stays.
+std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpan& members, std::size_t i,
+                                      const DTransform& start) {
+    if (members.kind() != TransformKind::Member) return update_member(task.update, start, task.options);
+    const Member& m = members.as<const Member>()[i];
+    const glm::dmat4& parent = m.parent ? *m.parent : task.own_parent;
+    // Where the members' parents have moved since the press, the drag is told of it as of a parent.
+    return update_member(task.update, start, task.options, parent,
+                         task.update.drag.options.parent.value_or(glm::dmat4(1)));
+}
+
+// A turn and a scale about a common pivot move members too.
+Mode member_fields(const MemberTask& task) {
+    const Action action = info_of(task.update.drag.handle).action;
+    const bool in_place = task.options.pivot == Pivot::Individual && action != Action::Bounds;
+    const Mode own = info_of(task.update.drag.handle).writes;
+    return in_place ? own : own | Mode::Translate;
+}
+
+} // namespace
+
+void load_members(Members& to, const TransformSpan& members) {
+    to.clear();
+    const std::size_t count = members.size();
+    if (is_matrix(members.kind())) {
+        to.matrices.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            to.matrices[i] = members[i].load_matrix();
+    } else {
+        to.transforms.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            to.transforms[i] = load(members, i);
+    }
+    to.moved.resize(count);
+    to.names.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        to.moved[i] = is_moved(members, i) ? 1 : 0;
+        to.names[i] = members.name(i);
+    }
+}
+
+void HeldMembers::begin(Members& at_press) {
+    std::swap(starts_, at_press);
+    written_ = starts_;
+    fields_ = Mode::None;
+}
+
+void HeldMembers::begin_now(const TransformSpan& members) {
+    load_members(starts_, members);
+    written_ = starts_;
+    fields_ = Mode::None;
+    modified_ = false;
+}
+
+bool HeldMembers::is_whole(const TransformSpan& members) const {
+    const std::size_t held = is_matrix(members.kind()) ? starts_.matrices.size() : starts_.transforms.size();
+    return held == members.size() && held > 0;
+}
+
+// Without `slack` every bit as it was left; with it also what a conversion makes of that, or what it was at the press.
+bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held, const Slack* slack) const {
+    if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
+    const std::uint64_t name = now.name(at);
+    if (name != 0 || starts_.names[held] != 0) return name == starts_.names[held];
+    if (is_matrix(now.kind())) {
+        const glm::dmat4 m = now[at].load_matrix();
+        if (!slack) return same_matrix(m, written_.matrices[held]);
+        return same_matrix(m, starts_.matrices[held]) || is_like(m, written_.matrices[held], *slack);
+    }
+    const DTransform t = load(now, at);
+    if (!slack) return same_bits(t, written_.transforms[held]);
+    return !is_moved(now, at) || same_bits(t, starts_.transforms[held]) ||
+           is_like(t, written_.transforms[held], *slack);
+}
+
+// Which of the held each of these is, into order_. False: some are none of them.
+bool HeldMembers::find_order(const TransformSpan& now, const Slack* slack) {
+    unsettled_.clear();
+    order_.resize(now.size());
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        order_[i] = i;
+        if (!is_same(now, i, i, slack)) unsettled_.push_back(i);
+    }
+    if (unsettled_.size() < 2) return unsettled_.empty();
+    // Those left over are searched among themselves; the first that is found nowhere ends it.
+    free_ = unsettled_;
+    auto free = free_.begin();
+    for (const std::size_t at : unsettled_) {
+        const auto found =
+            std::find_if(free, free_.end(), [&](std::size_t held) { return is_same(now, at, held, slack); });
+        if (found == free_.end()) return false;
+        order_[at] = *found;
+        std::swap(*found, *free++);
+    }
+    return true;
+}
+
+void HeldMembers::reorder() {
+    const auto arrange = [&](auto& values) {
+        if (values.empty()) return;
+        auto old = values;
+        for (std::size_t i = 0; i < order_.size(); ++i)
+            values[i] = old[order_[i]];
+    };
+    for (Members* m : {&starts_, &written_}) {
+        arrange(m->transforms);
+        arrange(m->matrices);
+        arrange(m->moved);
+        arrange(m->names);
+    }
+}
+
+Likeness HeldMembers::likeness(const TransformSpan& now, const Slack& slack) {
+    if (!is_whole(now)) return Likeness::Other;
+    if (now.kind() == TransformKind::Member)
+        for (const Member& m : now.as<const Member>())
+            if (!m.transform) return Likeness::Other;
+    if (!find_order(now, nullptr) && !find_order(now, &slack)) return Likeness::Other;
+    if (!unsettled_.empty()) reorder();
+    modified_ = false;
+    for (std::size_t i = 0; i < now.size(); ++i)
+        modified_ |= is_matrix(now.kind()) ? !same_matrix(now[i].load_matrix(), written_.matrices[i])
+                                           : starts_.moved[i] != 0 && !same_bits(load(now, i), written_.transforms[i]);
+    return Likeness::Same;
+}
+
+bool HeldMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+    if (task.write == MemberWrite::Nudge) begin_now(members);
+    m.changed = false;
+    m.externally_modified = modified_;
+    if (!is_whole(members)) return false;
+    bool differs = false;
+    if (is_matrix(members.kind())) {
+        write_matrices(task, members, m);
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            written_.matrices[i] = members[i].load_matrix();
+            differs |= !same_matrix(written_.matrices[i], starts_.matrices[i]);
+        }
+    } else {
+        write_transforms(task, members, m);
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            written_.transforms[i] = load(members, i);
+            differs |= starts_.moved[i] != 0 && !same_fields(written_.transforms[i], starts_.transforms[i], fields_);
+        }
+    }
+    return differs;
+}
+
+// What the drag makes of a selection's transforms; all or none of them. What it does not write is the host's.
+void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+    const bool restores = task.write == MemberWrite::Restore;
+    const std::vector<DTransform>& starts = starts_.transforms;
+    if (!restores) fields_ = fields_ | member_fields(task);
+    const auto result_of = [&](std::size_t i, bool back) -> std::optional<MemberUpdate> {
+        if (starts_.moved[i] == 0) return std::nullopt;
+        auto result = back ? MemberUpdate{starts[i], 0} : update_of(task, members, i, starts[i]);
+        if (!result || !is_valid(result->transform)) return std::nullopt;
+        DTransform whole = load(members, i);
+        write_fields(whole, result->transform, fields_);
+        if (is_valid(whole)) result->transform = whole;
+        return result;
+    };
+    bool fits = true;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        const auto result = result_of(i, restores);
+        if (!result) continue;
+        m.shear = std::max(m.shear, result->shear);
+        fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
+    }
+    const bool scales = has(info_of(task.update.drag.handle).writes, Mode::Scale);
+    m.refused |= scales && task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
+    if (!fits && !m.refused) return;
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        if (const auto result = result_of(i, restores || m.refused)) m.changed |= store(members, i, result->transform);
+}
+
+void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+    const std::vector<glm::dmat4>& starts = starts_.matrices;
+    const auto result_of = [&](std::size_t i) {
+        return task.write == MemberWrite::Restore || m.refused
+                   ? starts[i]
+                   : update_matrix(task.update, starts[i], task.options, task.own_axes);
+    };
+    m.shear = 0; // a matrix holds it
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        // What could not be read again would lose the drag, and with it the way back.
+        const glm::dmat4 result = result_of(i);
+        const bool narrows = members.kind() == TransformKind::FloatMatrix;
+        if (narrows && !fits_float(result)) return;
+        if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
+    }
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        m.changed |= members[i].store(result_of(i));
+}
+
+} // namespace gizmo

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The points that are dragged: what they were at the press and what they were last given.
+#pragma once
+
+#include "context/grabbed_gizmo.hpp"
+
+#include <gizmo/context.hpp>
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+class HeldPoints {
+public:
+    /// The point grabbed, and the rest of the selection it belongs to.
+    template <class V>
+    void begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
+               const glm::dvec3& start);
+    /// Whether as many points are there and those held are as they were left.
+    /// @param[out] modified somebody else wrote one.
+    template <class V>
+    Likeness likeness(std::span<const V> points, const Slack& slack, bool& modified) const;
+    /// Moves them as the one that was grabbed.
+    /// @return whether one was written with other bits.
+    template <class V>
+    bool write(std::span<V> points, const glm::dvec3& grabbed);
+    /// Two corners of the box round all that move, as they were at the press: what limits leave of a move, they leave
+    /// of these two.
+    std::array<glm::dvec3, 2> box() const;
+    /// From the press.
+    bool differ() const;
+
+    const std::vector<Context::PointStart>& starts() const { return starts_; }
+
+private:
+    std::vector<Context::PointStart> starts_; ///< the first is the one that was grabbed
+    std::vector<glm::dvec3> written_;
+    std::size_t count_ = 0; ///< of all points
+};
+
+} // namespace gizmo

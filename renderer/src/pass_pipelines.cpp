@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "pass_pipelines.hpp"
+
+#include "depth_format.hpp"
+
+namespace gizmo::vulkan {
+namespace {
+
+// The hardware encodes what is written to them.
+bool is_srgb(VkFormat f) {
+    switch (f) {
+    case VK_FORMAT_R8_SRGB:
+    case VK_FORMAT_R8G8_SRGB:
+    case VK_FORMAT_R8G8B8_SRGB:
+    case VK_FORMAT_B8G8R8_SRGB:
+    case VK_FORMAT_R8G8B8A8_SRGB:
+    case VK_FORMAT_B8G8R8A8_SRGB:
+    case VK_FORMAT_A8B8G8R8_SRGB_PACK32:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool is_float(VkFormat f) {
+    switch (f) {
+    case VK_FORMAT_R16_SFLOAT:
+    case VK_FORMAT_R16G16_SFLOAT:
+    case VK_FORMAT_R16G16B16_SFLOAT:
+    case VK_FORMAT_R16G16B16A16_SFLOAT:
+    case VK_FORMAT_R32_SFLOAT:
+    case VK_FORMAT_R32G32_SFLOAT:
+    case VK_FORMAT_R32G32B32_SFLOAT:
+    case VK_FORMAT_R32G32B32A32_SFLOAT:
+    case VK_FORMAT_B10G11R11_UFLOAT_PACK32:
+    case VK_FORMAT_E5B9G9R9_UFLOAT_PACK32:
+        return true;
+    default:
+        return false;
+    }
+}
+
+// What an SRGB format holds is display values because light is written to it.
+bool is_linear_target(Encoding encoding, VkFormat format) {
+    return is_srgb(format) || encoding == Encoding::Linear || (encoding == Encoding::FromFormat && is_float(format));
+}
+
+Error wrong(std::string what) {
+    return Error{Stage::Input, VK_SUCCESS, std::move(what)};
+}
+
+VkFormat written_format(const PassCreateInfo& info) {
+    return info.color_formats.empty() ? info.color_format : info.color_formats[info.color_index];
+}
+
+std::optional<Error> check_colors(const PassCreateInfo& info) {
+    if (info.color_formats.empty()) {
+        if (info.color_index != 0) return wrong("PassCreateInfo::color_index is given, and no color_formats");
+        if (info.color_format == VK_FORMAT_UNDEFINED)
+            return wrong("PassCreateInfo::color_format is undefined: it says how colors are encoded");
+        return std::nullopt;
+    }
+    if (info.color_index >= info.color_formats.size())
+        return wrong("PassCreateInfo::color_index is beyond color_formats");
+    if (written_format(info) == VK_FORMAT_UNDEFINED)
+        return wrong("PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that one");
+    if (info.color_format != VK_FORMAT_UNDEFINED && info.color_format != written_format(info))
+        return wrong("PassCreateInfo::color_format is not color_formats[color_index]: leave it out");
+    return std::nullopt;
+}
+
+std::optional<Error> check(const PassCreateInfo& info) {
+    if (auto error = check_colors(info)) return error;
+    if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
+        return wrong("PassCreateInfo::depth_format has no depth");
+    if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
+        return wrong("PassCreateInfo::depth_style tests depth but depth_format is undefined");
+    VkFormat single = VK_FORMAT_UNDEFINED;
+    const PipelineTarget target = target_of(info, single);
+    if (const auto what = check_target(target)) return wrong("PassCreateInfo::" + *what);
+    if (!output_location(target))
+        return wrong("PassCreateInfo::pipeline_next leads to the attachment at color_index from no shader location");
+    return std::nullopt;
+}
+
+// What the device cannot do, as far as the host shows its physical device.
+std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo& info) {
+    if (!table.GetPhysicalDeviceFormatProperties || !table.GetPhysicalDeviceFeatures) return std::nullopt;
+    VkFormatProperties format{};
+    table.GetPhysicalDeviceFormatProperties(table.physical_device, written_format(info), &format);
+    const VkFormatFeatureFlags blended = VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT;
+    if (((format.optimalTilingFeatures | format.linearTilingFeatures) & blended) == 0)
+        return wrong("PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
+                     "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
+    VkPhysicalDeviceFeatures features{};
+    table.GetPhysicalDeviceFeatures(table.physical_device, &features);
+    if (info.color_formats.size() > 1 && !features.independentBlend)
+        return wrong("PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
+                     "the gizmo where its attachment is the only one");
+    return std::nullopt;
+}
+
+} // namespace
+
+PassPipelines::PassPipelines() noexcept = default;
+PassPipelines::PassPipelines(PassPipelines&&) noexcept = default;
+PassPipelines& PassPipelines::operator=(PassPipelines&&) noexcept = default;
+PassPipelines::~PassPipelines() = default;
+
+Expected<PassPipelines> Pass::prepare(const PassCreateInfo& info) {
+    if (auto error = check(info)) return std::move(*error);
+    auto loaded = load_device_table(info.host);
+    if (!loaded) return loaded.error();
+    if (auto error = check_device(loaded.value(), info)) return std::move(*error);
+    PassPipelines made;
+    made.impl_ = std::make_unique<PassPipelines::Impl>();
+    PassPipelines::Impl& impl = *made.impl_;
+    impl.table = loaded.value();
+    impl.view_mask = info.view_mask;
+    impl.depth_style = info.depth_style;
+    impl.labels = info.labels;
+    impl.reversed_z = info.reversed_z;
+    const bool linear = is_linear_target(info.encoding, written_format(info));
+    if (Status s = create_pipelines(impl.table, info, linear, impl.pipelines); !s) return s.error();
+    return made;
+}
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The pipelines of a pass for one target, and what recording must know of that target.
+#pragma once
+
+#include "pipeline.hpp"
+
+namespace gizmo::vulkan {
+
+struct PassPipelines::Impl {
+    DeviceTable table{}; // before what is destroyed through it
+    Pipelines pipelines{};
+    std::uint32_t view_mask = 0;
+    DepthStyle depth_style = DepthStyle::Over;
+    bool labels = true;
+    bool reversed_z = false;
+
+    VkPipeline get(Pipelines::Which which) const { return pipelines.get(which); }
+};
+
+} // namespace gizmo::vulkan

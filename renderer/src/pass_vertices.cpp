@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "pass_vertices.hpp"
+
+#include "gizmo_io.h"
+#include "stroke_font.hpp"
+
+#include <bit>
+#include <cstring>
+
+namespace gizmo::vulkan {
+namespace {
+
+// The i-th list's place among the bits of GIZMO_VIEW: a view's number and 1, or 0 for one list that all show.
+class Views {
+public:
+    Views(ViewLists lists, std::uint32_t mask)
+        : mask_(lists.size() > 1 ? mask : 0) {}
+    std::uint32_t next() {
+        if (mask_ == 0) return 0;
+        const auto bit = static_cast<std::uint32_t>(std::countr_zero(mask_));
+        mask_ &= mask_ - 1;
+        return bit + 1;
+    }
+
+private:
+    std::uint32_t mask_;
+};
+
+std::byte* write_set(ViewLists lists, std::size_t set, std::uint32_t view_mask, std::byte* out) {
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists) {
+        const std::uint32_t view = views.next();
+        const auto& instances = list->gizmos[set];
+        if (instances.empty()) continue;
+        std::memcpy(out, instances.data(), instances.size() * sizeof(GizmoInstance));
+        // What is written is not read back: it may be uncached.
+        for (std::size_t i = 0; view != 0 && i < instances.size(); ++i) {
+            const std::uint32_t active = instances[i].active | view << GIZMO_VIEW_SHIFT;
+            std::memcpy(out + i * sizeof(GizmoInstance) + offsetof(GizmoInstance, active), &active, sizeof active);
+        }
+        out += instances.size() * sizeof(GizmoInstance);
+    }
+    return out;
+}
+
+std::byte* write_lines(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, std::byte* out) {
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists) {
+        const std::uint32_t view = views.next() << GIZMO_VIEW_SHIFT;
+        if (list->lines.empty()) continue;
+        if (vertices.line_size == sizeof(LineInstance)) {
+            std::memcpy(out, list->lines.data(), list->lines.size() * sizeof(LineInstance));
+            out += list->lines.size() * sizeof(LineInstance);
+            continue;
+        }
+        for (const LineInstance& line : list->lines) {
+            const ViewLine of_view{line, view};
+            std::memcpy(out, &of_view, sizeof of_view);
+            out += sizeof of_view;
+        }
+    }
+    return out;
+}
+
+void write_strokes(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float depth,
+                   std::byte* out) {
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists) {
+        const std::uint32_t view = views.next() << GIZMO_VIEW_SHIFT;
+        for (const Label& label : list->labels) {
+            std::byte* const end =
+                write_label(label, list->viewport, list->style.pixel_scale, depth, out, vertices.line_size);
+            for (; out != end; out += vertices.line_size)
+                if (vertices.line_size == sizeof(ViewLine))
+                    std::memcpy(out + offsetof(ViewLine, view), &view, sizeof view);
+        }
+    }
+}
+
+} // namespace
+
+std::size_t PassVertices::gizmo_count() const {
+    std::size_t count = 0;
+    for (const std::uint32_t of_set : instances)
+        count += of_set;
+    return count;
+}
+
+PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask) {
+    PassVertices v;
+    if (view_mask != 0) v.line_size = sizeof(ViewLine);
+    for (const DrawList* list : lists) {
+        for (std::size_t set = 0; set < kHandleSetCount; ++set)
+            v.instances[set] += static_cast<std::uint32_t>(list->gizmos[set].size());
+        v.lines += static_cast<std::uint32_t>(list->lines.size());
+        if (!labels) continue;
+        for (const Label& label : list->labels)
+            v.strokes += static_cast<std::uint32_t>(2 * stroke_count(label));
+    }
+    return v;
+}
+
+void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float label_depth,
+                    std::byte* out) {
+    for (std::size_t set = 0; set < kHandleSetCount; ++set)
+        out = write_set(lists, set, view_mask, out);
+    out = write_lines(lists, vertices, view_mask, out);
+    if (vertices.strokes > 0) write_strokes(lists, vertices, view_mask, label_depth, out);
+}
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Draw lists as vertices, in one piece of memory: instances by handle set, lines, strokes of labels. Of several lists,
+// one for each view, the instances of a set lie side by side and are drawn at once; each says which view shows it.
+#pragma once
+
+#include <gizmo/draw_list.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace gizmo::vulkan {
+
+/// One list for all views, or one for each set bit of the view mask.
+using ViewLists = std::span<const DrawList* const>;
+
+/// A line of a multiview pass, and which views show it, as gizmo_io.h says.
+struct ViewLine {
+    LineInstance line;
+    std::uint32_t view;
+};
+static_assert(sizeof(ViewLine) == 44);
+
+struct PassVertices {
+    std::array<std::uint32_t, kHandleSetCount> instances{};
+    std::uint32_t lines = 0, strokes = 0;
+    std::size_t line_size = sizeof(LineInstance); ///< bytes of a line or a stroke
+
+    std::size_t gizmo_count() const;
+    std::size_t line_offset() const { return gizmo_count() * sizeof(GizmoInstance); } ///< bytes
+    std::size_t stroke_offset() const { return line_offset() + lines * line_size; }
+    std::size_t size() const { return stroke_offset() + strokes * line_size; }
+};
+
+/// @param labels are drawn, too. @param view_mask not 0: lines are ViewLines.
+PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask);
+
+/// @param label_depth stored depth that nothing hides. @param out has room for vertices.size() bytes, and is only
+/// written.
+void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float label_depth,
+                    std::byte* out);
+
+} // namespace gizmo::vulkan

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What an edit says of itself through the C interface, and a selection's members known by their names.
+#include "support/module_host.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <vector>
+
+namespace {
+
+using test::ModuleHost;
+using Random = std::mt19937_64;
+
+double uniform(Random& random, double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+}
+
+template <class T>
+T random_transform(Random& random) {
+    T t{};
+    for (int i = 0; i < 3; ++i) {
+        t.position[i] = static_cast<std::remove_reference_t<decltype(t.position[0])>>(uniform(random, -1, 1));
+        t.scale[i] = static_cast<std::remove_reference_t<decltype(t.scale[0])>>(uniform(random, 0.5, 2));
+    }
+    t.rotation[3] = 1;
+    return t;
+}
+
+GizmoDTransform as_double(const GizmoTransform& t) {
+    GizmoDTransform d{};
+    std::copy_n(t.position, 3, d.position);
+    std::copy_n(t.rotation, 4, d.rotation);
+    std::copy_n(t.scale, 3, d.scale);
+    return d;
+}
+const GizmoDTransform& as_double(const GizmoDTransform& t) {
+    return t;
+}
+
+class ModuleEdits : public testing::Test {
+protected:
+    void SetUp() override {
+        host.open();
+        ASSERT_EQ(host.load(), GIZMO_OK);
+        ASSERT_EQ(api.context_create(&context), GIZMO_OK);
+        seen.struct_size = sizeof seen;
+    }
+    void TearDown() override {
+        EXPECT_EQ(api.context_destroy(context), GIZMO_OK);
+        EXPECT_EQ(host.unload(), GIZMO_OK) << host.last_error;
+    }
+    template <class F>
+    void frame(const GizmoPointer& pointer, const F& run) {
+        ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+        ASSERT_EQ(run(), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        const GizmoEvent* first = nullptr;
+        std::uint64_t count = 0;
+        ASSERT_EQ(api.events(context, &first, &count), GIZMO_OK);
+        events.assign(first, first + count);
+    }
+    // Presses an arrow, drags, and lets go or cancels in one of many ways; every event is what the host has.
+    template <class T, class F>
+    void drag_at_random(Random& random, T& t, const F& run) {
+        const T before = t;
+        frame(test::pointer_at(-1e4, -1e4), run);
+        double at[2] = {};
+        if (api.handle_position(context, 3, 1 + static_cast<std::uint32_t>(random() % 7), 0, at) != GIZMO_OK) return;
+        frame(test::pointer_at(at[0], at[1], GIZMO_POINTER_DOWN), run);
+        bool began = false;
+        double x = at[0], y = at[1];
+        for (std::uint64_t i = random() % 3; i > 0; --i) {
+            if (random() % 3 > 0) x = at[0] + uniform(random, -80, 80), y = at[1] + uniform(random, -80, 80);
+            frame(test::pointer_at(x, y, GIZMO_POINTER_DOWN), run);
+            began |= seen.phase == GIZMO_PHASE_BEGAN;
+        }
+        const bool cancels = random() % 3 == 0;
+        frame(test::pointer_at(x + (random() % 2 ? 9 : 0), y, cancels ? GIZMO_POINTER_CANCEL : 0), run);
+        if (seen.phase == GIZMO_PHASE_BEGAN) {
+            began = true;
+            ASSERT_TRUE(events.empty());
+            frame(test::pointer_at(0, 0), run);
+        }
+        const bool differs = std::memcmp(&t, &before, sizeof t) != 0;
+        ASSERT_EQ(seen.phase == GIZMO_PHASE_COMMITTED, differs);
+        ASSERT_FALSE(cancels && differs);
+        if (differs) {
+            ASSERT_TRUE(began);
+            ASSERT_EQ(events.size(), 1u);
+            ++commits;
+        }
+        for (const GizmoEvent& e : events) {
+            const GizmoDTransform was = as_double(before), is = as_double(t);
+            ASSERT_EQ(std::memcmp(&e.before, &was, sizeof was), 0);
+            ASSERT_EQ(std::memcmp(&e.after, &is, sizeof is), 0);
+        }
+    }
+
+    ModuleHost host{GIZMO_MODULE_PATH};
+    const GizmoApi& api = host.api;
+    GizmoContext context{};
+    GizmoManipulation seen{};
+    std::vector<GizmoEvent> events;
+    int commits = 0;
+};
+
+TEST_F(ModuleEdits, AnEventHasTheBitsThatTheHostHas) {
+    Random random(71);
+    const GizmoCamera camera = test::plain_camera();
+    const GizmoOptions options = test::options_with_id(3);
+    for (int n = 0; n < 2000 && !HasFatalFailure(); ++n) {
+        if (n % 2 == 0) {
+            auto t = random_transform<GizmoTransform>(random);
+            drag_at_random(random, t, [&] {
+                return api.manipulate_float(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen);
+            });
+        } else {
+            auto t = random_transform<GizmoDTransform>(random);
+            drag_at_random(random, t,
+                           [&] { return api.manipulate(context, GIZMO_MODE_TRANSLATE, &t, &camera, &options, &seen); });
+        }
+    }
+    EXPECT_GT(commits, 500);
+}
+
+TEST_F(ModuleEdits, NamesTellMembersApartWhenOthersWriteThem) {
+    const GizmoCamera camera = test::plain_camera();
+    for (const bool named : {false, true}) {
+        GizmoOptions options = test::options_with_id(3);
+        GizmoTransform members[2] = {{{0, 0.5f, 0}, {0, 0, 0, 1}, {1, 1, 1}}, {{0, -0.5f, 0}, {0, 0, 0, 1}, {1, 1, 1}}};
+        std::uint64_t names[2] = {11, 12};
+        if (named) options.names = names;
+        const auto run = [&] {
+            return api.manipulate_selection_float(context, GIZMO_MODE_TRANSLATE, members, 2, &camera, &options, &seen);
+        };
+        frame(test::pointer_at(-1e4, -1e4), run);
+        frame(test::pointer_at(460, 400, GIZMO_POINTER_DOWN), run);
+        frame(test::pointer_at(480, 400, GIZMO_POINTER_DOWN), run);
+        EXPECT_NEAR(members[0].position[0], 0.5, 1e-6);
+        std::swap(members[0], members[1]);
+        std::swap(names[0], names[1]);
+        members[0].position[0] = 7;
+        frame(test::pointer_at(500, 400, GIZMO_POINTER_DOWN), run);
+        EXPECT_TRUE(seen.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED);
+        EXPECT_EQ(seen.phase, named ? GIZMO_PHASE_DRAGGING + 0u : GIZMO_PHASE_COMMITTED + 0u);
+        EXPECT_NEAR(members[0].position[0], named ? 1 : 7, 1e-6);
+        EXPECT_EQ(members[0].position[1], -0.5f);
+        EXPECT_EQ(members[1].position[1], 0.5f);
+        frame(test::pointer_at(500, 400), run);
+    }
+}
+
+} // namespace

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""check_slots.py ROOT: every public function of C++ has a slot in the C tables, or stands here with the reason why it
+needs none. A function that is new fails until one of the two is done."""
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+
+
+def read(name):
+    text = (root / name).read_text()
+    return re.sub(r"//[^\n]*|/\*.*?\*/|^\s*#[^\n]*", "", text, flags=re.S | re.M)
+
+
+slots = set(re.findall(r"\(\*(\w+)\)", read("gizmo_module/c_api/include/gizmo/module.h")))
+
+# Of C++ and of C, where they have other names.
+NAMES = {
+    "Context.Context": "context_create", "Context.drag": "feedback", "Context.is_active": "status",
+    "Context.is_hovered": "status", "Context.hovered_handle": "status", "Context.record_to": "record",
+    "Context.wants_pointer": "status", "DepthPicker.poll": "picker_poll",
+}
+# Functions of C++ that C needs none of.
+REASONS = {
+    "gizmo::vulkan::to_string": "GizmoError has the words",
+    "gizmo::vulkan::ok": "GIZMO_OK",
+}
+CLASSES = {
+    "Pass": ("renderer/include/gizmo/vulkan/pass.hpp", "pass_"),
+    "DepthPicker": ("renderer/include/gizmo/vulkan/depth_picker.hpp", "picker_"),
+    "DepthProbe": ("renderer/include/gizmo/vulkan/depth_probe.hpp", "probe_"),
+    "Context": ("gizmo_module/include/gizmo/context.hpp", ""),
+}
+FREE = ["renderer/include/gizmo/vulkan/depth_probe.hpp", "renderer/include/gizmo/vulkan/depth_picker.hpp",
+        "renderer/include/gizmo/vulkan/pass.hpp", "renderer/include/gizmo/vulkan/error.hpp"]
+
+errors, found = [], 0
+for name, (header, prefix) in CLASSES.items():
+    body = re.search(rf"^class {name} \{{(.*?)^\}};", read(header), re.S | re.M).group(1)
+    public = body.split("public:", 1)[1].split("private:")[0]
+    # A declaration is what stands before a parenthesis that opens its parameters.
+    for function in sorted(set(re.findall(r"(?<![\w.:~])(\w+)\((?=[^;{]*[;{])", public))):
+        if function in ("requires", "operator", "bool", "static_cast", "detail", "template") or function == name:
+            continue
+        found += 1
+        key = f"{name}.{function}"
+        slot = NAMES.get(key, prefix + function)
+        if slot not in slots and key not in REASONS:
+            errors.append(f"{header}: {key} has no slot {slot} in <gizmo/module.h>")
+for header in FREE:
+    for function in re.findall(r"^(?:inline )?(?:[\w:<>*&]+ )+[*&]?(\w+)\(", read(header), re.M):
+        found += 1
+        if function not in slots and f"gizmo::vulkan::{function}" not in REASONS:
+            errors.append(f"{header}: {function} has no slot in <gizmo/module.h>")
+print("\n".join(errors) or f"{found} functions of C++ have a slot or a reason")
+sys.exit(1 if errors or found < 30 else 0)

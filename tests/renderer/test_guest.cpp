@@ -1,0 +1,524 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Hosts of every make: several color attachments of which one is the picture, encodings that the format does not tell,
+// secondary command buffers, dynamic state before and after, structures of extensions, passes made on another thread.
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+
+namespace {
+
+using namespace gizmo;
+using namespace gizmo::vulkan;
+using test::kTargetSize;
+using test::Target;
+using test::TargetInfo;
+using test::Way;
+
+constexpr VkFormat kNone = VK_FORMAT_UNDEFINED, kColor = VK_FORMAT_R8G8B8A8_UNORM, kIds = VK_FORMAT_R32_UINT,
+                   kVelocity = VK_FORMAT_R16G16_SFLOAT, kLight = VK_FORMAT_R16G16B16A16_SFLOAT;
+
+std::size_t texel_bytes(VkFormat format) {
+    return format == kLight ? 8 : 4;
+}
+
+double half_to_double(const unsigned char* at) {
+    std::uint16_t h;
+    std::memcpy(&h, at, 2);
+    const int exponent = h >> 10 & 31, mantissa = h & 1023;
+    const double v =
+        exponent == 0 ? std::ldexp(mantissa, -24) : std::ldexp(static_cast<double>(mantissa) + 1024, exponent - 25);
+    return h & 0x8000 ? -v : v;
+}
+double decoded(double c) { // IEC 61966-2-1
+    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+}
+
+class Guest : public test::VulkanTest {
+protected:
+    static DrawList list() {
+        Context context;
+        context.draw.labels = true;
+        const Camera camera =
+            test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .near = 0.5, .far = 60},
+                          {0, 0, kTargetSize.width, kTargetSize.height});
+        Transform t;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate(Mode::Universal, t, camera, {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {-99, -99}});
+        const auto at = context.handle_position(1, Handle::TranslateX);
+        frame({.cursor = *at, .down = true});
+        frame({.cursor = *at + glm::dvec2(20, 10), .down = true}); // guides, ghost, label
+        return context.draw_list();
+    }
+    static std::vector<unsigned char> bytes_of(const sample::Image& image) {
+        const std::size_t size = std::size_t{image.extent.width} * image.extent.height * texel_bytes(image.format);
+        sample::MappedBuffer buffer = gpu().create_buffer(size, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
+        gpu().run([&](VkCommandBuffer cmd) {
+            VkBufferImageCopy copy{};
+            copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
+            copy.imageExtent = {image.extent.width, image.extent.height, 1};
+            vkCmdCopyImageToBuffer(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, buffer.buffer, 1, &copy);
+        });
+        const auto* const data = static_cast<const unsigned char*>(buffer.data);
+        std::vector<unsigned char> out(data, data + size);
+        gpu().destroy(buffer);
+        return out;
+    }
+    static void draw(Target& target, Pass& pass, const DrawList& draw_list, std::uint64_t frame = 0) {
+        target.draw([&](VkCommandBuffer cmd) {
+            const auto status = pass.record(cmd, draw_list, frame);
+            EXPECT_TRUE(status) << status.error().message;
+        });
+    }
+    static std::vector<unsigned char> picture(Target& target, const PassCreateInfo& info, const DrawList& draw_list) {
+        auto pass = Pass::create(info);
+        EXPECT_TRUE(pass) << pass.error().message;
+        if (!pass) return {};
+        draw(target, pass.value(), draw_list);
+        return bytes_of(target.image());
+    }
+    static std::string refusal(const PassCreateInfo& info) {
+        const auto pass = Pass::create(info);
+        return pass ? std::string("made") : pass.error().message;
+    }
+};
+
+TEST_F(Guest, DrawsIntoOneOfSeveralAttachmentsAndLeavesTheOthersAlone) {
+    const DrawList draw_list = list();
+    constexpr VkFormat others[] = {kIds, kVelocity, kLight};
+    for (const Way way : {Way::RenderPass, Way::Subpass1, Way::Dynamic}) {
+        Target alone(gpu(), {.way = way});
+        const auto expected = picture(alone, alone.pass_info(host()), draw_list);
+        for (const std::size_t count : {1u, 2u, 4u})
+            for (std::size_t index = 0; index < count; ++index) {
+                TargetInfo info{.way = way};
+                for (std::size_t i = 0; i + 1 < count; ++i)
+                    (i < index ? info.colors_before : info.colors_after).push_back(others[i]);
+                Target target(gpu(), info);
+                EXPECT_EQ(picture(target, target.pass_info(host()), draw_list), expected)
+                    << count << " attachments, written is " << index;
+                for (const sample::Image& other : target.others()) {
+                    const auto bytes = bytes_of(other);
+                    EXPECT_TRUE(std::all_of(bytes.begin(), bytes.end(), [](unsigned char b) { return b == 0; }))
+                        << "an attachment of format " << other.format << " is written";
+                }
+            }
+    }
+}
+
+TEST_F(Guest, AttachmentsMayBeUnused) {
+    const DrawList draw_list = list();
+    for (const Way way : {Way::RenderPass, Way::Dynamic}) {
+        Target alone(gpu(), {.way = way, .depth = VK_FORMAT_D32_SFLOAT});
+        const auto expected = picture(alone, alone.pass_info(host()), draw_list);
+        Target some(gpu(), {.way = way,
+                            .depth = VK_FORMAT_D32_SFLOAT,
+                            .colors_before = {kNone, kIds},
+                            .colors_after = {kNone, kNone}});
+        EXPECT_EQ(picture(some, some.pass_info(host()), draw_list), expected);
+    }
+}
+
+TEST_F(Guest, WhatATargetCannotHaveIsSaidInWords) {
+    PassCreateInfo info{.host = host(), .color_format = kColor};
+    const VkFormat two[] = {kIds, kColor}, nine[9] = {kColor};
+    info.color_index = 1;
+    EXPECT_NE(refusal(info).find("color_formats"), std::string::npos);
+    info.color_formats = two;
+    EXPECT_EQ(refusal(info), "made");
+    info.color_index = 2;
+    EXPECT_NE(refusal(info).find("color_index"), std::string::npos);
+    info.color_index = 0;
+    EXPECT_NE(refusal(info).find("color_format "), std::string::npos) << "which is not that of the index";
+    info.color_format = kNone;
+    EXPECT_NE(refusal(info).find("blend"), std::string::npos) << "ids cannot be blended: " << refusal(info);
+    info.color_formats = nine;
+    EXPECT_NE(refusal(info).find("8"), std::string::npos);
+    const VkFormat unused[] = {kNone, kColor};
+    info.color_formats = unused;
+    EXPECT_NE(refusal(info).find("undefined"), std::string::npos);
+    info.color_index = 1;
+    EXPECT_EQ(refusal(info), "made");
+    info.samples = static_cast<VkSampleCountFlagBits>(3);
+    EXPECT_NE(refusal(info).find("samples"), std::string::npos);
+    info.samples = VK_SAMPLE_COUNT_1_BIT;
+    info.pipeline_flags = VK_PIPELINE_CREATE_LIBRARY_BIT_KHR;
+    EXPECT_NE(refusal(info).find("pipeline_flags"), std::string::npos);
+    info.pipeline_flags = 0;
+    const VkPipelineRenderingCreateInfo rendering{
+        VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO, nullptr, 0, 0, nullptr, kNone, kNone};
+    info.pipeline_next = &rendering;
+    EXPECT_NE(refusal(info).find("pipeline_next"), std::string::npos);
+}
+
+TEST_F(Guest, TheProbeLooksInAPassOfSeveralAttachments) {
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .near = 0.5, .far = 60},
+                                        {0, 0, kTargetSize.width, kTargetSize.height});
+    for (const Way way : {Way::RenderPass, Way::Dynamic}) {
+        Target target(
+            gpu(),
+            {.way = way, .depth = VK_FORMAT_D32_SFLOAT, .colors_before = {kIds}, .colors_after = {kNone, kVelocity}});
+        const auto of_pass = target.pass_info(host());
+        DepthProbeCreateInfo info{.host = host()};
+        info.render_pass = of_pass.render_pass;
+        info.depth_format = of_pass.depth_format;
+        info.color_formats = of_pass.color_formats;
+        auto probe = DepthProbe::create(info);
+        ASSERT_TRUE(probe) << probe.error().message;
+        ASSERT_TRUE(probe->start({.extent = kTargetSize, .camera = camera}, {50.5, 60.5}));
+        std::optional<DepthSample> sample;
+        for (std::uint64_t frame = 1; frame < 12 && !sample; ++frame) {
+            gpu().run([&](VkCommandBuffer cmd) { probe->prepare(cmd); });
+            target.draw([&](VkCommandBuffer cmd) { probe->record(cmd, camera, frame); }, 0.375f);
+            sample = probe->poll(frame);
+        }
+        ASSERT_TRUE(sample);
+        EXPECT_EQ(sample->depth, 0.375);
+        for (const sample::Image& other : target.others()) {
+            if (!other.image) continue;
+            const auto bytes = bytes_of(other);
+            EXPECT_TRUE(std::all_of(bytes.begin(), bytes.end(), [](unsigned char b) { return b == 0; }));
+        }
+        const VkFormat nine[9] = {kColor};
+        info.color_formats = nine;
+        EXPECT_FALSE(DepthProbe::create(info));
+    }
+}
+
+// Of a float image that is shown as it is, and of a UNORM image that is encoded later.
+TEST_F(Guest, AnEncodingThatTheFormatDoesNotTellCanBeSaid) {
+    const DrawList draw_list = list();
+    const auto drawn = [&](VkFormat format, Encoding encoding) {
+        Target target(gpu(), {.color = format});
+        auto info = target.pass_info(host());
+        info.encoding = encoding;
+        return picture(target, info, draw_list);
+    };
+    const auto display = drawn(kColor, Encoding::FromFormat), light = drawn(kColor, Encoding::Linear);
+    EXPECT_EQ(drawn(kColor, Encoding::Srgb), display);
+    const auto display_float = drawn(kLight, Encoding::Srgb), light_float = drawn(kLight, Encoding::Linear);
+    EXPECT_EQ(drawn(kLight, Encoding::FromFormat), light_float);
+    constexpr VkFormat srgb = VK_FORMAT_R8G8B8A8_SRGB;
+    EXPECT_EQ(drawn(srgb, Encoding::Srgb), drawn(srgb, Encoding::FromFormat)) << "the hardware encodes";
+    int opaque = 0;
+    for (std::size_t i = 0; i < display.size(); i += 4) {
+        const unsigned char* const p = &display[i];
+        if (!(p[0] > 250 && p[1] > 160 && p[1] < 172 && p[2] < 4)) continue; // the dragged arrow's orange
+        ++opaque;
+        for (std::size_t k = 0; k < 3; ++k) {
+            EXPECT_NEAR(half_to_double(&display_float[(i + k) * 2]) * 255, p[k], 1.01);
+            EXPECT_NEAR(half_to_double(&light_float[(i + k) * 2]), decoded(p[k] / 255.0), 0.005);
+            EXPECT_NEAR(light[i + k], 255 * decoded(p[k] / 255.0), 2);
+        }
+    }
+    EXPECT_GT(opaque, 30);
+}
+
+TEST_F(Guest, ASecondaryCommandBufferRecordsTheSame) {
+    const DrawList draw_list = list();
+    for (const Way way : {Way::RenderPass, Way::Subpass1, Way::Dynamic})
+        for (const VkSampleCountFlagBits samples : {VK_SAMPLE_COUNT_1_BIT, VK_SAMPLE_COUNT_4_BIT}) {
+            TargetInfo info{.way = way, .samples = samples, .depth = VK_FORMAT_D24_UNORM_S8_UINT};
+            Target direct(gpu(), info);
+            info.secondary = true;
+            Target indirect(gpu(), info);
+            EXPECT_EQ(picture(indirect, indirect.pass_info(host()), draw_list),
+                      picture(direct, direct.pass_info(host()), draw_list));
+        }
+}
+
+TEST_F(Guest, AnEmptyPassIsAMemberWithoutMore) {
+    struct Engine {
+        Pass pass;
+        PassPipelines next;
+    } engine;
+    EXPECT_FALSE(engine.pass);
+    EXPECT_FALSE(engine.next);
+    EXPECT_EQ(engine.pass.memory().allocations, 0u);
+    const DrawList draw_list = list();
+    Target target(gpu(), {});
+    const PassCreateInfo info = target.pass_info(host());
+    target.draw([&](VkCommandBuffer cmd) {
+        const auto status = engine.pass.record(cmd, draw_list, 0);
+        ASSERT_FALSE(status);
+        EXPECT_NE(status.error().message.find("empty"), std::string::npos);
+    });
+    EXPECT_FALSE(engine.pass.rebuild(info));
+    EXPECT_FALSE(engine.pass.swap(engine.next));
+
+    auto made = Pass::create(info);
+    ASSERT_TRUE(made);
+    engine.pass = std::move(made).value();
+    EXPECT_TRUE(engine.pass);
+    draw(target, engine.pass, draw_list);
+    Pass moved = std::move(engine.pass);
+    EXPECT_TRUE(moved);
+    EXPECT_FALSE(engine.pass); // NOLINT(bugprone-use-after-move): what moving leaves is promised
+    engine.pass = {};
+}
+
+TEST_F(Guest, PipelinesAreMadeOnAnotherThreadAndSwappedInWithoutMakingAny) {
+    const DrawList draw_list = list();
+    Target before(gpu(), {}), after(gpu(), {.way = Way::RenderPass, .depth = VK_FORMAT_D32_SFLOAT});
+    auto pass = Pass::create(before.pass_info(host()));
+    ASSERT_TRUE(pass);
+    const PassMemory memory = pass->memory();
+    PassCreateInfo next = after.pass_info(host());
+    next.depth_style = DepthStyle::Dashed;
+    const auto expected = picture(after, next, draw_list);
+    draw(before, pass.value(), draw_list, 0);
+    const auto as_before = bytes_of(before.image());
+
+    Expected<PassPipelines> prepared = Error{};
+    std::thread worker([&] { prepared = Pass::prepare(next); });
+    for (std::uint64_t frame = 1; frame < 4; ++frame)
+        draw(before, pass.value(), draw_list, frame);
+    worker.join();
+    ASSERT_TRUE(prepared) << prepared.error().message;
+    PassPipelines pipelines = std::move(prepared).value();
+    ASSERT_TRUE(pass->swap(pipelines));
+    EXPECT_TRUE(pipelines) << "the former ones, to be destroyed when the frames are done";
+    draw(after, pass.value(), draw_list, 4);
+    EXPECT_EQ(bytes_of(after.image()), expected);
+    EXPECT_EQ(pass->memory().allocations, memory.allocations);
+
+    ASSERT_TRUE(pass->swap(pipelines)) << "and back";
+    draw(before, pass.value(), draw_list, 5);
+    EXPECT_EQ(bytes_of(before.image()), as_before);
+    PassPipelines none;
+    const auto refused = pass->swap(none);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("prepare"), std::string::npos);
+}
+
+// The properties of memory that a host handed over may be gone when the pass is rebuilt.
+TEST_F(Guest, IsRebuiltWithoutWhatWasReadAtCreation) {
+    Target target(gpu(), {});
+    PassCreateInfo info = target.pass_info({.device = gpu().device});
+    auto memory = std::make_unique<VkPhysicalDeviceMemoryProperties>();
+    vkGetPhysicalDeviceMemoryProperties(gpu().physical_device, memory.get());
+    info.host.get_device_proc_addr = vkGetDeviceProcAddr;
+    info.host.memory_properties = memory.get();
+    auto pass = Pass::create(info);
+    ASSERT_TRUE(pass);
+    memory.reset();
+    EXPECT_TRUE(pass->rebuild(target.pass_info({})));
+    draw(target, pass.value(), list());
+}
+
+// What the library asks of Vulkan, looked at on the way.
+struct Asked {
+    int calls = 0;
+    std::uint32_t pipelines = 0;
+    std::vector<VkStructureType> chain;
+    VkPipelineCreateFlags flags = 0;
+    std::uint32_t location = ~0u; ///< of the fragment shader's output
+} asked;
+
+VKAPI_ATTR VkResult VKAPI_CALL look_at_module(VkDevice device, const VkShaderModuleCreateInfo* info,
+                                              const VkAllocationCallbacks* allocator, VkShaderModule* out) {
+    // OpEntryPoint Fragment; OpDecorate <the one output> Location n comes later: the greatest location of an output.
+    std::vector<std::uint32_t> outputs;
+    bool fragment = false;
+    const std::size_t words = info->codeSize / 4;
+    for (std::size_t i = 5; i < words; i += std::max(1u, info->pCode[i] >> 16)) {
+        const std::uint32_t op = info->pCode[i] & 0xffffu;
+        if (op == 15) fragment = info->pCode[i + 1] == 4;
+        if (op == 59 && info->pCode[i + 3] == 3) outputs.push_back(info->pCode[i + 2]);
+    }
+    for (std::size_t i = 5; fragment && i < words; i += std::max(1u, info->pCode[i] >> 16))
+        if ((info->pCode[i] & 0xffffu) == 71 && info->pCode[i + 2] == 30 &&
+            std::find(outputs.begin(), outputs.end(), info->pCode[i + 1]) != outputs.end())
+            asked.location = info->pCode[i + 3];
+    return vkCreateShaderModule(device, info, allocator, out);
+}
+VKAPI_ATTR VkResult VKAPI_CALL look_at_pipelines(VkDevice, VkPipelineCache, std::uint32_t count,
+                                                 const VkGraphicsPipelineCreateInfo* infos,
+                                                 const VkAllocationCallbacks*, VkPipeline* out) {
+    ++asked.calls;
+    asked.pipelines = count;
+    asked.flags = infos[0].flags;
+    asked.chain.clear();
+    for (auto* s = static_cast<const VkBaseInStructure*>(infos[0].pNext); s; s = s->pNext)
+        asked.chain.push_back(s->sType);
+    std::fill(out, out + count, VkPipeline(VK_NULL_HANDLE)); // never reaches a driver that knows no such structures
+    return VK_SUCCESS;
+}
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL looked_at(VkDevice device, const char* name) {
+    if (std::strcmp(name, "vkCreateGraphicsPipelines") == 0)
+        return reinterpret_cast<PFN_vkVoidFunction>(look_at_pipelines);
+    if (std::strcmp(name, "vkCreateShaderModule") == 0) return reinterpret_cast<PFN_vkVoidFunction>(look_at_module);
+    return vkGetDeviceProcAddr(device, name);
+}
+
+TEST_F(Guest, AllPipelinesAreMadeByOneCallAndTheHostsStructuresReachThem) {
+    Host looking = host();
+    looking.debug_utils = false;
+    looking.get_device_proc_addr = looked_at;
+    PassCreateInfo info{.host = looking, .color_format = kColor, .depth_format = VK_FORMAT_D32_SFLOAT};
+    info.depth_style = DepthStyle::SeeThrough;
+    asked = {};
+    ASSERT_TRUE(Pass::create(info));
+    EXPECT_EQ(asked.calls, 1);
+    EXPECT_EQ(asked.pipelines, 4u);
+    EXPECT_EQ(asked.location, 0u);
+
+    // Newer than the headers: VkRenderingAttachmentLocationInfo of VK_KHR_dynamic_rendering_local_read.
+    struct Locations {
+        VkStructureType type = static_cast<VkStructureType>(1000232001);
+        const void* next = nullptr;
+        std::uint32_t count = 3;
+        const std::uint32_t* locations = nullptr;
+    };
+    const std::uint32_t remapped[] = {2, VK_ATTACHMENT_UNUSED, 1};
+    Locations locations;
+    locations.locations = remapped;
+    VkPipelineFragmentShadingRateStateCreateInfoKHR rate{};
+    rate.sType = VK_STRUCTURE_TYPE_PIPELINE_FRAGMENT_SHADING_RATE_STATE_CREATE_INFO_KHR;
+    rate.pNext = &locations;
+    const VkFormat formats[] = {kColor, kColor, kColor};
+    info.color_formats = formats;
+    info.pipeline_next = &rate;
+    info.pipeline_flags = VK_PIPELINE_CREATE_RENDERING_FRAGMENT_SHADING_RATE_ATTACHMENT_BIT_KHR;
+    for (const std::uint32_t index : {0u, 2u}) {
+        info.color_index = index;
+        ASSERT_TRUE(Pass::create(info));
+        EXPECT_EQ(asked.location, remapped[index]);
+        EXPECT_EQ(asked.flags, info.pipeline_flags);
+        EXPECT_EQ(asked.chain, (std::vector<VkStructureType>{VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO,
+                                                             rate.sType, locations.type}));
+    }
+    info.color_index = 1;
+    EXPECT_NE(refusal(info).find("location"), std::string::npos) << "led to from none";
+}
+
+// A host with extended dynamic state sets its own again after the gizmo, as the header says, and draws on.
+TEST_F(Guest, AHostWithDynamicStateDrawsBeforeAndAfter) {
+    static constexpr std::uint32_t code[] =
+#include "pick_scene.vert.inc"
+        ;
+    VkShaderModuleCreateInfo module_info{};
+    module_info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
+    module_info.codeSize = sizeof code;
+    module_info.pCode = code;
+    VkShaderModule module = VK_NULL_HANDLE;
+    ASSERT_EQ(vkCreateShaderModule(gpu().device, &module_info, nullptr, &module), VK_SUCCESS);
+    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, 64};
+    VkPipelineLayoutCreateInfo layout_info{};
+    layout_info.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO;
+    layout_info.pushConstantRangeCount = 1;
+    layout_info.pPushConstantRanges = &push;
+    VkPipelineLayout layout = VK_NULL_HANDLE;
+    ASSERT_EQ(vkCreatePipelineLayout(gpu().device, &layout_info, nullptr, &layout), VK_SUCCESS);
+
+    auto stage = sample::make<VkPipelineShaderStageCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO);
+    stage.stage = VK_SHADER_STAGE_VERTEX_BIT;
+    stage.module = module;
+    stage.pName = "main";
+    const VkVertexInputBindingDescription binding{0, 16, VK_VERTEX_INPUT_RATE_VERTEX};
+    const VkVertexInputAttributeDescription attributes[] = {{0, 0, VK_FORMAT_R32G32B32_SFLOAT, 0},
+                                                            {1, 0, VK_FORMAT_R32_UINT, 12}};
+    auto input =
+        sample::make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
+    input.vertexBindingDescriptionCount = 1;
+    input.pVertexBindingDescriptions = &binding;
+    input.vertexAttributeDescriptionCount = 2;
+    input.pVertexAttributeDescriptions = attributes;
+    auto assembly = sample::make<VkPipelineInputAssemblyStateCreateInfo>(
+        VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO);
+    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
+    auto viewport =
+        sample::make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
+    auto raster = sample::make<VkPipelineRasterizationStateCreateInfo>(
+        VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
+    raster.lineWidth = 1;
+    auto samples =
+        sample::make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
+    samples.rasterizationSamples = VK_SAMPLE_COUNT_1_BIT;
+    auto depth =
+        sample::make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
+    const VkPipelineColorBlendAttachmentState masked{};
+    auto blend =
+        sample::make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
+    blend.attachmentCount = 1;
+    blend.pAttachments = &masked;
+    const VkDynamicState states[] = {VK_DYNAMIC_STATE_VIEWPORT_WITH_COUNT, VK_DYNAMIC_STATE_SCISSOR_WITH_COUNT,
+                                     VK_DYNAMIC_STATE_CULL_MODE,           VK_DYNAMIC_STATE_FRONT_FACE,
+                                     VK_DYNAMIC_STATE_PRIMITIVE_TOPOLOGY,  VK_DYNAMIC_STATE_DEPTH_TEST_ENABLE,
+                                     VK_DYNAMIC_STATE_DEPTH_WRITE_ENABLE,  VK_DYNAMIC_STATE_DEPTH_COMPARE_OP};
+    auto dynamic = sample::make<VkPipelineDynamicStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO);
+    dynamic.dynamicStateCount = 8;
+    dynamic.pDynamicStates = states;
+    const VkFormat color = kColor;
+    auto rendering = sample::make<VkPipelineRenderingCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO);
+    rendering.colorAttachmentCount = 1;
+    rendering.pColorAttachmentFormats = &color;
+    rendering.depthAttachmentFormat = VK_FORMAT_D32_SFLOAT;
+    auto create = sample::make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
+    create.pNext = &rendering;
+    create.stageCount = 1;
+    create.pStages = &stage;
+    create.pVertexInputState = &input;
+    create.pInputAssemblyState = &assembly;
+    create.pViewportState = &viewport;
+    create.pRasterizationState = &raster;
+    create.pMultisampleState = &samples;
+    create.pDepthStencilState = &depth;
+    create.pColorBlendState = &blend;
+    create.pDynamicState = &dynamic;
+    create.layout = layout;
+    VkPipeline pipeline = VK_NULL_HANDLE;
+    ASSERT_EQ(vkCreateGraphicsPipelines(gpu().device, VK_NULL_HANDLE, 1, &create, nullptr, &pipeline), VK_SUCCESS);
+    sample::MappedBuffer vertices = gpu().create_buffer(48, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT);
+    std::memset(vertices.data, 0, 48);
+
+    const auto draw_of_host = [&](VkCommandBuffer cmd) {
+        const float identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        const VkViewport area{0, 0, float(kTargetSize.width), float(kTargetSize.height), 0, 1};
+        const VkRect2D scissor{{0, 0}, kTargetSize};
+        const VkDeviceSize zero = 0;
+        vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+        vkCmdSetViewportWithCount(cmd, 1, &area);
+        vkCmdSetScissorWithCount(cmd, 1, &scissor);
+        vkCmdSetCullMode(cmd, VK_CULL_MODE_BACK_BIT);
+        vkCmdSetFrontFace(cmd, VK_FRONT_FACE_CLOCKWISE);
+        vkCmdSetPrimitiveTopology(cmd, VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP);
+        vkCmdSetDepthTestEnable(cmd, VK_TRUE);
+        vkCmdSetDepthWriteEnable(cmd, VK_FALSE);
+        vkCmdSetDepthCompareOp(cmd, VK_COMPARE_OP_GREATER);
+        vkCmdPushConstants(cmd, layout, VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof identity, identity);
+        vkCmdBindVertexBuffers(cmd, 0, 1, &vertices.buffer, &zero);
+        vkCmdDraw(cmd, 3, 1, 0, 0);
+    };
+    const DrawList draw_list = list();
+    Target target(gpu(), {.depth = VK_FORMAT_D32_SFLOAT});
+    auto info = target.pass_info(host());
+    info.depth_style = DepthStyle::SeeThrough;
+    auto pass = Pass::create(info);
+    ASSERT_TRUE(pass);
+    draw(target, pass.value(), draw_list, 0);
+    const auto alone = bytes_of(target.image());
+    target.draw([&](VkCommandBuffer cmd) {
+        draw_of_host(cmd);
+        EXPECT_TRUE(pass->record(cmd, draw_list, 1));
+        draw_of_host(cmd);
+    });
+    EXPECT_EQ(bytes_of(target.image()), alone) << "the host's state changes nothing of the gizmo";
+    gpu().destroy(vertices);
+    vkDestroyPipeline(gpu().device, pipeline, nullptr);
+    vkDestroyPipelineLayout(gpu().device, layout, nullptr);
+    vkDestroyShaderModule(gpu().device, module, nullptr);
+}
+
+} // namespace
