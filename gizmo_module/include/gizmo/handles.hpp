@@ -98,10 +98,8 @@ struct Placement : HandleVisibility {
     double arc = 0;                          ///< and the arc's angle, radians
 
     /// Homogeneous pixels (x*w, y*w, w) of a point and of a direction given in gizmo units.
-    glm::dvec3 direction(const glm::dvec3& v) const {
-        return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
-    }
-    glm::dvec3 point(const glm::dvec3& p) const { return glm::dvec3(origin) + direction(p); }
+    glm::dvec3 direction(const glm::dvec3& v) const;
+    glm::dvec3 point(const glm::dvec3& p) const;
 };
 
 /// World-space pose of the handles of a transform: where, and along which axes.

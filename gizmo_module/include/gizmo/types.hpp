@@ -11,6 +11,7 @@
 #pragma once
 
 #include <gizmo/fields.hpp>
+#include <gizmo/glm_layout.hpp>
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/gtc/quaternion.hpp>

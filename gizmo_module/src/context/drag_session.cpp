@@ -69,7 +69,7 @@ void write_fields(DTransform& to, const DTransform& from, Mode fields) {
 }
 
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
-    const auto same = [](const auto& x, const auto& y) { return std::memcmp(&x, &y, sizeof x) == 0; };
+    const auto same = [](const auto& x, const auto& y) { return detail::same_value(x, y); };
     return (!has(fields, Mode::Translate) || same(a.position, b.position)) &&
            (!has(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
            (!has(fields, Mode::Scale) || same(a.scale, b.scale));
@@ -270,7 +270,7 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                                 const DragMembers* members, const Pointer& pointer) {
     DragInput input;
-    static constexpr glm::dmat4 kNoParent(1);
+    static const glm::dmat4 kNoParent(1);
     input.typed = input_;
     if (options.parent)
         input.parent = &*options.parent;

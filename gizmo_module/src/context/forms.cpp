@@ -101,7 +101,7 @@ public:
         , point_(point) {}
     Written write(MemberWrite write, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
         const glm::dvec3 before = std::exchange(point_, value.transform.position);
-        m.changed = std::memcmp(&before, &point_, sizeof before) != 0;
+        m.changed = !detail::same_value(before, point_);
         return {value, write == MemberWrite::Nudge ? m.changed : drag_.differs(value)};
     }
 

@@ -3,11 +3,11 @@
 #include "context/held_members.hpp"
 
 #include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <algorithm>
-#include <cstring>
 
 namespace gizmo {
 namespace {
@@ -30,7 +30,7 @@ bool is_moved(const TransformSpan& members, std::size_t i) {
 }
 
 bool same_matrix(const glm::dmat4& a, const glm::dmat4& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return detail::same_value(a, b);
 }
 
 // What one member becomes, and its shear. None: it stays.
@@ -221,6 +221,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
         // What could not be read again would lose the drag, and with it the way back.
         const glm::dmat4 result = result_of(i);
         const bool narrows = members.kind() == TransformKind::FloatMatrix;
+        if (narrows && !fits_float(result)) return;
         if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
     }
     for (std::size_t i = 0; i < starts.size(); ++i)

@@ -123,7 +123,7 @@ std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axi
     const auto angle = solve_angle(press.projector, press.frame.pivot, grab.u, grab.v, press.cursor);
     if (!angle) return std::nullopt;
     grab.angle = *angle;
-    grab.point = press.frame.pivot + (grab.u * std::cos(*angle) + grab.v * std::sin(*angle)) * radius;
+    grab.point = press.frame.pivot + on_circle(grab.u, grab.v, *angle) * radius;
     if (!can_turn(press, grab.point)) return std::nullopt;
     return grab;
 }

@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "handles/frame.hpp"
+#include "math/elementary.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 
@@ -26,7 +27,7 @@ const glm::dmat4& matrix_of(const std::optional<glm::dmat4>& parent) {
 
 // Nearly always by its bits, in one comparison.
 bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0 || a == b;
+    return detail::same_value(a, b) || a == b;
 }
 
 // Whose axes the drag's are. A scale along the object's own axes has them whatever Options::space says.
@@ -108,12 +109,12 @@ public:
     }
     void operator()(RingGrab& grab) const {
         const double radius = glm::length(grab.point - from_.pivot);
-        const glm::dvec3 arm = by_ * (grab.u * std::cos(grab.angle) + grab.v * std::sin(grab.angle));
+        const glm::dvec3 arm = by_ * on_circle(grab.u, grab.v, grab.angle);
         if (info_.shape == HandleShape::Ring) grab.axis = ring_axes(to_)[info_.axis];
         grab.u = any_perpendicular(grab.axis);
         grab.v = glm::cross(grab.axis, grab.u);
-        grab.angle = std::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
-        grab.point = to_.pivot + (grab.u * std::cos(grab.angle) + grab.v * std::sin(grab.angle)) * radius;
+        grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
+        grab.point = to_.pivot + on_circle(grab.u, grab.v, grab.angle) * radius;
     }
     // The front stays to the front; what was grabbed is further on by the parent's turn about the axis.
     void operator()(TangentGrab& grab) const {
@@ -127,7 +128,7 @@ public:
         grab.front = length > 1e-6 ? front / length : any_perpendicular(axis);
         grab.point = to_.pivot + grab.front * radius;
         const glm::dvec3 side = glm::cross(axis, grab.front);
-        grab.at_px += std::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
+        grab.at_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
         if (!moved) return;
         const glm::dvec2 rate = projector_.screen_rate(grab.point, side * radius);
         const double px = glm::length(rate);

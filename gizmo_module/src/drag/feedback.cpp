@@ -125,7 +125,7 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
     if (action == Action::Rotate && update.angle != 0)
-        return frame.pivot + glm::angleAxis(update.angle, update.axis) * arm_from_pivot(drag);
+        return frame.pivot + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     if (action == Action::Bounds) return resized_now(update, grabbed_point(drag));
     if (action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab))
         return scaled_about(frame.axes, update.ratio, frame.pivot, grabbed_point(drag));

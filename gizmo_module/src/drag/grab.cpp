@@ -43,8 +43,7 @@ glm::dvec3 arm_from_pivot(const Drag& drag) {
 }
 
 glm::dvec3 grab_radius_vector(const Drag& drag) {
-    if (const auto* ring = std::get_if<RingGrab>(&drag.grab))
-        return ring->u * std::cos(ring->angle) + ring->v * std::sin(ring->angle);
+    if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return on_circle(ring->u, ring->v, ring->angle);
     if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->front;
     if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm / trackball->radius;
     return glm::dvec3(0);

@@ -44,7 +44,7 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
     }
     case Action::Rotate:
         if (update.angle == 0) return start;
-        return about_center(p * glm::mat3_cast(glm::angleAxis(update.angle, update.axis)) * glm::inverse(p));
+        return about_center(p * glm::mat3_cast(angle_axis(update.angle, update.axis)) * glm::inverse(p));
     case Action::Scale:
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) return start;

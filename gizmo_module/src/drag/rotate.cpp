@@ -4,6 +4,7 @@
 #include "drag/limits.hpp"
 #include "drag/shear.hpp"
 #include "drag/solve.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -33,7 +34,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     update.angle = turned = limited.angle;
     if (turned == 0) return;
     const glm::dvec3 axis = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const glm::dquat turn = glm::angleAxis(turned * sense, axis);
+    const glm::dquat turn = angle_axis(turned * sense, axis);
     update.transform.rotation = turn * drag.start.rotation;
     if (!drag.options.parent) return;
     const ShearedTurn exact = sheared_turn(drag.frame.parent_from_world, update.axis, turned, drag.start.rotation,

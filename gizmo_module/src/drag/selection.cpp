@@ -75,11 +75,11 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
     case Action::Rotate: {
         if (update.angle == 0) break;
         const glm::dvec3 axis = glm::normalize(pfw * update.axis);
-        out.transform.rotation = glm::angleAxis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
+        out.transform.rotation = angle_axis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
         out.shear =
             sheared_turn(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
         if (individual) break;
-        const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(update.angle, update.axis));
+        const glm::dmat3 turn = glm::mat3_cast(angle_axis(update.angle, update.axis));
         out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
         break;
     }

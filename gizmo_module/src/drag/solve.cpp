@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/solve.hpp"
 
+#include "math/elementary.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -60,7 +61,7 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     if (glm::length(cursor - seen) < still_px(projector, point, o.z, max_travel)) return PlaneSolution{};
     const glm::dvec3 here = under_cursor(about(a, seen), about(b, seen), about(o, seen));
     const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
-    const double l0 = here.z, l1 = there.z, travel = std::hypot(there.x, there.y);
+    const double l0 = here.z, l1 = there.z, travel = elementary::hypot(there.x, there.y);
     if (!(l0 > 0) || !std::isfinite(l1) || !std::isfinite(travel)) return std::nullopt;
     if (l1 > 0 && travel <= max_travel * l1) return PlaneSolution{there.x / l1, there.y / l1, false};
     const double f = max_travel * l0 / (travel - max_travel * (l1 - l0));
@@ -84,7 +85,7 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
                                   const glm::dvec3& v, const glm::dvec2& cursor) {
     const auto way = solve_direction(projector, center, u, v, cursor);
     if (!way) return std::nullopt;
-    return std::atan2(way->y, way->x);
+    return elementary::atan2(way->y, way->x);
 }
 
 namespace {

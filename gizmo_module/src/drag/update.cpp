@@ -9,6 +9,7 @@
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
 #include "math/angle.hpp"
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -136,7 +137,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
     if (!std::isfinite(sine)) return false;
     if (!(sine > 0)) return true;
     update.axis = drag.progress.trackball_axis = axis / sine;
-    follow_turn(update, in, std::atan2(sine, glm::dot(grab.arm, to)));
+    follow_turn(update, in, elementary::atan2(sine, glm::dot(grab.arm, to)));
     return true;
 }
 

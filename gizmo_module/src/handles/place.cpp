@@ -17,6 +17,14 @@
 #include <cmath>
 
 namespace gizmo {
+
+glm::dvec3 Placement::direction(const glm::dvec3& v) const {
+    return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
+}
+glm::dvec3 Placement::point(const glm::dvec3& p) const {
+    return glm::dvec3(origin) + direction(p);
+}
+
 namespace {
 
 double nominal_unit_px(const Options& options, const Style& style) {

@@ -4,6 +4,7 @@
 
 #include "handles/handle_shapes.hpp"
 #include "math/angle.hpp"
+#include "math/linear.hpp"
 
 #include <glm/common.hpp>
 
@@ -43,11 +44,11 @@ glm::dvec3 point_at(const QuadShape& s, int i) {
 }
 glm::dvec3 point_at(const CircleShape& s, int i) {
     const double t = kFullTurn * share_of(i) + s.press_angle;
-    return (s.a.gizmo() * std::cos(t) + s.b.gizmo() * std::sin(t)) * s.radius;
+    return on_circle(s.a.gizmo(), s.b.gizmo(), t) * s.radius;
 }
 glm::dvec3 point_at(const ArcShape& s, int i) {
     const double t = std::clamp(s.sweep, -kFullTurn, kFullTurn) * std::fmod(0.5 + share_of(i), 1.0);
-    return {std::cos(t), std::sin(t), 0};
+    return glm::dvec3(on_unit_circle(t), 0);
 }
 glm::dvec3 point_at(const GripShape& s, int) {
     return s.at.gizmo;
@@ -68,7 +69,7 @@ std::optional<glm::dvec2> press_at(const Placement& p, const auto& shape, int i)
 std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& disc, int i) {
     const double t = kFullTurn * i / kPressPoints, radius = disc.press_radius[static_cast<std::size_t>(i % 2)];
     const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
-    return i == 0 ? center : center + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
+    return i == 0 ? center : center + on_unit_circle(t) * (radius * p.unit_px);
 }
 
 // How far beyond the points to press at a shape reaches, gizmo units.

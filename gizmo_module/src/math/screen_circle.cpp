@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Circles: a projected circle is a conic with up to two nearest points to a cursor. Sampled, then refined.
+#include "math/elementary.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -32,17 +34,19 @@ constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(N);
 template <std::size_t N>
 struct UnitCircle {
     std::array<double, N> x, y;
-    double half_step = std::tan(kStep<N> / 2); // tan(angle / 2) of a step
+    double half_step; ///< tan(angle / 2) of a step
     glm::dvec2 at(std::size_t i) const { return {x[i], y[i]}; }
 };
 template <std::size_t N>
 const UnitCircle<N> kUnitCircle = [] {
     UnitCircle<N> t;
     for (std::size_t i = 0; i < N; ++i) {
-        const double angle = static_cast<double>(i) * kStep<N>;
-        t.x[i] = std::cos(angle);
-        t.y[i] = std::sin(angle);
+        const elementary::SinCos unit = elementary::sin_cos(static_cast<double>(i) * kStep<N>);
+        t.x[i] = unit.cos;
+        t.y[i] = unit.sin;
     }
+    const elementary::SinCos half = elementary::sin_cos(kStep<N> / 2);
+    t.half_step = half.sin / half.cos;
     return t;
 }();
 
@@ -157,7 +161,7 @@ public:
         best_->distance = least;
     }
     std::optional<ScreenNearest> result() {
-        if (best_) best_->parameter = std::atan2(unit_.y, unit_.x);
+        if (best_) best_->parameter = elementary::atan2(unit_.y, unit_.x);
         return best_;
     }
 
