@@ -3,12 +3,16 @@
 # SPDX-License-Identifier: MIT
 #
 # Installs what is missing; builds and runs the tests of the core and the editor under sanitizers, then every test, then
-# what uses threads under the thread sanitizer.
+# what uses threads under the thread sanitizer; then compares what the core computes between compilers and flags.
+#   scripts/test.sh --platforms   on AArch64 and Windows too, emulated; installs cross compilers, qemu-user and Wine
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+if [ "${1:-}" = --platforms ]; then
+    install_packages "${PLATFORM_PACKAGES[@]}"
+fi
 cd "$root"
 
 for preset in asan-ubsan release; do
@@ -24,4 +28,6 @@ echo "== Threads (tsan), after $SECONDS s"
 cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests
 ctest --preset tsan --tests-regex Threads --timeout 600
+echo "== The same bits everywhere, after $SECONDS s"
+scripts/same_everywhere.sh "$@"
 echo "== All passed in $SECONDS s"

@@ -12,7 +12,7 @@ root = pathlib.Path(sys.argv[1])
 # The order of the data. A public header belongs to the folder that implements it; those of "vocabulary" have no source.
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
-    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields"],
+    "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields", "glm_layout"],
     "math": ["transform", "camera", "check_camera"],
     "handles": ["handles"],
     "pick": [],

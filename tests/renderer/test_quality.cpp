@@ -138,9 +138,9 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
     ASSERT_TRUE(pass);
     test::Random random(77);
     long pixels = 0;
-    int handles = 0, covered = 0, points = 0;
+    int handles = 0, covered = 0, points = 0, skewed = 0;
     double worst = 0;
-    for (int n = 0; n < 40; ++n) {
+    for (int n = 0; n < 56; ++n) {
         const Mode mode =
             std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal}[static_cast<std::size_t>(n % 4)];
         test::Lens lens = test::random_lens(random, 30, 80);
@@ -151,14 +151,20 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
         DTransform t;
         t.rotation = test::random_rotation(random);
         const Style style;
-        const auto frame = projector ? make_frame(*projector, mode, t, {}) : std::nullopt;
-        const auto whole = frame ? place(*projector, mode, *frame, {}, style) : std::nullopt;
+        Options options{.id = 1};
+        if (n >= 40) { // under a parent that leaves no right angle between the axes
+            options.parent = glm::mat4_cast(test::random_rotation(random));
+            (*options.parent)[0] *= test::uniform(random, 1.5, 2);
+            (*options.parent)[1] += (*options.parent)[0] * 0.3;
+        }
+        const auto frame = projector ? make_frame(*projector, mode, t, options) : std::nullopt;
+        const auto whole = frame ? place(*projector, mode, *frame, options, style) : std::nullopt;
         if (!whole) continue;
+        skewed += whole->ring_axes.has_value();
         for (std::uint32_t h = 1; h < static_cast<std::uint32_t>(kFirstBounds); ++h) {
             const auto handle = static_cast<Handle>(h);
             // A trackball is drawn as nothing but its outline's ring.
             if ((whole->pickable & handle_bit(handle)) == 0 || handle == Handle::RotateTrackball) continue;
-            Options options{.id = 1};
             options.handles = handle_bit(handle);
             Context context;
             DTransform object = t;
@@ -208,6 +214,7 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
                 "depth; %d of %d points of the shapes drawn\n",
                 handles, pixels, worst, covered, points);
     EXPECT_GT(handles, 150);
+    EXPECT_GT(skewed, 10);
     // A ring's far half is faint, and so are handles that fade.
     EXPECT_GT(covered, 0.85 * points);
 }

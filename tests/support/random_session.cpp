@@ -26,7 +26,10 @@ RandomSession::RandomSession(std::uint64_t seed, Digest& digest, Recorder* recor
 DTransform RandomSession::transform() {
     DTransform t;
     t.position = vector(2);
-    t.rotation = glm::normalize(glm::dquat(between(-1, 1), between(-1, 1), between(-1, 1), between(-1, 1)));
+    glm::dquat q;
+    for (double* number : {&q.w, &q.x, &q.y, &q.z})
+        *number = between(-1, 1);
+    t.rotation = glm::normalize(q);
     t.scale = {between(0.3, 2), between(0.3, 2), between(0.3, 2)};
     if (once_in(6)) t.scale.x *= -1;
     return t;
@@ -34,11 +37,21 @@ DTransform RandomSession::transform() {
 
 Camera RandomSession::camera(std::uint32_t target) {
     Camera c;
-    const glm::dvec3 eye = glm::normalize(vector(1) + glm::dvec3(0, 0, 1e-3)) * between(4, 9);
+    const double distance = between(4, 9);
+    const glm::dvec3 eye = glm::normalize(vector(1) + glm::dvec3(0, 0, 1e-3)) * distance;
     c.view = glm::lookAt(eye, vector(0.5), glm::dvec3(0.1, 1, 0.05));
     c.viewport = {static_cast<double>(below(30)), static_cast<double>(below(30)), 640, 480};
-    c.projection = once_in(3) ? glm::orthoRH_ZO(-4.0, 4.0, -3.0, 3.0, 0.1, 40.0)
-                              : glm::perspectiveRH_ZO(between(0.5, 1.5), 640.0 / 480, 0.1, 100.0);
+    if (once_in(3)) {
+        c.projection = glm::orthoRH_ZO(-4.0, 4.0, -3.0, 3.0, 0.1, 40.0);
+    } else {
+        const double focal = between(1.1, 3.9), near = 0.1, far = 100;
+        c.projection = glm::dmat4(0);
+        c.projection[0][0] = focal * 480 / 640;
+        c.projection[1][1] = focal;
+        c.projection[2][2] = far / (near - far);
+        c.projection[2][3] = -1;
+        c.projection[3][2] = -(far * near) / (far - near);
+    }
     c.clip_y = ClipY::Up;
     c.target = target;
     if (once_in(20)) c.view[0][0] = std::nan("");
@@ -130,7 +143,8 @@ void RandomSession::press_something() {
     const Thing& t = things_[below(things_.size())];
     for (int tries = 0; tries < 20; ++tries) {
         const auto handle = static_cast<Handle>(1 + below(kHandleCount - 1));
-        const auto at = context_.handle_position(t.options.id + below(3), handle, static_cast<std::uint32_t>(below(2)));
+        const std::uint64_t id = t.options.id + below(3);
+        const auto at = context_.handle_position(id, handle, static_cast<std::uint32_t>(below(2)));
         out_.add("positions", at.has_value());
         if (!at) continue;
         out_.add("positions", *at);
@@ -156,7 +170,7 @@ void RandomSession::move_pointer() {
     pointer_.from_center = once_in(5);
     pointer_.capture_lost = once_in(200);
     if (once_in(10)) pointer_.device = static_cast<PointerDevice>(below(3));
-    pointer_.warp = once_in(20) ? glm::dvec2(between(-30, 30), between(-30, 30)) : glm::dvec2(0);
+    pointer_.warp = once_in(20) ? glm::dvec2{between(-30, 30), between(-30, 30)} : glm::dvec2(0);
     pointer_.relative = once_in(30);
     pointer_.motion = {between(-5, 5), between(-5, 5)};
     pointer_.ray.reset();

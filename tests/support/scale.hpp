@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // How many cases a long test tries. A plain build tries all of them. A sanitized build is some twenty times slower and
-// looks for bad memory and bad arithmetic, which a tenth of the same cases shows.
+// looks for bad memory and bad arithmetic, which a tenth of the same cases shows. One for another processor runs in an
+// emulator, as slowly, and looks for what is computed otherwise there.
 #pragma once
 
 namespace test {
 
-#ifdef GIZMO_SANITIZED
+#if defined(GIZMO_SANITIZED) || defined(GIZMO_EMULATED)
 inline constexpr bool kSanitized = true;
 #else
 inline constexpr bool kSanitized = false;

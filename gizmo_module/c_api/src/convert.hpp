@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace gizmo::module {
 
@@ -57,6 +58,11 @@ void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw);
 Nudge to_nudge(const GizmoNudge& in);
 GizmoEvent from_event(const EditEvent& in);
 
+static_assert(
+    std::is_same_v<ThisGlmLayout, GlmLayout<QuaternionXyzw, VectorsPacked, LengthInt, glm::highp, glm::highp>> ||
+        std::is_same_v<ThisGlmLayout, GlmLayout<QuaternionXyzw, VectorsPacked, LengthSizeT, glm::highp, glm::highp>>,
+    "The C interface has its own layout, that of GLM's defaults. Build the module without GLM_FORCE_QUAT_DATA_WXYZ, "
+    "GLM_FORCE_DEFAULT_ALIGNED_GENTYPES and GLM_FORCE_PRECISION_*, or set GIZMO_MODULE=OFF.");
 // The arrays of both are the same memory, and so are these.
 static_assert(sizeof(Viewport) == 4 * sizeof(double) && sizeof(Color) == 4 &&
               sizeof(glm::dmat4) == 16 * sizeof(double));

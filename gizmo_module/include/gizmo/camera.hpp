@@ -7,14 +7,10 @@
 
 #include <gizmo/types.hpp>
 
-#include <glm/common.hpp>
-#include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
 
-#include <cmath>
 #include <cstddef>
 #include <cstring>
-#include <limits>
 
 namespace gizmo {
 
@@ -34,13 +30,9 @@ std::optional<Ray> screen_ray(const Camera& camera, const glm::dvec2& cursor);
 bool is_reversed_z(const Camera& camera);
 
 /// The pixel of a point in homogeneous pixels (x*w, y*w, w), w != 0.
-inline glm::dvec2 pixel_of(const glm::dvec3& h) {
-    return glm::dvec2(h) / h.z;
-}
+glm::dvec2 pixel_of(const glm::dvec3& h);
 /// How fast that pixel moves as `h` moves along `u`, both in homogeneous pixels: pixels per length of `u`.
-inline glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u) {
-    return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
-}
+glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u);
 
 /// A camera made ready for many points: the rows of window_from_world, about the camera's own position, so that a world
 /// ten million units out loses no digits to numbers that cancel.
@@ -58,41 +50,24 @@ struct Projector {
     Viewport viewport{};
 
     /// Homogeneous pixel (x*w, y*w, w) of a world point.
-    glm::dvec3 point(const glm::dvec3& p) const { return glm::dvec3(window_point(p)); }
+    glm::dvec3 point(const glm::dvec3& p) const;
     /// (x*w, y*w, w, depth*w).
-    glm::dvec4 window_point(const glm::dvec3& p) const {
-        const glm::dvec3 d = p - anchor;
-        return window[0] * d.x + window[1] * d.y + window[2] * d.z + window[3];
-    }
+    glm::dvec4 window_point(const glm::dvec3& p) const;
     /// What a step along `v` adds to window_point().
-    glm::dvec4 window_direction(const glm::dvec3& v) const {
-        return window[0] * v.x + window[1] * v.y + window[2] * v.z;
-    }
-    double w_at(const glm::dvec3& p) const { return glm::dot(glm::dvec3(w), p - anchor) + w.w; }
+    glm::dvec4 window_direction(const glm::dvec3& v) const;
+    double w_at(const glm::dvec3& p) const;
     /// What a step along `v` adds to point().
-    glm::dvec3 direction(const glm::dvec3& v) const {
-        return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
-    }
+    glm::dvec3 direction(const glm::dvec3& v) const;
     /// Pixels by which the pixel of `p` moves per world step `v`; p before the eye.
-    glm::dvec2 screen_rate(const glm::dvec3& p, const glm::dvec3& v) const {
-        return gizmo::screen_rate(point(p), direction(v));
-    }
+    glm::dvec2 screen_rate(const glm::dvec3& p, const glm::dvec3& v) const;
     /// Pixels by which a pixel of `p` may be off because p's own numbers are no finer, a few times over: nothing near
     /// the origin, up to 1e-4 ten million units out under a long lens.
-    double rounding_px(const glm::dvec3& p, double w_at_p) const {
-        const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);
-        const double sum =
-            glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
-        return 8 * std::numeric_limits<double>::epsilon() * sum / w_at_p;
-    }
+    double rounding_px(const glm::dvec3& p, double w_at_p) const;
     /// Unit vector from `p` to the viewer.
     glm::dvec3 towards_viewer(const glm::dvec3& p) const;
     /// Unit direction of the line of sight through a pixel, away from the viewer; zero for a singular projector.
     glm::dvec3 sight(const glm::dvec2& cursor) const;
-    bool contains(const glm::dvec2& cursor) const {
-        return cursor.x >= viewport.x && cursor.x < viewport.x + viewport.width && cursor.y >= viewport.y &&
-               cursor.y < viewport.y + viewport.height;
-    }
+    bool contains(const glm::dvec2& cursor) const;
 };
 
 /// True when the two see the same, bit for bit, in whatever target.

@@ -140,7 +140,8 @@ public:
 
     /// What the running drag amounts to. None: no drag.
     std::optional<Feedback> feedback() const;
-    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag.
+    /// What the running drag captured and last gave, to be stored, shown or replayed; null: no drag. Drag::grab is that
+    /// of the press also where the parent has moved since.
     const DragUpdate* drag() const;
     /// Edits that ended in this frame, the ones that ended because their gizmo was not submitted included.
     std::span<const EditEvent> events() const;

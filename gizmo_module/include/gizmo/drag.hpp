@@ -18,8 +18,11 @@
 
 namespace gizmo {
 
-/// A grabbed point travels at most what this many pixels are worth at its depth at the press (at a usual field of view
-/// about a thousand times the viewing distance): towards the vanishing point the object goes that far and stops.
+/// A grabbed point travels at most this many times its distance from the eye at the press: towards the vanishing point,
+/// where a pixel is worth any length, the object goes that far and stops. Within about a
+/// two-hundredth of the way there on the screen, a pixel or two, it no longer follows the cursor.
+inline constexpr double kTravelDistances = 200;
+/// The same where there is no eye, under an orthographic camera: what this many pixels are worth.
 inline constexpr double kTravelPixels = 1e6;
 /// A ring whose plane is closer than this (a sine) to the line of sight at the press is dragged along its tangent.
 inline constexpr double kEdgeOnRing = 0.12;
@@ -90,14 +93,33 @@ using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballG
 
 /// The gizmo as it stood at the press.
 struct GizmoFrame {
-    glm::dvec3 pivot{0};             ///< world
-    glm::dmat3 axes{1};              ///< world, unit; none flipped
-    std::uint8_t flipped = 0;        ///< those that were shown flipped, as Placement::flipped
-    double size = 0;                 ///< world units per gizmo unit
-    glm::dmat3 parent_from_world{1}; ///< directions
-    bool mirrored = false;           ///< the parent turns right hands into left ones
+    glm::dvec3 pivot{0};                   ///< world
+    glm::dmat3 axes{1};                    ///< world, unit; none flipped
+    std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes; none flipped
+    std::uint8_t flipped = 0;              ///< those that were shown flipped, as Placement::flipped
+    double size = 0;                       ///< world units per gizmo unit
+    glm::dmat3 parent_from_world{1};       ///< directions
+    bool mirrored = false;                 ///< the parent turns right hands into left ones
 };
-GIZMO_FIELDS(GizmoFrame, pivot, axes, flipped, size, parent_from_world, mirrored)
+GIZMO_FIELDS(GizmoFrame, pivot, axes, ring_axes, flipped, size, parent_from_world, mirrored)
+
+/// What a press captured, kept where the parent has moved since.
+struct DragPress {
+    std::optional<glm::dmat4> parent{}; ///< Options::parent
+    GizmoFrame frame{};
+    Grab grab{};
+    double start_twist = 0;
+
+    // Not trivial, so that where there is none, which is nearly always, a drag is copied without its room.
+    DragPress() = default;
+    DragPress(const DragPress& other)
+        : parent(other.parent)
+        , frame(other.frame)
+        , grab(other.grab)
+        , start_twist(other.start_twist) {}
+    DragPress& operator=(const DragPress&) = default;
+};
+GIZMO_FIELDS(DragPress, parent, frame, grab, start_twist)
 
 /// What a host's handle says of its number or point, as in CustomHandle. Only Handle::Custom has it.
 struct CustomRule {
@@ -117,20 +139,22 @@ struct DragProgress {
 };
 GIZMO_FIELDS(DragProgress, angle, trackball_axis, precise, gain_from, gain_to, surface, candidate)
 
-/// A drag as it was captured at the press: a plain value, to be stored or replayed.
+/// A drag as it was captured at the press: a plain value, to be stored or replayed. Once Options::parent moves, frame,
+/// grab, start_twist and options.parent are as carried along by the last update's parent, and `press` keeps them.
 struct Drag {
     Handle handle = Handle::None;
-    DTransform start{};      ///< in its parent's space; of a host's point, position is the point
-    double start_value = 0;  ///< of a host's number; else 0
-    double start_twist = 0;  ///< radians, rings about an axis: what Limits::angle_min and angle_max are about
-    Options options{};       ///< of the press, 0 replaced by the default it stands for; without the provider
-    GizmoFrame frame{};      ///< of the press
-    glm::dvec2 cursor{0};    ///< pixels, at the press
-    Grab grab{};             ///< what was grabbed, and what it is dragged along
-    CustomRule custom{};     ///< Handle::Custom
-    DragProgress progress{}; ///< none at the press
+    DTransform start{};               ///< in its parent's space; of a host's point, position is the point
+    double start_value = 0;           ///< of a host's number; else 0
+    double start_twist = 0;           ///< radians, rings about an axis: what Limits::angle_min and angle_max are about
+    Options options{};                ///< of the press, 0 replaced by the default it stands for; without the provider
+    GizmoFrame frame{};               ///< of the press
+    glm::dvec2 cursor{0};             ///< pixels, at the press
+    Grab grab{};                      ///< what was grabbed, and what it is dragged along
+    CustomRule custom{};              ///< Handle::Custom
+    DragProgress progress{};          ///< none at the press
+    std::optional<DragPress> press{}; ///< none: the parent is where it was
 };
-GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress)
+GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress, press)
 
 struct DragMembers;
 
@@ -138,7 +162,10 @@ struct DragMembers;
 struct DragInput {
     NumericInput typed{};                        ///< instead of the cursor; steps are not kept then, limits are
     std::span<const SnapCandidate> candidates{}; ///< for a translation, while Pointer::snap holds
-    bool on_surface = false;                     ///< a translation follows the surface, `surface` or the last there was
+    /// world_from_parent as it is now, where it may have moved since the press; null: it is where it was. The drag goes
+    /// on in the space of this parent: docs/interaction.md, "A drag and the world around it".
+    const glm::dmat4* parent = nullptr;
+    bool on_surface = false; ///< a translation follows the surface, `surface` or the last there was
     std::optional<SurfacePoint> surface{};
     /// Options::limits hold for each of these instead of for the object; null: for the object.
     const DragMembers* members = nullptr;
@@ -180,8 +207,8 @@ std::optional<Drag> begin_point_drag(const Projector& projector, const Placement
 /// What a drag amounts to before its first update: nothing yet.
 DragUpdate begun_update(const Drag& drag);
 
-/// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye); the
-/// object stays where it was.
+/// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye, a
+/// parent that cannot be undone); the object stays where it was.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 

@@ -70,9 +70,10 @@ constexpr std::uint32_t packed_color(Color c) {
            static_cast<std::uint32_t>(c.b) << 16 | static_cast<std::uint32_t>(c.a) << 24;
 }
 
-/// One gizmo. Everything is relative to its own origin, so floats suffice at any distance from the world's.
-/// A gizmo unit is the length of a handle; HandleSet::Bounds: half the box's side, along each axis; HandleSet::Custom:
-/// the shape's radius or half side.
+/// One gizmo, or one of two that show one: its lines and squares along axes that are not at right angles, and its
+/// rings. Everything is relative to its own origin, so floats suffice at any distance from the world's. A gizmo unit is
+/// the length of a handle; HandleSet::Bounds: half the box's side, along each axis; HandleSet::Custom: the shape's
+/// radius or half side.
 ///
 /// What a set's instance looks like: layout_of() says where the parts of transform handles are. A box is the cube from
 /// -1 to 1: all its edges as soon as one bit is shown, and grips at the middles of faces and edges and at the corners,

@@ -78,9 +78,13 @@ struct HandleVisibility {
 struct Placement : HandleVisibility {
     HandleSet set = HandleSet::Translate;
     glm::dvec3 pivot{0}; ///< world; a box's center
-    /// World directions of the handles, unit, orthogonal; left-handed under a mirrored parent or where one is flipped.
-    /// Those of a box are its edges', which a sheared parent leaves neither orthogonal nor of one length.
+    /// World directions of the handles, unit; left-handed under a mirrored parent or where one is flipped. Orthogonal
+    /// but for Space::Local and Parent under a parent that shears or scales unevenly, where they are the directions in
+    /// which the local coordinates grow, and for a box, where they are its edges'.
     glm::dmat3 axes{1};
+    /// World, unit, orthogonal: what the rings turn about, where `axes` are not orthogonal: the nearest frame that
+    /// keeps x, and y in the plane of x and y (Gram and Schmidt). None: the rings are about `axes`.
+    std::optional<glm::dmat3> ring_axes{};
     glm::dvec3 extent{1};     ///< gizmo units along the axes in units of `size`: 1, or a box's half sides
     std::uint8_t flipped = 0; ///< bits 0, 1, 2: the axis points the other way than the space's (Options::flip)
     double size = 0;          ///< world units per gizmo unit
@@ -88,23 +92,22 @@ struct Placement : HandleVisibility {
     /// Window columns (x*w, y*w, w, depth*w): the pivot, and a gizmo unit along each axis.
     glm::dvec4 origin{0};
     std::array<glm::dvec4, 3> column{};
-    glm::dvec4 eye{0};                       ///< in gizmo units: (position, 1), or (direction to the viewer, 0)
-    glm::dvec3 towards_viewer{0};            ///< in the gizmo's axes, unit, from the pivot
+    glm::dvec4 eye{0};            ///< along the axes, in gizmo units: (position, 1), or (direction to the viewer, 0)
+    glm::dvec3 towards_viewer{0}; ///< along the axes, unit, from the pivot
     CustomShape custom = CustomShape::Point; ///< HandleSet::Custom: what is shown, of unit radius
     double arc = 0;                          ///< and the arc's angle, radians
 
     /// Homogeneous pixels (x*w, y*w, w) of a point and of a direction given in gizmo units.
-    glm::dvec3 direction(const glm::dvec3& v) const {
-        return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
-    }
-    glm::dvec3 point(const glm::dvec3& p) const { return glm::dvec3(origin) + direction(p); }
+    glm::dvec3 direction(const glm::dvec3& v) const;
+    glm::dvec3 point(const glm::dvec3& p) const;
 };
 
 /// World-space pose of the handles of a transform: where, and along which axes.
 struct Frame {
     glm::dvec3 pivot{0};
-    glm::dmat3 axes{1};
-    std::uint8_t flipped = 0; ///< as Placement::flipped
+    glm::dmat3 axes{1};                    ///< as Placement::axes
+    std::uint8_t flipped = 0;              ///< as Placement::flipped
+    std::optional<glm::dmat3> ring_axes{}; ///< as Placement::ring_axes
 };
 
 /// None: the transform or the parent is not finite, has no rotation, or a parent axis has no length.

@@ -50,8 +50,7 @@ struct DragMembers {
 
 struct MemberUpdate {
     DTransform transform{};
-    double shear = 0; ///< how far the exact result is from a position, rotation and scale: the largest part of a scaled
-                      ///< axis that lies across it, as a share; 0: exact
+    double shear = 0; ///< as Manipulation::shear, of this member
 };
 
 /// What the drag makes of a member that started as `start`. Translations move it by the same world vector; turns and

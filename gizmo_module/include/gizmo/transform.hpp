@@ -36,7 +36,7 @@ bool same_bits(const DTransform& a, const DTransform& b);
 template <HasFields T>
 bool same_bits(const T& a, const T& b);
 
-/// parent_from_object = T * R * S.
+/// parent_from_object = T * R * S, R the rotation of a quaternion of any length but zero.
 glm::dmat4 to_matrix(const DTransform& t);
 
 /// The nearest position, rotation and scale to an affine matrix: the rotation's x axis is the first column's direction,
@@ -98,17 +98,29 @@ bool same_value(const T& a, const T& b) {
     else
         return a == b;
 }
-template <glm::length_t N, class T>
-bool same_value(const glm::vec<N, T>& a, const glm::vec<N, T>& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+/// Of `count` numbers. Aligned types have gaps, in which anything may be.
+template <class Number, class T>
+bool same_numbers(const T& a, const T& b, glm::length_t count) {
+    if (sizeof a == static_cast<std::size_t>(count) * sizeof(Number)) return std::memcmp(&a, &b, sizeof a) == 0;
+    bool same = true;
+    for (glm::length_t i = 0; i < count; ++i)
+        same = same && same_value(a[i], b[i]);
+    return same;
 }
-template <class T>
-bool same_value(const glm::qua<T>& a, const glm::qua<T>& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+template <glm::length_t N, class T, glm::qualifier Q>
+bool same_value(const glm::vec<N, T, Q>& a, const glm::vec<N, T, Q>& b) {
+    return same_numbers<T>(a, b, N);
 }
-template <glm::length_t C, glm::length_t R, class T>
-bool same_value(const glm::mat<C, R, T>& a, const glm::mat<C, R, T>& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+template <class T, glm::qualifier Q>
+bool same_value(const glm::qua<T, Q>& a, const glm::qua<T, Q>& b) {
+    return same_numbers<T>(a, b, 4);
+}
+template <glm::length_t C, glm::length_t R, class T, glm::qualifier Q>
+bool same_value(const glm::mat<C, R, T, Q>& a, const glm::mat<C, R, T, Q>& b) {
+    bool same = true;
+    for (glm::length_t i = 0; i < C; ++i)
+        same = same && same_value(a[i], b[i]);
+    return same;
 }
 template <class T>
 bool same_value(const std::optional<T>& a, const std::optional<T>& b) {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <gizmo/fields.hpp>
+#include <gizmo/glm_layout.hpp>
 
 #include <glm/ext/matrix_transform.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -24,7 +25,8 @@
 
 namespace gizmo {
 
-/// Position, rotation (unit quaternion), scale (per local axis); parent_from_object = T * R * S.
+/// Position, rotation, scale (per local axis); parent_from_object = T * R * S. Of a quaternion that is not of unit
+/// length the direction counts, everywhere; what is written keeps its length but where a surface turns the object.
 struct Transform {
     glm::vec3 position{0};
     glm::quat rotation = glm::identity<glm::quat>();
@@ -94,7 +96,10 @@ constexpr bool has(Mode set, Mode bits) {
 }
 
 /// Whose axes the handles follow. Scale handles follow the object's own axes unless Options::shear says otherwise: a
-/// scale along any other axis is no longer a position, rotation and scale.
+/// scale along any other axis is no longer a position, rotation and scale. Under a parent that shears or scales
+/// unevenly local and parent's axes are not at right angles: arrows, squares and cubes lie along what they move or
+/// stretch, as the object's edges do; rings turn about the nearest axes at right angles that keep x
+/// (Placement::ring_axes).
 enum class Space : std::uint8_t {
     Local,  ///< the object's own axes
     World,  ///< the world's
@@ -185,8 +190,13 @@ struct Manipulation {
     bool changed = false;   ///< the transform was written by this call, with other bits than it had
     DTransform start{};     ///< at the press: (start, now) is the undo record
     double start_value = 0; ///< of a host's number, at the press
-    double shear = 0;       ///< how far what was written is from the exact result, 0: exact; see ShearPolicy
-    bool refused = false;   ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
+    /// How far what was written is from the exact result, which may need shear: of the object's axes as the drag's turn
+    /// or stretch of the world leaves them in the parent's space, the largest part by which a written one misses its
+    /// own, as a share of its length. 0: exact. A turn under a parent that shears or scales unevenly has some, and so
+    /// has a scale along axes that are not the object's (ShearPolicy). Of a selection the largest of its members'; of
+    /// matrices 0.
+    double shear = 0;
+    bool refused = false; ///< a policy (ShearPolicy::Refuse, NegativeScale::Refuse) kept the transform of the press
     bool externally_modified = false; ///< during a drag: what is dragged came with other bits than were last written to
                                       ///< it, or others are in the selection than were grabbed
     std::optional<glm::dvec3> pivot;  ///< Options::pivot_only: where the pivot is now, in the parent's space

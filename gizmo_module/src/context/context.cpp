@@ -158,7 +158,7 @@ std::optional<Feedback> Context::feedback() const {
 }
 
 const DragUpdate* Context::drag() const {
-    return is_active() ? &impl_->drag.last() : nullptr;
+    return is_active() ? &impl_->drag.told() : nullptr;
 }
 
 std::span<const EditEvent> Context::events() const {

@@ -38,11 +38,11 @@ GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const
     Pointer free = pointer;
     free.snap = false;
     std::array<SnapCandidate, 64> room;
-    if (update_drag_into(out, drag, projector, free)) {
+    if (update_drag_into(out, drag, projector, free, {.parent = input.parent})) {
         SnapQuery query;
         query.id = options.id;
         query.handle = drag.handle;
-        query.pivot = drag.frame.pivot + out.delta;
+        query.pivot = out.drag.frame.pivot + out.delta;
         query.cursor = out.cursor;
         query.radius = drag.options.snap_radius;
         query.camera = &camera;
@@ -68,7 +68,7 @@ void write_fields(DTransform& to, const DTransform& from, Mode fields) {
 }
 
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
-    const auto same = [](const auto& x, const auto& y) { return std::memcmp(&x, &y, sizeof x) == 0; };
+    const auto same = [](const auto& x, const auto& y) { return detail::same_value(x, y); };
     return (!has(fields, Mode::Translate) || same(a.position, b.position)) &&
            (!has(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
            (!has(fields, Mode::Scale) || same(a.scale, b.scale));
@@ -96,7 +96,7 @@ std::optional<Placement> placement_for(Handle handle, const GizmoValue& value, c
 void DragSession::begin_frame() {
     submitted_ = false;
     drawn_.reset();
-    grabbed_.begin_frame();
+    if (is_on()) grabbed_.begin_frame();
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
@@ -257,7 +257,12 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                                 const DragMembers* members, const Pointer& pointer) {
     DragInput input;
+    static const glm::dmat4 kNoParent(1);
     input.typed = input_;
+    if (options.parent)
+        input.parent = &*options.parent;
+    else if (last().drag.options.parent)
+        input.parent = &kNoParent;
     input.on_surface = options.surface.on;
     input.surface = options.surface.point;
     const Drag& drag = last().drag;

@@ -61,10 +61,18 @@ public:
     DragUpdate& last() { return updates_[last_]; }
     const DragUpdate& last() const { return updates_[last_]; }
     DragUpdate& next() { return updates_[1 - last_]; }
-    void take_next() { last_ = 1 - last_; }
+    void take_next() {
+        last_ = 1 - last_;
+        if (!last().drag.press) return;
+        told_ = last();
+        told_.drag.grab = last().drag.press->grab;
+    }
+    /// The last as the host is told it: what was grabbed is as it was at the press, wherever a parent has carried it.
+    const DragUpdate& told() const { return last().drag.press ? told_ : last(); }
 
 private:
     std::array<DragUpdate, 2> updates_{};
+    DragUpdate told_{}; ///< only where the parent has moved
     std::size_t last_ = 0;
 };
 
@@ -112,6 +120,7 @@ public:
     const GizmoKey& key() const { return grabbed_.key(); }
     /// The running drag's, or the last one's.
     const DragUpdate& last() const { return updates_.last(); }
+    const DragUpdate& told() const { return updates_.told(); }
     const Projector& projector() const { return projector_; }
     bool has_numeric_input() const { return input_.count > 0; }
 

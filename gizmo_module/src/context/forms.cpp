@@ -100,7 +100,7 @@ public:
         , point_(point) {}
     Written write(MemberWrite write, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
         const glm::dvec3 before = std::exchange(point_, value.transform.position);
-        m.changed = std::memcmp(&before, &point_, sizeof before) != 0;
+        m.changed = !detail::same_value(before, point_);
         return {value, write == MemberWrite::Nudge ? m.changed : drag_.differs(value)};
     }
 
@@ -112,10 +112,12 @@ private:
 } // namespace
 
 // A press at the end of this frame starts from what the members are now.
-void Context::Impl::keep_members(std::size_t call, const TransformSpan& members) {
+void Context::Impl::keep_members(std::size_t call, const TransformSpan& members, const Options& options) {
     for (Press* press : {hover.offered(call), commands.pending()}) {
         if (!press || press->call != call || press->has_members) continue;
         load_members(press->members, members);
+        if (members.kind() == TransformKind::Member)
+            (void)selection_frame(members.as<const Member>(), options, press->members.active_parent);
         press->has_members = true;
     }
 }
@@ -141,7 +143,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     Manipulation m;
     if (is_matrix(object.kind())) {
         MatrixSink sink(held, s.options, object);
-        keep_members(submit(s, value, sink, m), TransformSpan(object));
+        keep_members(submit(s, value, sink, m), TransformSpan(object), s.options);
     } else {
         TransformSink sink(drag, object);
         submit(s, value, sink, m);
@@ -163,16 +165,21 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     // What a key moves starts from what the members are now.
     if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
     const DragMembers moved = drag_members(members, s.options);
+    std::optional<glm::dmat4> carried;
+    if (like && members.kind() == TransformKind::Member)
+        carried = carried_selection(members.as<const Member>(), held.starts().transforms, held.starts().active_parent,
+                                    drag.last().drag.start.position, s.options);
     const Submission own{.mode = s.mode,
                          .camera = s.camera,
                          .options = frame->options,
                          .look = s.look,
                          .form = CallForm::Selection,
                          .likeness = like,
-                         .members = &moved};
+                         .members = &moved,
+                         .carried = carried ? &*carried : nullptr};
     SelectionSink sink(held, members, s.options, own.options);
     GizmoValue value{frame->transform};
-    keep_members(submit(own, value, sink, m), members);
+    keep_members(submit(own, value, sink, m), members, s.options);
     return m;
 }
 

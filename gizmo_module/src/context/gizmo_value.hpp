@@ -20,8 +20,7 @@ struct GizmoValue {
 };
 
 inline bool same_bits(const GizmoValue& a, const GizmoValue& b) {
-    static_assert(sizeof(GizmoValue) == 11 * sizeof(double), "no padding");
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return same_bits(a.transform, b.transform) && detail::same_value(a.number, b.number);
 }
 inline bool is_valid(const GizmoValue& value) {
     return is_valid(value.transform) && std::isfinite(value.number);

@@ -3,11 +3,11 @@
 #include "context/held_members.hpp"
 
 #include "drag/selection_frame.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <algorithm>
-#include <cstring>
 
 namespace gizmo {
 namespace {
@@ -30,7 +30,7 @@ bool is_moved(const TransformSpan& members, std::size_t i) {
 }
 
 bool same_matrix(const glm::dmat4& a, const glm::dmat4& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return detail::same_value(a, b);
 }
 
 // What one member becomes, and its shear. None: it stays.
@@ -39,7 +39,9 @@ std::optional<MemberUpdate> update_of(const MemberTask& task, const TransformSpa
     if (members.kind() != TransformKind::Member) return update_member(task.update, start, task.options);
     const Member& m = members.as<const Member>()[i];
     const glm::dmat4& parent = m.parent ? *m.parent : task.own_parent;
-    return update_member(task.update, start, task.options, parent, glm::dmat4(1));
+    // Where the members' parents have moved since the press, the drag is told of it as of a parent.
+    return update_member(task.update, start, task.options, parent,
+                         task.update.drag.options.parent.value_or(glm::dmat4(1)));
 }
 
 // A turn and a scale about a common pivot move members too.
@@ -200,7 +202,8 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         m.shear = std::max(m.shear, result->shear);
         fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
     }
-    m.refused |= task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
+    const bool scales = has(info_of(task.update.drag.handle).writes, Mode::Scale);
+    m.refused |= scales && task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
     if (!fits && !m.refused) return;
     for (std::size_t i = 0; i < starts.size(); ++i)
         if (const auto result = result_of(i, restores || m.refused)) m.changed |= store(members, i, result->transform);
@@ -218,6 +221,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
         // What could not be read again would lose the drag, and with it the way back.
         const glm::dmat4 result = result_of(i);
         const bool narrows = members.kind() == TransformKind::FloatMatrix;
+        if (narrows && !fits_float(result)) return;
         if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
     }
     for (std::size_t i = 0; i < starts.size(); ++i)

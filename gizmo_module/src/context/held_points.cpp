@@ -4,16 +4,18 @@
 
 #include "math/linear.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <glm/geometric.hpp>
 
-#include <cstring>
+#include <type_traits>
 
 namespace gizmo {
 namespace {
 
 template <class V>
 bool same(const V& a, const V& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0; // minus zero's bits too
+    return detail::same_value(a, b); // minus zero's bits too
 }
 
 } // namespace
@@ -53,9 +55,10 @@ bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed) {
     bool changed = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         V& point = points[starts_[i].index];
-        const V moved(back ? starts_[i].position : starts_[i].position + delta);
-        if (is_finite(glm::dvec3(moved)) && !same(moved, point)) {
-            point = moved;
+        const glm::dvec3 result = back ? starts_[i].position : starts_[i].position + delta;
+        const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
+        if (fits && !same(V(result), point)) {
+            point = V(result);
             changed = true;
         }
         written_[i] = glm::dvec3(point);

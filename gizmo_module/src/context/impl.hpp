@@ -43,6 +43,8 @@ struct Submission {
     CallForm form = CallForm::One;
     std::optional<Likeness> likeness = {}; ///< of many to those that were grabbed; none: the value says it
     const DragMembers* members = nullptr;  ///< what moves with it, for its limits
+    /// Of a selection whose members have parents of their own: where these have taken it since the press.
+    const glm::dmat4* carried = nullptr;
 };
 
 /// What of the host's a submission is about: where what a drag makes of it goes.
@@ -54,6 +56,12 @@ public:
 
 protected:
     ~Sink() = default;
+};
+
+/// A gizmo's instances: one, or where its axes are not at right angles one of its lines and squares and one of its
+/// rings.
+struct DrawnParts {
+    DrawnRef lines{}, rings{};
 };
 
 struct Context::Impl {
@@ -97,6 +105,7 @@ private:
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, Handle handle);
     void take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by, Sink& sink,
                     Manipulation& m);
+    Step run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m);
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink, Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
     void begin_drag_of(Press& press, bool modal);
@@ -108,16 +117,19 @@ private:
     bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                     bool eased, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const Hit& hit, const DrawnRef& drawn);
+               const Hit& hit, const DrawnParts& drawn);
     void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
-                      const Placement& placement, const DrawnRef& drawn);
+                      const Placement& placement, const DrawnParts& drawn);
+    /// False: nothing is drawn.
+    bool draw_skewed(const Submission& s, const Projector& projector, const Placement& placement, std::size_t target,
+                     DragRole role, DrawnParts& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
-    void keep_members(std::size_t call, const TransformSpan& members);
+    void keep_members(std::size_t call, const TransformSpan& members, const Options& options);
     std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);

@@ -13,6 +13,7 @@
 #include "draw/line_writer.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
+#include "handles/skewed.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -117,7 +118,9 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
 
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
                              Manipulation& m) {
-    const Step step = drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
+    const Step step =
+        s.carried ? run_carried_drag(s, projector, value, m)
+                  : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     Written written;
     if (m.pivot) {
         written.value = result_of(drag.last());
@@ -127,6 +130,20 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
     }
     const auto event = drag.conclude(step.hand, written, m);
     if (!drag.is_on()) finish_drag(event);
+}
+
+// To the drag of a selection whose members have parents of their own, what these did since the press is a parent's
+// move; the value is in the world again afterwards.
+Step Context::Impl::run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value,
+                                     Manipulation& m) {
+    Options own = s.options;
+    own.parent = *s.carried;
+    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
+    const glm::dvec3 before = value.transform.position;
+    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
+    if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
+    if (m.pivot) m.pivot = in_world(*m.pivot);
+    return step;
 }
 
 void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {
@@ -198,20 +215,25 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
         !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
         return;
     const std::size_t target = canvas.open(s.camera, s.look.style);
-    GizmoInstance instance;
-    if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{})) return;
     DrawList& list = canvas.list(target);
+    DrawnParts drawn;
+    if (placement.ring_axes) {
+        if (!draw_skewed(s, projector, placement, target, role, drawn)) return;
+    } else {
+        GizmoInstance instance;
+        if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{})) return;
+        if (drags) {
+            apply_drag(instance, placement, {drag.last(), drag.is_modal()});
+            if (role == DragRole::Dragged && s.look.draw.ghost)
+                if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
+                    canvas.add_ghost(target, placement.set, *ghost);
+        }
+        drawn.lines = drawn.rings = canvas.add(target, s.options.id, placement, instance);
+        if (drags && role == DragRole::Dragged) drag.set_drawn(drawn.lines);
+    }
     if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
         add_axis_letters(list, projector, placement, s.look.style);
     if (drags) {
-        apply_drag(instance, placement, {drag.last(), drag.is_modal()});
-        if (role == DragRole::Dragged && s.look.draw.ghost)
-            if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
-                canvas.add_ghost(target, placement.set, *ghost);
-    }
-    const DrawnRef drawn = canvas.add(target, s.options.id, placement, instance);
-    if (drags) {
-        if (role == DragRole::Dragged) drag.set_drawn(drawn);
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
         if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
@@ -230,6 +252,33 @@ void Context::Impl::show(const Submission& s, Mode part, const Projector& projec
               drawn);
 }
 
+// The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
+GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
+                                           std::size_t target, DragRole role, DrawnParts& drawn) {
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const bool turns = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
+    bool any = false;
+    const auto add = [&](const Placement& part, bool has_dragged, DrawnRef& out) {
+        GizmoInstance instance;
+        if (part.visible == 0 && !has_dragged) return;
+        if (!write_instance(instance, projector, part, Color{})) return;
+        if (has_dragged) {
+            apply_drag(instance, part, {drag.last(), drag.is_modal()});
+            if (role == DragRole::Dragged && s.look.draw.ghost)
+                if (const auto ghost = ghost_of(instance, part, projector, drag.last()))
+                    canvas.add_ghost(target, part.set, *ghost);
+        } else if (drags) {
+            step_back(instance);
+        }
+        out = canvas.add(target, s.options.id, part, instance);
+        if (has_dragged && role == DragRole::Dragged) drag.set_drawn(out);
+        any = true;
+    };
+    add(rings_of(placement), turns, drawn.rings);
+    add(lines_of(placement), drags && !turns, drawn.lines);
+    return any;
+}
+
 // While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
@@ -243,9 +292,10 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
     if (role == DragRole::None && !eased && !s.options.flip)
         return place_transform(projector, part, value.transform, s.options, look, out);
     Frame frame;
-    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes)) return false;
-    if (drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame.pivot, drag.last().drag.frame.axes, 0}, drag.last().drag.frame.flipped);
+    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes, frame.ring_axes))
+        return false;
+    if (const GizmoFrame& pressed = drag.last().drag.frame; drag.is_on() && role != DragRole::None)
+        frame = with_flipped({frame.pivot, pressed.axes, 0, pressed.ring_axes}, pressed.flipped);
     else if (s.options.flip)
         frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
     double ratio = 1;
@@ -257,13 +307,13 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
-                          const Placement& placement, const Hit& hit, const DrawnRef& drawn) {
+                          const Placement& placement, const Hit& hit, const DrawnParts& drawn) {
     Press* const press = hover.offer(hit);
     if (!press) return;
     press->call = roll.last();
     press->form = s.form;
     press->projector = &projector;
-    press->drawn = drawn;
+    press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
     press->placement = placement;
     press->value = value;
     press->options = s.options;
@@ -272,7 +322,7 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
 
 // Apart, so that a cursor does not pay for the room that a second placement takes.
 GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
-                                            const Placement& placement, const DrawnRef& drawn) {
+                                            const Placement& placement, const DrawnParts& drawn) {
     if (const auto at = hit_by_ray(placement, projector, pointer.now(), s.look.style))
         offer(s, projector, value, at->placement, at->hit, drawn);
 }

@@ -35,7 +35,8 @@ struct Press {
 std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3& point) {
     const double w = projector.w_at(point);
     if (!(w > 0) || !is_finite(point)) return std::nullopt;
-    const double travel = kTravelPixels * w / projector.focal;
+    const double travel = projector.eye.w != 0 ? kTravelDistances * glm::length(point - glm::dvec3(projector.eye))
+                                               : kTravelPixels * w / projector.focal;
     if (!std::isfinite(travel) || !(travel > 0)) return std::nullopt;
     return travel;
 }
@@ -122,7 +123,7 @@ std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axi
     const auto angle = solve_angle(press.projector, press.frame.pivot, grab.u, grab.v, press.cursor);
     if (!angle) return std::nullopt;
     grab.angle = *angle;
-    grab.point = press.frame.pivot + (grab.u * std::cos(*angle) + grab.v * std::sin(*angle)) * radius;
+    grab.point = press.frame.pivot + on_circle(grab.u, grab.v, *angle) * radius;
     if (!can_turn(press, grab.point)) return std::nullopt;
     return grab;
 }
@@ -224,7 +225,7 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
     case HandleShape::ViewCircle:
         return grab_image_plane(press);
     case HandleShape::Ring:
-        return grab_ring(press, frame.axes[i], layout.ring * frame.size);
+        return grab_ring(press, ring_axes(frame)[i], layout.ring * frame.size);
     case HandleShape::ViewRing:
         return grab_ring(press, glm::normalize(press.placement.axes * press.placement.towards_viewer),
                          layout.view_ring * frame.size);
@@ -293,15 +294,12 @@ std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, 
 std::optional<GizmoFrame> frame_of(const Placement& placement, const std::optional<glm::dmat4>& parent) {
     GizmoFrame frame;
     frame.pivot = placement.pivot;
-    frame.axes = with_flipped({placement.pivot, placement.axes, placement.flipped}, 0).axes;
+    const Frame unflipped = with_flipped({placement.pivot, placement.axes, placement.flipped, placement.ring_axes}, 0);
+    frame.axes = unflipped.axes;
+    frame.ring_axes = unflipped.ring_axes;
     frame.flipped = placement.flipped;
     frame.size = placement.size;
-    if (!parent) return frame;
-    const glm::dmat3 world_from_parent(*parent);
-    const double det = glm::determinant(world_from_parent);
-    if (det == 0 || !std::isfinite(det)) return std::nullopt;
-    frame.parent_from_world = glm::inverse(world_from_parent);
-    frame.mirrored = det < 0;
+    if (parent && !set_parent(frame, *parent)) return std::nullopt;
     return frame;
 }
 
@@ -361,8 +359,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     drag.frame = *frame;
     capture_cursor(drag, cursor);
     drag.grab = *grab;
-    if (info.shape == HandleShape::Ring)
-        drag.start_twist = twist_about(transform.rotation, glm::normalize(frame->parent_from_world * axis_of(drag)));
+    drag.start_twist = twist_at_start(drag);
     return drag;
 }
 

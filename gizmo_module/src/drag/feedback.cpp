@@ -125,7 +125,7 @@ glm::dvec3 grabbed_point_now(const DragUpdate& update) {
     const GizmoFrame& frame = drag.frame;
     const Action action = info_of(drag.handle).action;
     if (action == Action::Rotate && update.angle != 0)
-        return frame.pivot + glm::angleAxis(update.angle, update.axis) * arm_from_pivot(drag);
+        return frame.pivot + angle_axis(update.angle, update.axis) * arm_from_pivot(drag);
     if (action == Action::Bounds) return resized_now(update, grabbed_point(drag));
     if (action == Action::Scale && !std::holds_alternative<ScreenGrab>(drag.grab))
         return scaled_about(frame.axes, update.ratio, frame.pivot, grabbed_point(drag));
@@ -140,7 +140,7 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.handle = drag.handle;
     f.action = info_of(drag.handle).action;
     f.delta = update.delta;
-    f.delta_axes = update.delta * drag.frame.axes;
+    f.delta_axes = along_axes(drag.frame, update.delta);
     f.axis = update.axis;
     f.angle = update.angle;
     const double turns = std::trunc(update.angle / (2 * std::numbers::pi));
@@ -153,7 +153,8 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.refused = update.refused;
     f.shear = update.shear;
     f.exact = to_matrix(update.transform);
-    if (f.action == Action::Scale && !scales_own_axes(drag) && update.ratio != glm::dvec3(1))
+    const bool stretched = f.action == Action::Scale && !scales_own_axes(drag) && update.ratio != glm::dvec3(1);
+    if (stretched || (f.action == Action::Rotate && update.shear > 0))
         for (int i = 0; i < 3; ++i)
             f.exact[i] = glm::dvec4(update.exact[i], 0);
     f.has_candidate = drag.progress.candidate.has_value();

@@ -1,15 +1,32 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <cmath>
 
 namespace gizmo {
+
+bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
+    const glm::dmat3 linear(world_from_parent);
+    const double det = glm::determinant(linear);
+    if (det == 0 || !std::isfinite(det)) return false;
+    frame.parent_from_world = glm::inverse(linear);
+    frame.mirrored = det < 0;
+    return true;
+}
+
+double twist_at_start(const Drag& drag) {
+    if (info_of(drag.handle).shape != HandleShape::Ring) return 0;
+    const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * axis_of(drag));
+    return twist_about(drag.start.rotation, n);
+}
 
 glm::dvec3 grabbed_point(const Drag& drag) {
     if (const auto* line = std::get_if<LineGrab>(&drag.grab)) return line->point;
@@ -26,8 +43,7 @@ glm::dvec3 arm_from_pivot(const Drag& drag) {
 }
 
 glm::dvec3 grab_radius_vector(const Drag& drag) {
-    if (const auto* ring = std::get_if<RingGrab>(&drag.grab))
-        return ring->u * std::cos(ring->angle) + ring->v * std::sin(ring->angle);
+    if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return on_circle(ring->u, ring->v, ring->angle);
     if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->front;
     if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm / trackball->radius;
     return glm::dvec3(0);
@@ -38,6 +54,10 @@ glm::dvec3 axis_of(const Drag& drag) {
     if (const auto* ring = std::get_if<RingGrab>(&drag.grab)) return ring->axis;
     if (const auto* tangent = std::get_if<TangentGrab>(&drag.grab)) return tangent->axis;
     return drag.progress.trackball_axis;
+}
+
+glm::dvec3 along_axes(const GizmoFrame& frame, const glm::dvec3& v) {
+    return frame.ring_axes ? glm::inverse(frame.axes) * v : v * frame.axes;
 }
 
 bool is_turn(const Grab& grab) {

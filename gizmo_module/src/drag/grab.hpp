@@ -8,6 +8,12 @@
 
 namespace gizmo {
 
+/// What of a frame follows from its parent. False: that cannot be undone, and the frame is as it was.
+bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent);
+
+/// Drag::start_twist, from the drag's start, frame and grab.
+double twist_at_start(const Drag& drag);
+
 /// World: what was grabbed, at the press. The pivot where nothing was.
 glm::dvec3 grabbed_point(const Drag& drag);
 
@@ -21,6 +27,14 @@ glm::dvec3 grab_radius_vector(const Drag& drag);
 /// World, unit: what a turn is about; of a plane parallel to the image, its normal; else zero. A trackball's is that of
 /// the last update.
 glm::dvec3 axis_of(const Drag& drag);
+
+/// The components of a world vector along the frame's axes, whatever their angles.
+glm::dvec3 along_axes(const GizmoFrame& frame, const glm::dvec3& v);
+
+/// What the frame's rings turn about.
+inline const glm::dmat3& ring_axes(const GizmoFrame& frame) {
+    return frame.ring_axes ? *frame.ring_axes : frame.axes;
+}
 
 /// True for drags that turn: on a ring or on the trackball.
 bool is_turn(const Grab& grab);

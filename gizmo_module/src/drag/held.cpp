@@ -44,11 +44,14 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     if (det == 0 || !std::isfinite(det)) return std::nullopt;
     const glm::dmat3 parent_from_world = glm::inverse(world_from_parent);
     const glm::dvec3 origin(parent[3]);
+    // The drag is in the world, but where the nodes' parents have moved since the press.
+    const glm::dvec3 world_center =
+        drag.options.parent ? glm::dvec3(*drag.options.parent * glm::dvec4(center, 1.0)) : center;
     const double most = std::sqrt(glm::dot(parent_from_world[0], parent_from_world[0]) +
                                   glm::dot(parent_from_world[1], parent_from_world[1]) +
                                   glm::dot(parent_from_world[2], parent_from_world[2]));
-    return Held{*start, parent_from_world, parent_from_world * (center - origin), det < 0,
-                glm::length(start->position) + most * (glm::length(center) + glm::length(origin))};
+    return Held{*start, parent_from_world, parent_from_world * (world_center - origin), det < 0,
+                glm::length(start->position) + most * (glm::length(world_center) + glm::length(origin))};
 }
 
 } // namespace gizmo

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/held.hpp"
 #include "drag/limits.hpp"
+#include "math/elementary.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -49,11 +50,13 @@ struct TurnLimit {
     // middle + a cos t + b sin t = middle + r cos(t - f) >= low; turn the signs over for a bound above. Beyond it for
     // t - f within +-c of a half turn, cos c = (middle - low) / r; t = 0 is not.
     void see_low(double middle, double a, double b, double low, double rounding) {
-        const double r = std::hypot(a, b);
+        const double r = elementary::hypot(a, b);
         if (!(middle - r < low - rounding)) return;
-        within &= middle + a * std::cos(asked) + b * std::sin(asked) >= low - rounding;
+        const elementary::SinCos turn = elementary::sin_cos(asked);
+        within &= middle + a * turn.cos + b * turn.sin >= low - rounding;
         constexpr double kTurn = 2 * std::numbers::pi;
-        const double c = std::acos(std::clamp((middle - low) / r, -1.0, 1.0)), lowest = std::atan2(-b, -a);
+        const double c = elementary::acos(std::clamp((middle - low) / r, -1.0, 1.0)),
+                     lowest = elementary::atan2(-b, -a);
         if (lowest >= 0)
             take(std::min(0.0, lowest + c - kTurn), std::max(0.0, lowest - c));
         else

@@ -5,6 +5,7 @@
 #include "drag/half_spaces.hpp"
 #include "drag/held.hpp"
 #include "drag/scale.hpp"
+#include "math/elementary.hpp"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -240,7 +241,7 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
 // Of q = twist swing, the angle of the twist about n: 2 atan2(v . n, w), in (-pi, pi] (Dobrowolski, Swing-twist
 // decomposition in Clifford algebra). A turn about n before q adds to it.
 double twist_about(const glm::dquat& q, const glm::dvec3& n) {
-    const double half = std::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
+    const double half = elementary::atan2(glm::dot(glm::dvec3(q.x, q.y, q.z), n), q.w);
     const double turn = 2 * std::numbers::pi;
     return std::remainder(2 * half, turn);
 }

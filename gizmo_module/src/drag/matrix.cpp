@@ -40,11 +40,11 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
         const glm::dvec3 moved = position + p * update.delta;
         if (!update.aligned) return affine(linear, moved);
         const glm::dquat turn = update.transform.rotation * glm::inverse(drag.start.rotation);
-        return affine(glm::mat3_cast(turn) * linear, moved);
+        return affine(rotation_matrix(turn) * linear, moved);
     }
     case Action::Rotate:
         if (update.angle == 0) return start;
-        return about_center(p * glm::mat3_cast(glm::angleAxis(update.angle, update.axis)) * glm::inverse(p));
+        return about_center(p * glm::mat3_cast(angle_axis(update.angle, update.axis)) * glm::inverse(p));
     case Action::Scale:
     case Action::Bounds: {
         if (update.ratio == glm::dvec3(1)) return start;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
 #include "drag/limits.hpp"
+#include "drag/shear.hpp"
 #include "drag/solve.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -32,8 +34,13 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     update.angle = turned = limited.angle;
     if (turned == 0) return;
     const glm::dvec3 axis = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const glm::dquat turn = glm::angleAxis(turned * sense, axis);
+    const glm::dquat turn = angle_axis(turned * sense, axis);
     update.transform.rotation = turn * drag.start.rotation;
+    if (!drag.options.parent) return;
+    const ShearedTurn exact = sheared_turn(drag.frame.parent_from_world, update.axis, turned, drag.start.rotation,
+                                           drag.start.scale, update.transform.rotation);
+    update.shear = exact.shear;
+    update.exact = exact.exact;
 }
 
 } // namespace gizmo

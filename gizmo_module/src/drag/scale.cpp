@@ -80,13 +80,20 @@ glm::dvec3 limited_ratio(DragUpdate& update, const UpdateInput& in, const ScaleE
 }
 
 // Along the object's own axes.
-void scale_own_axes(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio) {
+void scale_own_axes(DragUpdate& update, const glm::dvec3& ratio) {
     const DTransform& start = update.drag.start;
     for (int i = 0; i < 3; ++i)
         if (ratio[i] != 1) update.transform.scale[i] = start.scale[i] * ratio[i];
-    if (!in.members && limits_scale(update.drag.options.limits))
-        update.transform.scale = scale_within(update.drag.options.limits, start.scale, update.transform.scale);
     update.ratio = ratio;
+}
+
+// The same as far as limits let it, and rounded into them.
+void scale_own_axes_within(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
+                           const AskedScale& scale) {
+    const Drag& drag = update.drag;
+    scale_own_axes(update, limited_ratio(update, in, effect, scale));
+    if (!in.members)
+        update.transform.scale = scale_within(drag.options.limits, drag.start.scale, update.transform.scale);
 }
 
 // Along other axes, which shears.
@@ -108,12 +115,12 @@ void stretch(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio)
 void scale_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
     if (update.refused) return;
     const Drag& drag = update.drag;
-    ScaleEffect effect;
     if (scales_own_axes(drag)) {
-        scale_own_axes(update, in, limited_ratio(update, in, effect, scale));
-        return;
+        if (!in.members && !limits_scale(drag.options.limits)) return scale_own_axes(update, scale.ratio);
+        return scale_own_axes_within(update, in, ScaleEffect{}, scale);
     }
     if (scale.ratio == glm::dvec3(1)) return;
+    ScaleEffect effect;
     const glm::dmat3 axes = drag.frame.parent_from_world * drag.frame.axes;
     effect.share = stretch_shares(axes, glm::inverse(axes), drag.start.rotation);
     const glm::dvec3 limited = limited_ratio(update, in, effect, scale);
@@ -181,7 +188,7 @@ void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scal
         for (int j = 0; j < 3; ++j)
             effect.move_by_ratio(j, -r[j] * arm[j], glm::dvec3(std::abs(arm[j]) + kRounding * size[j]));
     }
-    scale_own_axes(update, in, limited_ratio(update, in, effect, scale));
+    scale_own_axes_within(update, in, effect, scale);
     const glm::dvec3 by = (start.scale - update.transform.scale) * fixed;
     if (by == glm::dvec3(0)) return;
     update.transform.position = start.position + r * by;

@@ -3,6 +3,7 @@
 #include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
+#include "drag/shear.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/selection.hpp>
@@ -74,9 +75,11 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
     case Action::Rotate: {
         if (update.angle == 0) break;
         const glm::dvec3 axis = glm::normalize(pfw * update.axis);
-        out.transform.rotation = glm::angleAxis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
+        out.transform.rotation = angle_axis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
+        out.shear =
+            sheared_turn(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
         if (individual) break;
-        const glm::dmat3 turn = glm::mat3_cast(glm::angleAxis(update.angle, update.axis));
+        const glm::dmat3 turn = glm::mat3_cast(angle_axis(update.angle, update.axis));
         out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
         break;
     }
@@ -147,29 +150,35 @@ std::optional<DTransform> selection_frame(const TransformSpan& members, const Op
         members.size(), [&](std::size_t i) { return members[i].load(); }, options);
 }
 
-std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options) {
+namespace {
+
+// Of nodes that are where load(i) says, under their parents as they are.
+template <class Load>
+std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const Load& load, const Options& options,
+                                         glm::dmat4& active_parent) {
     PivotSum sum;
     std::size_t active = members.size();
     for (std::size_t i = 0; i < members.size(); ++i) {
         const Member& m = members[i];
-        if (!m.transform || !is_valid(*m.transform)) return std::nullopt;
+        const DTransform* const transform = load(i);
+        if (!transform || !is_valid(*transform)) return std::nullopt;
         if (m.ancestor >= 0) continue;
         const glm::dmat4 parent = parent_of(m, options);
         const double det = glm::determinant(glm::dmat3(parent));
         if (!is_finite(parent) || det == 0 || !std::isfinite(det)) return std::nullopt;
-        sum.add(glm::dvec3(parent * glm::dvec4(m.transform->position, 1.0)));
+        sum.add(glm::dvec3(parent * glm::dvec4(transform->position, 1.0)));
         // The active one, or the last that moves.
         if (active == members.size() || !options.active || i <= *options.active) active = i;
     }
     if (sum.count() == 0) return std::nullopt;
-    const Member& a = members[active];
-    const glm::dmat4 parent = parent_of(a, options);
-    const auto rotation = rotation_of(glm::dmat3(parent) * rotation_matrix(a.transform->rotation));
+    const DTransform& a = *load(active);
+    const glm::dmat4 parent = active_parent = parent_of(members[active], options);
+    const auto rotation = rotation_of(glm::dmat3(parent) * rotation_matrix(a.rotation));
     const auto basis = rotation_of(glm::dmat3(parent));
     if (!rotation || !basis) return std::nullopt;
     WorldFrame frame;
     frame.transform.rotation = *rotation;
-    frame.transform.position = sum.pivot(glm::dvec3(parent * glm::dvec4(a.transform->position, 1.0)), options);
+    frame.transform.position = sum.pivot(glm::dvec3(parent * glm::dvec4(a.position, 1.0)), options);
     frame.options = options;
     frame.options.parent.reset();
     if (options.space == Space::Parent) {
@@ -178,6 +187,34 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
     }
     if (!is_valid(frame.transform)) return std::nullopt;
     return frame;
+}
+
+} // namespace
+
+std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options) {
+    glm::dmat4 active_parent;
+    return selection_frame(members, options, active_parent);
+}
+
+std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options,
+                                          glm::dmat4& active_parent) {
+    return frame_of_nodes(
+        members, [&](std::size_t i) -> const DTransform* { return members[i].transform; }, options, active_parent);
+}
+
+std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std::span<const DTransform> starts,
+                                            const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
+                                            const Options& options) {
+    if (starts.size() != members.size()) return std::nullopt;
+    glm::dmat4 active_parent(1);
+    const auto now = frame_of_nodes(
+        members, [&](std::size_t i) { return &starts[i]; }, options, active_parent);
+    const double det = glm::determinant(glm::dmat3(active_parent_at_press));
+    if (!now || det == 0 || !std::isfinite(det)) return std::nullopt;
+    if (active_parent == active_parent_at_press && now->transform.position == pivot_at_press) return glm::dmat4(1);
+    glm::dmat4 carried(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));
+    carried[3] = glm::dvec4(now->transform.position - glm::dmat3(carried) * pivot_at_press, 1);
+    return carried;
 }
 
 std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options) {

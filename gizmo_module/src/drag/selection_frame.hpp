@@ -12,6 +12,17 @@ namespace gizmo {
 /// As selection_frame() of doubles. Not for members with parents of their own.
 std::optional<DTransform> selection_frame(const TransformSpan& members, const Options& options);
 
+/// As selection_frame() of members with parents of their own; says the active one's, too.
+std::optional<WorldFrame> selection_frame(std::span<const Member> members, const Options& options,
+                                          glm::dmat4& active_parent);
+
+/// Where the members' parents have taken a selection since the press: its pivot as it would be now had nothing been
+/// dragged, turned and stretched as the active member's parent was. A map of the world; to its drag the parent of now,
+/// where none was at the press. None: a parent that cannot be undone, or other members than at the press.
+std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std::span<const DTransform> starts,
+                                            const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
+                                            const Options& options);
+
 /// The same of any members, with the options that go with it.
 std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options);
 

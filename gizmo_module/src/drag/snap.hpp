@@ -10,7 +10,7 @@
 namespace gizmo {
 
 /// No steps are kept: Pointer::snap does not hold, or numbers are typed.
-inline constexpr Snap kNoSteps{};
+inline const Snap kNoSteps{}; // not constexpr: GLM with intrinsics has no constant vectors
 
 /// The multiple of `step` nearest to `value`, halves away from zero, so that both directions behave alike (im3d's and
 /// tinygizmo's floor is biased). step <= 0 or not finite: value as it is.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "drag/solve.hpp"
 
+#include "math/elementary.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -12,9 +13,10 @@
 namespace gizmo {
 namespace {
 
-// Nearer than this to where `point` is seen, the cursor is there.
-double still_px(const Projector& projector, const glm::dvec3& point, double w) {
-    return std::max(kStillPixels, projector.rounding_px(point, w));
+// Nearer than this to where `point` is seen, the cursor is there. Not at the press: what is grabbed there is held to
+// the last bit, or a scale that stretches it a thousandfold would stretch what was let go by as much.
+double still_px(const Projector& projector, const glm::dvec3& point, double w, double max_travel = 0) {
+    return max_travel < kUnbounded ? std::max(kStillPixels, projector.rounding_px(point, w)) : 0;
 }
 
 // Coordinates on the plane o + x a + y b of the point under the cursor: M (X, Y, L) = (0, 0, w) with M = [a b o], so
@@ -42,7 +44,7 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
     d /= length;
     const double along = -glm::dot(d, glm::dvec2(a)), slope = glm::dot(d, glm::dvec2(u));
     if (!std::isfinite(along) || !std::isfinite(slope)) return std::nullopt;
-    if (std::abs(along) < still_px(projector, point, a.z) * a.z) return LineSolution{};
+    if (std::abs(along) < still_px(projector, point, a.z, max_travel) * a.z) return LineSolution{};
     if (!(slope > 0) || std::abs(along) > max_travel * slope)
         return LineSolution{along < 0 ? -max_travel : max_travel, true};
     return LineSolution{along / slope, false};
@@ -56,10 +58,10 @@ std::optional<PlaneSolution> solve_plane(const Projector& projector, const glm::
     const glm::dvec3 o = projector.point(point), a = projector.direction(u), b = projector.direction(v);
     if (!(o.z > 0)) return std::nullopt;
     const glm::dvec2 seen = glm::dvec2(o) / o.z;
-    if (glm::length(cursor - seen) < still_px(projector, point, o.z)) return PlaneSolution{};
+    if (glm::length(cursor - seen) < still_px(projector, point, o.z, max_travel)) return PlaneSolution{};
     const glm::dvec3 here = under_cursor(about(a, seen), about(b, seen), about(o, seen));
     const glm::dvec3 there = under_cursor(about(a, cursor), about(b, cursor), about(o, cursor));
-    const double l0 = here.z, l1 = there.z, travel = std::hypot(there.x, there.y);
+    const double l0 = here.z, l1 = there.z, travel = elementary::hypot(there.x, there.y);
     if (!(l0 > 0) || !std::isfinite(l1) || !std::isfinite(travel)) return std::nullopt;
     if (l1 > 0 && travel <= max_travel * l1) return PlaneSolution{there.x / l1, there.y / l1, false};
     const double f = max_travel * l0 / (travel - max_travel * (l1 - l0));
@@ -83,7 +85,7 @@ std::optional<double> solve_angle(const Projector& projector, const glm::dvec3& 
                                   const glm::dvec3& v, const glm::dvec2& cursor) {
     const auto way = solve_direction(projector, center, u, v, cursor);
     if (!way) return std::nullopt;
-    return std::atan2(way->y, way->x);
+    return elementary::atan2(way->y, way->x);
 }
 
 namespace {

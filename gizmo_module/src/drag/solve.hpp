@@ -15,7 +15,8 @@ namespace gizmo {
 inline constexpr double kStillPixels = 1e-6;
 /// The same for a ring, radians.
 inline constexpr double kStillAngle = 1e-9;
-/// Travel without a bound that matters: for solving where the press itself is, and directions.
+/// Travel without a bound that matters: for solving where the press itself is, exactly (nothing is still), and
+/// directions.
 inline constexpr double kUnbounded = 1e30;
 
 /// Where the cursor's projection on a line lies: s of `point` + s `direction`, in world units where `direction` is

@@ -28,10 +28,10 @@ glm::dquat turn_from(const glm::dvec3& a, const glm::dvec3& b) {
     const double w = 1 + glm::dot(a, b);
     if (w < 1e-12) {
         const glm::dvec3 across = any_perpendicular(a);
-        return glm::dquat(0, across.x, across.y, across.z);
+        return quaternion(0, across);
     }
     const glm::dvec3 v = glm::cross(a, b);
-    return glm::normalize(glm::dquat(w, v.x, v.y, v.z));
+    return glm::normalize(quaternion(w, v));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/actions.hpp"
+#include "drag/grab.hpp"
 #include "drag/limits.hpp"
 #include "drag/surface.hpp"
 #include "math/linear.hpp"
@@ -134,7 +135,7 @@ glm::dvec3 free_delta(DragUpdate& update, const UpdateInput& in, const Direction
         return placed.delta;
     }
     if (in.typed.count == 0 && (!has_translation_step(*in.snap) || delta == glm::dvec3(0))) return delta;
-    return along.unit * travel_of(update, in, along, delta * along.unit);
+    return along.unit * travel_of(update, in, along, along_axes(drag.frame, delta));
 }
 
 // What limits leave of travel along u and v, the nearest in the world: u and v need not be at a right angle, so they

@@ -5,8 +5,11 @@
 #include "drag/update.hpp"
 
 #include "drag/actions.hpp"
+#include "drag/carry.hpp"
 #include "drag/grab.hpp"
 #include "drag/solve.hpp"
+#include "math/angle.hpp"
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -16,7 +19,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numbers>
 
 namespace gizmo {
 
@@ -95,20 +97,22 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
 }
 
 bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInput& in, const RingGrab& grab) {
-    constexpr double kTurn = 2 * std::numbers::pi;
     const double last = update.drag.progress.angle;
     const auto now = solve_angle(projector, update.drag.frame.pivot, grab.u, grab.v, in.cursor);
     // On the very center every angle is right: keep the last.
     const double turned = now ? *now - grab.angle : last;
     // Of all angles that differ by full turns, the one nearest to the last.
-    follow_turn(update, in, turned + kTurn * std::round((last - turned) / kTurn));
+    follow_turn(update, in, turned + kFullTurn * std::round((last - turned) / kFullTurn));
     return true;
 }
 
 bool follow_tangent(DragUpdate& update, const Projector& projector, const UpdateInput& in, const TangentGrab& grab) {
     const auto at = solve_screen_travel(projector, grab.point, grab.screen_tangent, in.cursor);
     if (!at) return false;
-    follow_turn(update, in, (*at - grab.at_px) / grab.px_per_radian);
+    double turned = (*at - grab.at_px) / grab.px_per_radian;
+    // Of a parent's turns only the rest of a whole one is known.
+    if (update.drag.press) turned += kFullTurn * std::round((update.drag.progress.angle - turned) / kFullTurn);
+    follow_turn(update, in, turned);
     return true;
 }
 
@@ -121,7 +125,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
     if (!std::isfinite(sine)) return false;
     if (!(sine > 0)) return true;
     update.axis = drag.progress.trackball_axis = axis / sine;
-    follow_turn(update, in, std::atan2(sine, glm::dot(grab.arm, to)));
+    follow_turn(update, in, elementary::atan2(sine, glm::dot(grab.arm, to)));
     return true;
 }
 
@@ -191,6 +195,10 @@ namespace {
 // From an update that nothing has moved yet. False: no answer.
 bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     if (!is_finite(pointer.cursor)) return false;
+    if (input.parent || update.drag.press) {
+        if (!carry_with_parent(update.drag, projector, input.parent)) return false;
+        update.axis = axis_of(update.drag);
+    }
     const UpdateInput in = gather(update.drag, projector, pointer, input);
     update.cursor = in.cursor;
     if (!follow(update, projector, in) || !is_valid(update.transform) || !std::isfinite(update.value)) return false;

@@ -111,24 +111,61 @@ Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t 
 }
 
 // A pixel is no answer where another handle is nearly as near: the press is decided in double, this in float.
-bool Canvas::wins(const DrawList& list, std::uint32_t target, const GizmoInstance* own, const Placement& own_placement,
-                  Handle handle, const glm::dvec2& cursor) const {
-    const auto mine = distance_to(own_placement, handle, cursor, list.style);
-    if (!mine || pick(own_placement, cursor, list.style).handle != handle) return false;
-    const double grip = static_cast<double>(list.style.grip_px) * static_cast<double>(list.style.pixel_scale);
+bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor) const {
+    const Style& style = wanted.list.style;
+    const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
+    if (!mine || pick(wanted.placement, cursor, style).handle != wanted.handle) return false;
+    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+    constexpr double kBesideReach = 0.05; // pixels
+    const double reach = pick_radius(style, PointerDevice::Mouse) + kBesideReach;
     for (const Entry& e : entries_) {
-        for (std::uint32_t i = 0; e.target == target && i < e.count; ++i) {
-            const bool is_own = &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i] == own;
-            const Placement there = placement(list, e, i);
+        for (std::uint32_t i = 0; e.target == wanted.target && i < e.count; ++i) {
+            const GizmoInstance& instance = wanted.list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
+            const Placement there = placement(wanted.list, e, i);
             for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
                 const auto other_handle = static_cast<Handle>(std::countr_zero(left));
-                if (is_own && other_handle == handle) continue;
-                const auto other = distance_to(there, other_handle, cursor, list.style);
-                if (other && !is_clearly_better(*mine, *other, grip)) return false;
+                if (&instance == wanted.own && other_handle == wanted.handle) continue;
+                const auto other = distance_to(there, other_handle, cursor, style);
+                if (other && other->distance < reach && !is_clearly_better(*mine, *other, grip)) return false;
             }
         }
     }
     return true;
+}
+
+// What does not hold a fiftieth of a pixel beside it is too near to call.
+bool Canvas::wins_clearly(const Wanted& wanted, const glm::dvec2& cursor) const {
+    const glm::dvec2 beside(0.02, 0.013);
+    return is_inside(wanted.list.viewport, cursor) && wins(wanted, cursor) && wins(wanted, cursor + beside) &&
+           wins(wanted, cursor - beside);
+}
+
+// Every whole pixel round the handle, coarsely first: where the places that are best to press are covered, others may
+// not be. What the gizmo itself does not give the handle is passed over at once; how many of the rest are held against
+// all other gizmos is bounded by these gizmos' number.
+std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
+    constexpr int kCoarsest = 16;
+    constexpr std::size_t kMostPixels = 1u << 18, kMostCompared = 1u << 16;
+    const Style& style = wanted.list.style;
+    const float* vp = wanted.list.viewport;
+    const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
+    const double reach = pick_radius(style, PointerDevice::Mouse);
+    const PixelBox box = press_box(wanted.placement, wanted.handle, reach, {corner, corner + size});
+    const auto x0 = static_cast<long>(std::ceil(box.low.x)), x1 = static_cast<long>(std::floor(box.high.x)),
+               y0 = static_cast<long>(std::ceil(box.low.y)), y1 = static_cast<long>(std::floor(box.high.y));
+    std::size_t pixels = 0, compared = 0;
+    for (long step = kCoarsest; step > 0; step /= 2)
+        for (long y = y0; y <= y1; y += step)
+            for (long x = x0; x <= x1; x += step) {
+                const bool seen_before = step < kCoarsest && (x - x0) % (2 * step) == 0 && (y - y0) % (2 * step) == 0;
+                if (seen_before) continue;
+                if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;
+                const glm::dvec2 at(static_cast<double>(x), static_cast<double>(y));
+                if (pick(wanted.placement, at, style).handle != wanted.handle) continue;
+                compared += wanted.list.gizmo_count();
+                if (wins_clearly(wanted, at)) return at;
+            }
+    return std::nullopt;
 }
 
 std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::uint32_t target) const {
@@ -138,16 +175,12 @@ std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::u
         const auto nth = static_cast<std::uint32_t>(id - e.id);
         const Placement p = placement(list, e, nth);
         if ((p.pickable & handle_bit(handle)) == 0) continue;
-        const GizmoInstance* own = &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
+        const Wanted wanted{list, target, &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth], p, handle};
         for (int i = 0; i < kPressPoints; ++i) {
             const auto cursor = press_point(p, handle, i);
-            if (!cursor || !is_inside(list.viewport, *cursor)) continue;
-            // What does not hold a fiftieth of a pixel beside it is too near to call.
-            const glm::dvec2 beside(0.02, 0.013);
-            if (wins(list, target, own, p, handle, *cursor) && wins(list, target, own, p, handle, *cursor + beside) &&
-                wins(list, target, own, p, handle, *cursor - beside))
-                return cursor;
+            if (cursor && wins_clearly(wanted, *cursor)) return cursor;
         }
+        if (const auto cursor = search(wanted)) return cursor;
     }
     return std::nullopt;
 }

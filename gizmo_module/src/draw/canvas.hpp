@@ -70,8 +70,17 @@ private:
     static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};
 
     Placement placement(const DrawList& list, const Entry& entry, std::uint32_t nth) const;
-    bool wins(const DrawList& list, std::uint32_t target, const GizmoInstance* own, const Placement& own_placement,
-              Handle handle, const glm::dvec2& cursor) const;
+    /// A handle that is looked for.
+    struct Wanted {
+        const DrawList& list;
+        std::uint32_t target = 0;
+        const GizmoInstance* own = nullptr;
+        const Placement& placement;
+        Handle handle = Handle::None;
+    };
+    bool wins(const Wanted& wanted, const glm::dvec2& cursor) const;
+    bool wins_clearly(const Wanted& wanted, const glm::dvec2& cursor) const;
+    std::optional<glm::dvec2> search(const Wanted& wanted) const;
 
     std::vector<Target> targets_;
     std::size_t last_target_ = 0; ///< where the search for the next begins

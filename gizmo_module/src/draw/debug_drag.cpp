@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "draw/line_writer.hpp"
+#include "math/elementary.hpp"
 
 #include <cmath>
 
@@ -37,7 +38,7 @@ void add_debug_drag(DrawList& list, const Projector& projector, const Placement&
         return;
     }
     along /= length;
-    const double diagonal = std::hypot(projector.viewport.width, projector.viewport.height);
+    const double diagonal = elementary::hypot(projector.viewport.width, projector.viewport.height);
     const glm::dvec2 foot = at + along * glm::dot(cursor - at, along);
     lines.pixels(at - along * diagonal, at + along * diagonal, depth, kLine, 1);
     lines.pixels(cursor, foot, depth, kLine, 1);

@@ -5,6 +5,7 @@
 #include "draw/line_writer.hpp"
 #include "handles/handle_shapes.hpp"
 #include "math/angle.hpp"
+#include "math/linear.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -43,13 +44,13 @@ public:
         curve(
             [&](double t) {
                 const double angle = kFullTurn * t;
-                return (a * std::cos(angle) + b * std::sin(angle)) * s.radius;
+                return on_circle(a, b, angle) * s.radius;
             },
             kSegments);
     }
     void operator()(const ArcShape& s) const {
         const double sweep = std::clamp(s.sweep, -kFullTurn, kFullTurn);
-        curve([&](double t) { return glm::dvec3(std::cos(t * sweep), std::sin(t * sweep), 0); }, kSegments);
+        curve([&](double t) { return glm::dvec3(on_unit_circle(t * sweep), 0); }, kSegments);
     }
     void operator()(const ScreenDiscShape& s) const { disc(s.radius * p_.unit_px); }
     void operator()(const GripShape& s) const {
@@ -91,7 +92,7 @@ private:
         glm::dvec2 before = center + glm::dvec2(px, 0);
         for (int i = 1; i <= kSegments; ++i) {
             const double t = 2 * std::numbers::pi * i / kSegments;
-            const glm::dvec2 at = center + glm::dvec2(std::cos(t), std::sin(t)) * px;
+            const glm::dvec2 at = center + on_unit_circle(t) * px;
             lines_.pixels(before, at, depth_, kShape, 1);
             before = at;
         }

@@ -6,6 +6,7 @@
 #include "drag/snap.hpp"
 #include "draw/line_writer.hpp"
 #include "draw/pack.hpp"
+#include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -42,17 +43,17 @@ void add_travel_ticks(LineWriter& lines, const Projector& projector, const DragU
 void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpdate& now, const glm::dvec3& pivot,
                     double radius, double step, Color color) {
     constexpr double kMostTicks = 72, kSame = 1e-6;
-    constexpr float kInner = 0.93f, kQuarterInner = 0.86f;
+    constexpr double kInner = 0.93, kQuarterInner = 0.86;
     const double count = 2 * std::numbers::pi / step;
     if (!(count <= kMostTicks)) return;
     const glm::dvec3 arm = grab_radius_vector(now.drag) * radius, side = glm::cross(now.axis, arm);
-    const auto clip = [&](const glm::dvec4& window) { return glm::vec4(clip_of(window, projector.ndc)); };
-    const glm::vec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
-                    b = clip(projector.window_direction(side));
-    const glm::dvec2 turn(std::cos(step), std::sin(step));
+    const auto clip = [&](const glm::dvec4& window) { return clip_of(window, projector.ndc); };
+    const glm::dvec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
+                     b = clip(projector.window_direction(side));
+    const glm::dvec2 turn = on_unit_circle(step);
     glm::dvec2 unit(1, 0);
     for (int i = 0; i < static_cast<int>(std::round(count)); ++i) {
-        const glm::vec4 out = a * static_cast<float>(unit.x) + b * static_cast<float>(unit.y);
+        const glm::dvec4 out = a * unit.x + b * unit.y;
         lines.clip(c + out * (std::abs(unit.x * unit.y) < kSame ? kQuarterInner : kInner), c + out, color, 1.2);
         unit = {unit.x * turn.x - unit.y * turn.y, unit.x * turn.y + unit.y * turn.x};
     }

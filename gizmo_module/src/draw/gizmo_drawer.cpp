@@ -4,6 +4,7 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
+#include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 
 #include <gizmo/transform.hpp>
@@ -21,21 +22,6 @@ namespace {
 
 constexpr double kWholeTurn = 2 * std::numbers::pi;
 
-void copy(float* out, const glm::dvec3& v) {
-    for (int i = 0; i < 3; ++i)
-        out[i] = static_cast<float>(v[i]);
-}
-
-// Doubles that are finite may not be so as floats; nothing times 0 is 0 then.
-bool fits_floats(const GizmoInstance& instance) {
-    float sum = instance.unit_px * 0;
-    for (const float v : instance.clip_from_gizmo)
-        sum += v * 0;
-    for (const float v : instance.eye)
-        sum += v * 0;
-    return sum == 0;
-}
-
 bool has_own_size(const Placement& p) {
     return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
 }
@@ -49,14 +35,14 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 
 bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
     instance = GizmoInstance{};
+    Narrowing floats;
     for (std::size_t i = 0; i < 3; ++i)
-        write_clip(instance.clip_from_gizmo + 4 * i, placement.column[i], projector.ndc);
-    write_clip(instance.clip_from_gizmo + 12, placement.origin, projector.ndc);
-    copy(instance.eye, glm::dvec3(placement.eye));
-    instance.eye[3] = static_cast<float>(placement.eye.w);
+        floats.write(instance.clip_from_gizmo + 4 * i, clip_of(placement.column[i], projector.ndc));
+    floats.write(instance.clip_from_gizmo + 12, clip_of(placement.origin, projector.ndc));
+    floats.write(instance.eye, placement.eye);
     instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
-    instance.unit_px = static_cast<float>(placement.unit_px);
-    if (!fits_floats(instance)) return false;
+    floats.write(instance.unit_px, placement.unit_px);
+    if (!floats.fitted()) return false;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
     instance.fade = packed_fade(placement);
     if (placement.set == HandleSet::Custom) {
@@ -78,7 +64,8 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     if ((placement.visible & handle_bit(handle)) == 0 && !look.modal) instance.shown |= draw_bit(placement.set, handle);
     instance.fade = 0xffffffffu;
     constexpr double kLongest = 1e4; // far out of any picture
-    copy(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
+    Narrowing floats;                // what is written here is small
+    floats.write(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
     if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return;
     const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     // After a few turns the sector is full, and only where it ends is seen.
@@ -86,8 +73,8 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
                                    ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
-    copy(instance.sweep_axis, gizmo_from_world * now.axis);
-    copy(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
+    floats.write(instance.sweep_axis, gizmo_from_world * now.axis);
+    floats.write(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
     // Seen in a left-handed frame a turn about an axis runs the other way.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
 }
@@ -103,14 +90,18 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     const glm::dvec4 origin = projector.window_point(drag.frame.pivot);
     if (!(origin.z > 0)) return std::nullopt;
     GizmoInstance ghost = now;
-    write_clip(ghost.clip_from_gizmo + 12, origin, projector.ndc);
-    if (projector.eye.w != 0)
-        copy(ghost.eye, (glm::dvec3(projector.eye) - drag.frame.pivot) * placement.axes * (1 / placement.size));
+    Narrowing floats;
+    floats.write(ghost.clip_from_gizmo + 12, clip_of(origin, projector.ndc));
+    if (projector.eye.w != 0) {
+        const glm::dvec3 eye = glm::dvec3(projector.eye) - drag.frame.pivot;
+        floats.write(ghost.eye,
+                     (placement.ring_axes ? along_axes(placement, eye) : eye * placement.axes) / placement.size);
+    }
     ghost.stretch[0] = ghost.stretch[1] = ghost.stretch[2] = 1;
-    ghost.unit_px = static_cast<float>(placement.size * projector.focal / origin.z);
+    floats.write(ghost.unit_px, placement.size * projector.focal / origin.z);
     ghost.shown = draw_bit(placement.set, drag.handle);
     ghost.highlight = 0;
-    if (!fits_floats(ghost)) return std::nullopt;
+    if (!floats.fitted()) return std::nullopt;
     return ghost;
 }
 
@@ -131,15 +122,14 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
 }
 
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
-    std::array<float, 3> axis{}, plane{};
-    const auto level = [&](std::uint32_t i) {
-        return (static_cast<float>(instance.fade >> (5 * i) & kFadeLevels) - 1) / static_cast<float>(kFadeLevels);
-    };
-    for (std::uint32_t i = 0; i < 3; ++i) {
-        axis[i] = level(i);
-        plane[i] = level(i + 3);
+    constexpr float kRounding = 1e-5f;
+    const glm::dvec3 eye(instance.eye[0], instance.eye[1], instance.eye[2]);
+    HandleVisibility v = visibility_of(glm::normalize(eye), handles_shown(set, instance.shown));
+    for (std::size_t i = 0; i < 3; ++i) {
+        v.axis_fade[i] -= kRounding;
+        v.plane_fade[i] -= kRounding;
     }
-    return handles_shown(set, instance.shown) & pickable_of(axis, plane);
+    return v.visible & pickable_of(v.axis_fade, v.plane_fade);
 }
 
 } // namespace gizmo

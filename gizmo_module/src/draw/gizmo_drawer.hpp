@@ -25,6 +25,12 @@ bool write_instance(GizmoInstance& out, const Projector& projector, const Placem
 /// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);
 
+/// The same of a gizmo another of whose instances has the dragged handle: whole, and dimmed.
+inline void step_back(GizmoInstance& instance) {
+    instance.fade = 0xffffffffu;
+    instance.active = 1;
+}
+
 /// The dragged handle where it was pressed. None: it has not moved, or a swept sector shows where its turn began.
 std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement& placement, const Projector& projector,
                                       const DragUpdate& update);
@@ -33,8 +39,8 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
 /// @param viewport DrawList::viewport
 Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
                        std::uint64_t pickable);
-/// Handles of a drawn gizmo that are not too faint to be picked: a level more than the least, so that rounding never
-/// makes pickable what is not.
+/// Handles of a drawn gizmo, of axes at right angles, that are not too faint to be picked; so little more than the
+/// least that rounding never makes pickable what is not.
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set);
 
 } // namespace gizmo

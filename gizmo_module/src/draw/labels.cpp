@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/labels.hpp"
 
+#include "draw/pack.hpp"
 #include "handles/visibility.hpp"
 
 #include <gizmo/feedback.hpp>
@@ -26,12 +27,12 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
         if (!axis_shown || !(h.z > 0)) continue;
         const glm::dvec2 px = glm::dvec2(h) / h.z;
         Label label{};
-        label.anchor[0] = static_cast<float>(px.x - 4 * static_cast<double>(style.pixel_scale));
-        label.anchor[1] = static_cast<float>(px.y);
+        Narrowing floats;
+        floats.write(label.anchor[0], px.x - 4 * static_cast<double>(style.pixel_scale));
+        floats.write(label.anchor[1], px.y);
         label.color = style.axis[i];
         label.text[0] = static_cast<char>('X' + i);
-        if (projector.contains(px) && std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1]))
-            list.labels.push_back(label);
+        if (projector.contains(px) && floats.fitted()) list.labels.push_back(label);
     }
 }
 
@@ -41,9 +42,10 @@ void add_drag_label(DrawList& list, const Projector& projector, const DragUpdate
     const Feedback feedback = feedback_of(update, projector);
     const glm::dvec2 at = feedback.pivot_px.value_or(update.cursor);
     const double off = 18 * static_cast<double>(style.pixel_scale);
-    label.anchor[0] = static_cast<float>(at.x + off);
-    label.anchor[1] = static_cast<float>(at.y - off);
-    if (!std::isfinite(label.anchor[0]) || !std::isfinite(label.anchor[1])) return;
+    Narrowing floats;
+    floats.write(label.anchor[0], at.x + off);
+    floats.write(label.anchor[1], at.y - off);
+    if (!floats.fitted()) return;
     label.color = style.neutral;
     const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1));
     label.text[text.size()] = 0;

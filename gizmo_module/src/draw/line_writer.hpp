@@ -27,10 +27,12 @@ public:
         add(projector_.window_point(a), projector_.window_point(b), color, width);
     }
     // What doubles can hold and floats cannot is not drawn.
-    void clip(const glm::vec4& a, const glm::vec4& b, Color color, double width) {
-        const glm::vec4 sum = (a + b) * 0.0f;
-        if (!(sum.x + sum.y + sum.z + sum.w == 0)) return;
-        list_.lines.push_back({{a.x, a.y, a.z, a.w}, {b.x, b.y, b.z, b.w}, color, static_cast<float>(width)});
+    void clip(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
+        LineInstance line{{}, {}, color, static_cast<float>(width)};
+        Narrowing floats;
+        floats.write(line.clip_a, a);
+        floats.write(line.clip_b, b);
+        if (floats.fitted()) list_.lines.push_back(line);
     }
     // On the near side of everything, so that a marker is not cut by the scene it marks.
     void pixels(const glm::dvec2& a, const glm::dvec2& b, double depth, Color color, double width) {
@@ -48,7 +50,7 @@ public:
 
 private:
     void add(const glm::dvec4& a, const glm::dvec4& b, Color color, double width) {
-        clip(glm::vec4(clip_of(a, projector_.ndc)), glm::vec4(clip_of(b, projector_.ndc)), color, width);
+        clip(clip_of(a, projector_.ndc), clip_of(b, projector_.ndc), color, width);
     }
     DrawList& list_;
     const Projector& projector_;

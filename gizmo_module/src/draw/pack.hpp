@@ -4,9 +4,12 @@
 // How numbers go into the records of a draw list.
 #pragma once
 
+#include "math/linear.hpp"
+
 #include <gizmo/draw_list.hpp>
 #include <gizmo/handles.hpp>
 
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
 #include <cstdint>
@@ -19,11 +22,27 @@ inline glm::dvec4 clip_of(const glm::dvec4& window, const glm::dvec4& ndc) {
     return {window.x * ndc.x + w * ndc.z, window.y * ndc.y + w * ndc.w, window.w, w};
 }
 
-inline void write_clip(float* out, const glm::dvec4& window, const glm::dvec4& ndc) {
-    const glm::dvec4 clip = clip_of(window, ndc);
-    for (int i = 0; i < 4; ++i)
-        out[i] = static_cast<float>(clip[i]);
-}
+// Doubles that become floats; whether all of them fitted is seen before they do.
+class Narrowing {
+public:
+    void write(float* out, const glm::dvec4& v) {
+        for (int i = 0; i < 4; ++i)
+            out[i] = narrow(v[i]);
+    }
+    void write(float* out, const glm::dvec3& v) {
+        for (int i = 0; i < 3; ++i)
+            out[i] = narrow(v[i]);
+    }
+    void write(float& out, double v) { out = narrow(v); }
+    bool fitted() const { return fitted_; }
+
+private:
+    float narrow(double v) {
+        fitted_ = static_cast<bool>(fitted_ & fits_float(v));
+        return static_cast<float>(v);
+    }
+    bool fitted_ = true;
+};
 
 // GizmoInstance::shown of handles (handle_bit()) that an instance of the set can have; others are left out.
 constexpr std::uint32_t shown_bits(HandleSet set, std::uint64_t handles, CustomShape shape = CustomShape::Point) {

@@ -128,13 +128,13 @@ void draw_points_of(const Projector& projector, std::span<const V> points, std::
         const bool seen = w > 0 && window.x >= (vp.x - grip) * w && window.x <= (vp.x + vp.width + grip) * w &&
                           window.y >= (vp.y - grip) * w && window.y <= (vp.y + vp.height + grip) * w;
         if (!seen) continue;
-        const glm::vec4 at(clip_of(window, projector.ndc));
-        const auto reach = static_cast<float>(grip * projector.ndc.x * w);
-        const float left = at.x - reach, right = at.x + reach;
-        const float sum = left * 0 + right * 0 + (at.y + at.z + at.w) * 0;
-        if (!(sum == 0)) continue;
-        lines.push_back({{left, at.y, at.z, at.w},
-                         {right, at.y, at.z, at.w},
+        const glm::dvec4 clip = clip_of(window, projector.ndc);
+        const double grip_clip = grip * projector.ndc.x * w;
+        if (!fits_float(clip) || !fits_float(std::abs(clip.x) + std::abs(grip_clip))) continue;
+        const glm::vec4 at(clip);
+        const auto reach = static_cast<float>(grip_clip);
+        lines.push_back({{at.x - reach, at.y, at.z, at.w},
+                         {at.x + reach, at.y, at.z, at.w},
                          marked && selected[i] != 0 ? look.selected : look.color,
                          static_cast<float>(2 * look.grip_px)});
     }

@@ -8,6 +8,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <cmath>
 
@@ -27,7 +28,7 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
 
 // The axes a mode and space ask for; false: there are none.
 bool make_axes(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-               glm::dmat3& out) {
+               glm::dmat3& out, std::optional<glm::dmat3>& ring_axes) {
     const auto take = [&](const std::optional<glm::dmat3>& axes) {
         if (axes) out = *axes;
         return axes.has_value();
@@ -35,13 +36,13 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
     switch (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space) {
     case Space::Local:
         out = rotation_matrix(transform.rotation);
-        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent) * out));
+        return !options.parent || make_axes_along(glm::dmat3(*options.parent) * out, out, ring_axes);
     case Space::World:
         out = glm::dmat3(1);
         return true;
     case Space::Parent:
         out = glm::dmat3(1);
-        return !options.parent || take(orthonormalized(glm::dmat3(*options.parent)));
+        return !options.parent || make_axes_along(glm::dmat3(*options.parent), out, ring_axes);
     case Space::View:
         return take(view_axes(projector));
     case Space::Custom: {
@@ -56,21 +57,40 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
 
 } // namespace
 
+// Axes nearer to right angles than this (a cosine) count as at right angles: floats that a host's matrices went through
+// are no finer.
+bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
+    constexpr double kSquare = 1e-6, kFlat = 1e-9;
+    const auto square = orthonormalized(columns);
+    if (!square) return false;
+    axes = *square;
+    const glm::dmat3 unit(glm::normalize(columns[0]), glm::normalize(columns[1]), glm::normalize(columns[2]));
+    const bool is_square = std::abs(glm::dot(unit[0], unit[1])) <= kSquare &&
+                           std::abs(glm::dot(unit[1], unit[2])) <= kSquare &&
+                           std::abs(glm::dot(unit[2], unit[0])) <= kSquare;
+    // A parent that leaves no volume has no third direction of its own.
+    if (is_square || !(std::abs(glm::determinant(unit)) > kFlat)) return true;
+    axes = unit;
+    ring_axes = square;
+    return true;
+}
+
 bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-                     glm::dvec3& pivot, glm::dmat3& axes) {
+                     glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
     if (!is_valid(transform)) return false;
     pivot = transform.position;
     if (options.parent) {
         if (!is_finite(*options.parent)) return false;
         pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
     }
-    return make_axes(projector, mode, transform, options, axes);
+    return make_axes(projector, mode, transform, options, axes, ring_axes);
 }
 
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
                                 const Options& options) {
     Frame frame;
-    if (!make_frame_into(projector, mode, transform, options, frame.pivot, frame.axes)) return std::nullopt;
+    if (!make_frame_into(projector, mode, transform, options, frame.pivot, frame.axes, frame.ring_axes))
+        return std::nullopt;
     return frame;
 }
 
@@ -89,7 +109,10 @@ std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::u
 
 Frame with_flipped(Frame frame, std::uint8_t flipped) {
     for (std::uint32_t i = 0; i < 3; ++i)
-        if (((flipped ^ frame.flipped) >> i & 1u) != 0) frame.axes[static_cast<int>(i)] *= -1;
+        if (((flipped ^ frame.flipped) >> i & 1u) != 0) {
+            frame.axes[static_cast<int>(i)] *= -1;
+            if (frame.ring_axes) (*frame.ring_axes)[static_cast<int>(i)] *= -1;
+        }
     frame.flipped = flipped;
     return frame;
 }

@@ -8,9 +8,13 @@
 
 namespace gizmo {
 
-// make_frame() into two places that are there already. False: none, and they are unspecified.
+// make_frame() into places that are there already; `ring_axes` is none. False: none, and they are unspecified.
 bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-                     glm::dvec3& pivot, glm::dmat3& axes);
+                     glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
+
+// The columns' directions as axes, and those of rings where they are not at right angles. False: a column has no length
+// or two are parallel.
+bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
 
 // Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
 // axis changes only when it is well on the other side, so that it does not flicker.

@@ -134,6 +134,13 @@ void visit_custom(const Placement& p, Visit&& visit) {
 
 } // namespace detail
 
+namespace detail {
+
+// The circle of a ring whose placement's axes are not at right angles.
+GIZMO_COLD CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
+
+} // namespace detail
+
 // Calls visit(shape) with each of the one or two shapes of a handle; a grip comes before its line. None where the
 // handle is not of the placement's set.
 template <class Visit>
@@ -164,8 +171,10 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     case HandleShape::Plane:
         return visit(SquareShape{ShapeDirection(next), ShapeDirection(last), layout.plane_begin, layout.plane_end});
     case HandleShape::Ring:
+        if (p.ring_axes) return visit(detail::skewed_circle(p, info));
         return visit(CircleShape{ShapeDirection(next), ShapeDirection(last), layout.ring, kOffAxes});
     case HandleShape::ViewRing: {
+        if (p.ring_axes) return visit(detail::skewed_circle(p, info));
         const glm::dvec3 a = any_perpendicular(p.towards_viewer), b = glm::cross(p.towards_viewer, a);
         return visit(CircleShape{ShapeDirection(a), ShapeDirection(b), layout.view_ring, kOffCustomAxes});
     }

@@ -5,6 +5,7 @@
 #include "handles/placement.hpp"
 
 #include "handles/frame.hpp"
+#include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"
 
@@ -16,6 +17,14 @@
 #include <cmath>
 
 namespace gizmo {
+
+glm::dvec3 Placement::direction(const glm::dvec3& v) const {
+    return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
+}
+glm::dvec3 Placement::point(const glm::dvec3& p) const {
+    return glm::dvec3(origin) + direction(p);
+}
+
 namespace {
 
 double nominal_unit_px(const Options& options, const Style& style) {
@@ -54,11 +63,12 @@ bool place_frame(const Projector& projector, Mode mode, const Options& options, 
         const glm::dvec3 axis = p.axes[static_cast<int>(i)] * p.size;
         p.column[i] = window[0] * axis.x + window[1] * axis.y + window[2] * axis.z;
     }
-    p.eye = glm::dvec4(eye_offset * p.axes * eye_scale, projector.eye.w);
+    p.eye = glm::dvec4((p.ring_axes ? along_axes(p, eye_offset) : eye_offset * p.axes) * eye_scale, projector.eye.w);
     const double eye_length = glm::length(glm::dvec3(p.eye));
     if (!(eye_length > 0) || !std::isfinite(eye_length)) return false;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
-    static_cast<HandleVisibility&>(p) = visibility_of(p.towards_viewer, shown);
+    static_cast<HandleVisibility&>(p) =
+        p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(p.towards_viewer, shown);
     return true;
 }
 
@@ -83,13 +93,14 @@ bool place_into(const Projector& projector, Mode mode, const Frame& frame, const
                 double size_ratio, Placement& out) {
     out.pivot = frame.pivot;
     out.axes = frame.axes;
+    out.ring_axes = frame.ring_axes;
     out.flipped = frame.flipped;
     return place_frame(projector, mode, options, style, size_ratio, out);
 }
 
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      const Style& style, Placement& out) {
-    return make_frame_into(projector, mode, transform, options, out.pivot, out.axes) &&
+    return make_frame_into(projector, mode, transform, options, out.pivot, out.axes, out.ring_axes) &&
            place_frame(projector, mode, options, style, 1, out);
 }
 

@@ -42,7 +42,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
         p.size = std::abs(value.x);
         break;
     case Constraint::Angle:
-        at = handle.origin + (x * std::cos(value.x) + y * std::sin(value.x)) * handle.length;
+        at = handle.origin + on_circle(x, y, value.x) * handle.length;
         p.arc = value.x;
         break;
     case Constraint::Plane:

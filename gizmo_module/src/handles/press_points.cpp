@@ -4,6 +4,9 @@
 
 #include "handles/handle_shapes.hpp"
 #include "math/angle.hpp"
+#include "math/linear.hpp"
+
+#include <glm/common.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -41,11 +44,11 @@ glm::dvec3 point_at(const QuadShape& s, int i) {
 }
 glm::dvec3 point_at(const CircleShape& s, int i) {
     const double t = kFullTurn * share_of(i) + s.press_angle;
-    return (s.a.gizmo() * std::cos(t) + s.b.gizmo() * std::sin(t)) * s.radius;
+    return on_circle(s.a.gizmo(), s.b.gizmo(), t) * s.radius;
 }
 glm::dvec3 point_at(const ArcShape& s, int i) {
     const double t = std::clamp(s.sweep, -kFullTurn, kFullTurn) * std::fmod(0.5 + share_of(i), 1.0);
-    return {std::cos(t), std::sin(t), 0};
+    return glm::dvec3(on_unit_circle(t), 0);
 }
 glm::dvec3 point_at(const GripShape& s, int) {
     return s.at.gizmo;
@@ -66,10 +69,43 @@ std::optional<glm::dvec2> press_at(const Placement& p, const auto& shape, int i)
 std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& disc, int i) {
     const double t = kFullTurn * i / kPressPoints, radius = disc.press_radius[static_cast<std::size_t>(i % 2)];
     const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
-    return i == 0 ? center : center + glm::dvec2(std::cos(t), std::sin(t)) * (radius * p.unit_px);
+    return i == 0 ? center : center + on_unit_circle(t) * (radius * p.unit_px);
+}
+
+// How far beyond the points to press at a shape reaches, gizmo units.
+double beyond_points(const auto&) {
+    return 0.1;
+}
+double beyond_points(const ScreenDiscShape& disc) {
+    return disc.radius;
+}
+double beyond_points(const BoxShape&) {
+    return 2;
+}
+double beyond_points(const SphereShape&) {
+    return 1;
 }
 
 } // namespace
+
+PixelBox press_box(const Placement& placement, Handle handle, double reach, const PixelBox& within) {
+    PixelBox box{glm::dvec2(1e300), glm::dvec2(-1e300)};
+    bool behind = false;
+    double beyond = 0;
+    visit_shapes(placement, info_of(handle), [&](const auto& shape) {
+        beyond = std::max(beyond, beyond_points(shape));
+        for (int i = 0; i < kPressPoints; ++i) {
+            const auto at = press_at(placement, shape, i);
+            behind = behind || !at;
+            if (!at) continue;
+            box.low = glm::min(box.low, *at);
+            box.high = glm::max(box.high, *at);
+        }
+    });
+    if (behind) return within;
+    const glm::dvec2 wider(reach + beyond * placement.unit_px);
+    return {glm::max(box.low - wider, within.low), glm::min(box.high + wider, within.high)};
+}
 
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i) {
     std::optional<glm::dvec2> at;

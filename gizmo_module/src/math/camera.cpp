@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/elementary.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/camera.hpp>
 #include <gizmo/transform.hpp>
 
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
 #include <cmath>
+#include <limits>
 
 namespace gizmo {
 namespace {
@@ -32,7 +35,9 @@ struct Rows {
 // w so that it stays linear.
 std::optional<Rows> window_from_view(const Camera& camera) {
     const Viewport& vp = camera.viewport;
-    if (!(vp.width > 0) || !(vp.height > 0) || !std::isfinite(vp.x + vp.y + vp.width + vp.height)) return std::nullopt;
+    // A draw list keeps the viewport in floats.
+    if (!(vp.width > 0) || !(vp.height > 0) || !fits_float(glm::dvec4(vp.x, vp.y, vp.width, vp.height)))
+        return std::nullopt;
     const glm::dmat4 rows = glm::transpose(camera.projection);
     const double y_sign = camera.clip_y == ClipY::Down ? 1.0 : -1.0;
     Rows r;
@@ -76,6 +81,42 @@ bool is_reversed(const Camera& camera, const Rows& r, const glm::dvec4& eye) {
 }
 
 } // namespace
+
+glm::dvec2 pixel_of(const glm::dvec3& h) {
+    return glm::dvec2(h) / h.z;
+}
+glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u) {
+    return (glm::dvec2(u) * h.z - glm::dvec2(h) * u.z) / (h.z * h.z);
+}
+
+glm::dvec3 Projector::point(const glm::dvec3& p) const {
+    return glm::dvec3(window_point(p));
+}
+glm::dvec4 Projector::window_point(const glm::dvec3& p) const {
+    const glm::dvec3 d = p - anchor;
+    return window[0] * d.x + window[1] * d.y + window[2] * d.z + window[3];
+}
+glm::dvec4 Projector::window_direction(const glm::dvec3& v) const {
+    return window[0] * v.x + window[1] * v.y + window[2] * v.z;
+}
+double Projector::w_at(const glm::dvec3& p) const {
+    return glm::dot(glm::dvec3(w), p - anchor) + w.w;
+}
+glm::dvec3 Projector::direction(const glm::dvec3& v) const {
+    return {glm::dot(glm::dvec3(x), v), glm::dot(glm::dvec3(y), v), glm::dot(glm::dvec3(w), v)};
+}
+glm::dvec2 Projector::screen_rate(const glm::dvec3& p, const glm::dvec3& v) const {
+    return gizmo::screen_rate(point(p), direction(v));
+}
+double Projector::rounding_px(const glm::dvec3& p, double w_at_p) const {
+    const glm::dvec3 a = glm::abs(p) + glm::abs(anchor);
+    const double sum = glm::dot(glm::abs(glm::dvec3(x)) + glm::abs(glm::dvec3(y)), a) + std::abs(x.w) + std::abs(y.w);
+    return 8 * std::numeric_limits<double>::epsilon() * sum / w_at_p;
+}
+bool Projector::contains(const glm::dvec2& cursor) const {
+    return cursor.x >= viewport.x && cursor.x < viewport.x + viewport.width && cursor.y >= viewport.y &&
+           cursor.y < viewport.y + viewport.height;
+}
 
 glm::dvec3 Projector::towards_viewer(const glm::dvec3& p) const {
     const glm::dvec3 v = eye.w != 0 ? glm::dvec3(eye) - p : glm::dvec3(eye);
@@ -132,7 +173,7 @@ std::optional<Projector> make_projector(const Camera& camera) {
     p.inverse_focal = 1 / p.focal;
     p.depth_scale = std::sqrt(ww);
     const Viewport& vp = camera.viewport;
-    p.off_center = std::hypot(vp.width, vp.height) * p.inverse_focal;
+    p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal;
     p.ndc = {2 / vp.width, 2 / vp.height, -1 - 2 * vp.x / vp.width, -1 - 2 * vp.y / vp.height};
     if (!std::isfinite(p.focal) || !(p.focal > 0) || !is_finite(p.eye) || !is_finite(p.w)) return std::nullopt;
     return p;

@@ -1,14 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "math/elementary.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace gizmo {
 namespace {
@@ -19,7 +21,7 @@ constexpr double kGimbalLock = 1e-9;
 
 /// angle plus the whole turns that bring it nearest to `to`.
 double unwound(double angle, double to) {
-    constexpr double kWhole = glm::two_pi<double>();
+    constexpr double kWhole = 2 * std::numbers::pi;
     return angle + kWhole * std::round((to - angle) / kWhole);
 }
 
@@ -63,21 +65,21 @@ glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous,
     const auto [i, j, k, e] = axes_of(order);
     const glm::dmat3 columns = glm::mat3_cast(glm::normalize(rotation));
     const auto r = [&](int row, int column) { return columns[column][row]; };
-    const double cosine = std::hypot(r(k, k), r(j, k));
-    const double b = std::atan2(e * r(i, k), cosine);
+    const double cosine = elementary::hypot(r(k, k), r(j, k));
+    const double b = elementary::atan2(e * r(i, k), cosine);
     glm::dvec3 one{0};
     one[j] = b;
     if (cosine < kGimbalLock) {
         // With s = sin b, which is 1 or -1: R(k, j) = e sin(a + e s c), R(j, j) = cos(a + e s c).
         const double sign = b > 0 ? 1 : -1;
         one[k] = from[k];
-        one[i] = -e * sign * from[k] + e * std::atan2(r(k, j), r(j, j));
+        one[i] = -e * sign * from[k] + e * elementary::atan2(r(k, j), r(j, j));
         return unwound(one, from); // one[k] is no turn away from itself
     }
-    one[i] = std::atan2(-e * r(j, k), r(k, k));
-    one[k] = std::atan2(-e * r(i, j), r(i, i));
-    glm::dvec3 other = one + glm::pi<double>();
-    other[j] = glm::pi<double>() - b;
+    one[i] = elementary::atan2(-e * r(j, k), r(k, k));
+    one[k] = elementary::atan2(-e * r(i, j), r(i, i));
+    glm::dvec3 other = one + std::numbers::pi;
+    other[j] = std::numbers::pi - b;
     const glm::dvec3 near_one = unwound(one, from), near_other = unwound(other, from);
     return glm::dot(near_one - from, near_one - from) <= glm::dot(near_other - from, near_other - from) ? near_one
                                                                                                         : near_other;

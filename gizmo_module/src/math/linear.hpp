@@ -4,6 +4,12 @@
 // What GLM lacks of vectors, matrices and quaternions.
 #pragma once
 
+#ifdef __FAST_MATH__
+#error                                                                                                                 \
+    "Gizmo's core tells numbers from infinities and from what is no number; -ffast-math takes every number for finite \
+and would let them through to the host. Compile these files without it (the host may use it for its own)."
+#endif
+
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/mat4x4.hpp>
@@ -11,6 +17,8 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include <cmath>
+#include <limits>
 #include <optional>
 
 namespace gizmo {
@@ -19,6 +27,30 @@ bool is_finite(const glm::dvec2& v);
 bool is_finite(const glm::dvec3& v);
 bool is_finite(const glm::dvec4& v);
 bool is_finite(const glm::dmat4& m);
+
+// Narrowed to float it stays a finite number: tested before it is narrowed.
+inline bool fits_float(double v) {
+    constexpr double kMost = std::numeric_limits<float>::max();
+    return std::abs(v) <= kMost;
+}
+bool fits_float(const glm::dvec3& v);
+bool fits_float(const glm::dvec4& v);
+bool fits_float(const glm::dmat4& m);
+
+// w + v.x i + v.y j + v.z k: which of GLM's constructors takes them in which order is a matter of its configuration.
+inline glm::dquat quaternion(double w, const glm::dvec3& v) {
+    glm::dquat q;
+    q.x = v.x, q.y = v.y, q.z = v.z, q.w = w;
+    return q;
+}
+
+// (cos t, sin t), and a cos t + b sin t; t in radians.
+glm::dvec2 on_unit_circle(double t);
+glm::dvec3 on_circle(const glm::dvec3& a, const glm::dvec3& b, double t);
+
+// The turn by an angle in radians about a unit vector: q = (cos(angle / 2), sin(angle / 2) axis). As glm::angleAxis,
+// with our own sine and cosine.
+glm::dquat angle_axis(double angle, const glm::dvec3& axis);
 
 // The rotation of a quaternion of any length but zero.
 glm::dmat3 rotation_matrix(const glm::dquat& q);

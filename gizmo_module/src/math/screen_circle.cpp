@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Circles: a projected circle is a conic with up to two nearest points to a cursor. Sampled, then refined.
+#include "math/elementary.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -32,17 +34,19 @@ constexpr double kStep = 2 * std::numbers::pi / static_cast<double>(N);
 template <std::size_t N>
 struct UnitCircle {
     std::array<double, N> x, y;
-    double half_step = std::tan(kStep<N> / 2); // tan(angle / 2) of a step
+    double half_step; ///< tan(angle / 2) of a step
     glm::dvec2 at(std::size_t i) const { return {x[i], y[i]}; }
 };
 template <std::size_t N>
 const UnitCircle<N> kUnitCircle = [] {
     UnitCircle<N> t;
     for (std::size_t i = 0; i < N; ++i) {
-        const double angle = static_cast<double>(i) * kStep<N>;
-        t.x[i] = std::cos(angle);
-        t.y[i] = std::sin(angle);
+        const elementary::SinCos unit = elementary::sin_cos(static_cast<double>(i) * kStep<N>);
+        t.x[i] = unit.cos;
+        t.y[i] = unit.sin;
     }
+    const elementary::SinCos half = elementary::sin_cos(kStep<N> / 2);
+    t.half_step = half.sin / half.cos;
     return t;
 }();
 
@@ -59,8 +63,10 @@ double falling(const glm::dvec3& p, const glm::dvec3& d) {
 
 // The least of f between `start`, where g is g0 < 0, and a step further, where it is g1 >= 0: Newton's steps on g
 // inside a bracket that shrinks with its sign. The angle from the start is kept as h = tan(angle / 2), in which the
-// bracket is an interval too.
+// bracket is an interval too. At a tip least and largest distance lie close together: where an end is a largest, and
+// the sign of g there a rounding, the search begins off it.
 glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
+    constexpr double kOffEnds = 0.05, kDone = 5e-7; // shares of the step
     double lo = 0, hi = reach, h = reach * g0 / (g0 - g1);
     glm::dvec2 unit = turned(start, h);
     for (int i = 0; i < 40; ++i) {
@@ -68,16 +74,42 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
         const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
         const double g = falling(p, d);
         const double slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
+        const double off_ends = std::clamp(h, kOffEnds * reach, (1 - kOffEnds) * reach);
+        if (i == 0 && !(slope > 0) && h != off_ends) {
+            h = off_ends;
+            unit = turned(start, h);
+            continue;
+        }
         (g > 0 ? hi : lo) = h;
         // dt = -g / slope radians are dh = dt (1 + h^2) / 2.
         double next = slope > 0 ? h - g / slope * (1 + h * h) / 2 : (lo + hi) / 2;
-        if (!(next > lo && next < hi)) next = (lo + hi) / 2;
-        const bool done = std::abs(next - h) < 1e-7;
+        if (!(next >= lo && next <= hi)) next = (lo + hi) / 2; // on a bound: it is there, to a rounding
+        const bool done = std::abs(next - h) < kDone * reach;
         h = next;
         unit = turned(start, h);
         if (done) break;
     }
     return unit;
+}
+
+// The nearest point of an arc that runs from a sample that is seen, `at`, to where it passes the eye plane, before the
+// next sample, `step` further: there it runs out of every picture. Backwards the arc is that of the mirrored circle.
+// The sample itself where the distance grows from there.
+glm::dvec2 nearest_before_eye_plane(const ScreenCircle& circle, const glm::dvec2& at, bool backwards, double step,
+                                    double near_w) {
+    const double side = backwards ? -1 : 1;
+    const ScreenCircle forward{circle.c, circle.a, circle.b * side};
+    const glm::dvec2 start(at.x, at.y * side);
+    const glm::dvec3 p = forward.at(start);
+    const double g0 = falling(p, forward.b * start.x - forward.a * start.y);
+    if (!(g0 < 0)) return at;
+    double seen = 0, behind = step;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (seen + behind) / 2;
+        (forward.at(turned(start, middle)).z > near_w ? seen : behind) = middle;
+    }
+    const glm::dvec2 unit = refine_minimum(forward, start, seen, g0, -g0);
+    return {unit.x, unit.y * side};
 }
 
 // A circle's points in pixels from the cursor, evenly round it, and the first again.
@@ -129,7 +161,7 @@ public:
         best_->distance = least;
     }
     std::optional<ScreenNearest> result() {
-        if (best_) best_->parameter = std::atan2(unit_.y, unit_.x);
+        if (best_) best_->parameter = elementary::atan2(unit_.y, unit_.x);
         return best_;
     }
 
@@ -146,16 +178,18 @@ bool is_sharp(const glm::dvec2& p, const glm::dvec2& q, const glm::dvec2& r) {
     return !(along > 0 && along * along > 0.75 * glm::dot(a, a) * glm::dot(b, b));
 }
 
-// Between a sample and the next, eight times as finely; h is tan(angle / 2) from the sample.
-void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::dvec2& start, double reach,
-                 double near_w) {
-    constexpr int kParts = 8;
+// Between a sample and the next, 32 times as finely: where least and largest distance lie between two of these, what is
+// missed is a few thousandths of a pixel. h is tan(angle / 2) from the sample. The last part ends at the next sample's
+// own numbers: with a cursor right there, where g is a rounding, both sides must see one sign of it.
+void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::dvec2& start, const glm::dvec2& end,
+                 double reach, double near_w) {
+    constexpr int kParts = 32;
     const double part = reach / kParts; // within half a step h and the angle are all but proportional
     glm::dvec2 unit = start;
     glm::dvec3 p = circle.at(unit);
     double g = falling(p, circle.b * unit.x - circle.a * unit.y);
     for (int k = 1; k <= kParts; ++k) {
-        const glm::dvec2 next = turned(start, part * k);
+        const glm::dvec2 next = k == kParts ? end : turned(start, part * k);
         const glm::dvec3 q = circle.at(next);
         const double g_next = falling(q, circle.b * next.x - circle.a * next.y);
         const bool seen = p.z > near_w && q.z > near_w;
@@ -167,7 +201,7 @@ void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::
 }
 
 // A projected circle is a conic with up to two nearest points to a cursor: between two samples where the distance falls
-// at the first and rises at the second lies a least. Arcs that end at the eye plane end at a sample.
+// at the first and rises at the second lies a least.
 template <std::size_t N>
 std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
     const auto& unit_circle = kUnitCircle<N>;
@@ -187,11 +221,12 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
         if (distance2[i] > bound2 && distance2[i + 1] > bound2) continue;
         const glm::dvec2 from = unit_circle.at(i), to = unit_circle.at((i + 1) % N);
         const bool here = distance2[i] < kBehind, there = distance2[i + 1] < kBehind;
-        if (here != there) nearest.add(circle, here ? from : to);
+        if (here != there)
+            nearest.add(circle, nearest_before_eye_plane(circle, here ? from : to, there, reach, near_w));
         if (!here || !there) continue;
         const glm::dvec2 p = samples.at(i), q = samples.at(i + 1);
         if (is_sharp(samples.at(i + N - 1), p, q) || is_sharp(p, q, samples.at(i + 2))) {
-            scan_finely(nearest, circle, from, reach, near_w);
+            scan_finely(nearest, circle, from, to, reach, near_w);
         } else if (const double g0 = g(from); g0 < 0) {
             const double g1 = g(to);
             if (g1 >= 0) nearest.add(circle, refine_minimum(circle, from, reach, g0, g1));

@@ -3,6 +3,8 @@
 //
 // Arcs, boxes and spheres, from segments, quads and circles.
 #include "math/angle.hpp"
+#include "math/elementary.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -16,7 +18,8 @@ namespace {
 // f(t) = |p_xy / p_w| at an angle of the circle, infinite behind the eye.
 double circle_distance(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b, double t, double near_w,
                        const glm::dvec2& cursor, double& w) {
-    const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+    const elementary::SinCos unit = elementary::sin_cos(t);
+    const glm::dvec3 p = c + a * unit.cos + b * unit.sin;
     w = p.z;
     return p.z > near_w ? glm::length(glm::dvec2(p) / p.z - cursor) : std::numeric_limits<double>::infinity();
 }
@@ -46,7 +49,7 @@ std::optional<ScreenNearest> nearest_on_arc(const glm::dvec3& c, const glm::dvec
     if (!std::isfinite(sweep)) return std::nullopt;
     if (std::abs(sweep) >= kFullTurn) return nearest_on_circle(c, a, b, cursor);
     constexpr double kSampleStep = kFullTurn / 48;
-    const double near_w = kNearShare * (std::abs(c.z) + std::hypot(a.z, b.z));
+    const double near_w = kNearShare * (std::abs(c.z) + elementary::hypot(a.z, b.z));
     const int count = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / kSampleStep)));
     const double step = sweep / count;
     std::optional<ScreenNearest> best;

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: MIT
 #include "math/linear.hpp"
 
+#include "math/elementary.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
 
 namespace gizmo {
+
+template <>
+const char ThisGlmLayout::gizmo_was_built_with_another = 0;
 
 // A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
 bool is_finite(const glm::dvec2& v) {
@@ -27,6 +33,18 @@ bool is_finite(const glm::dmat4& m) {
     return is_finite(m[0] * 0.0 + m[1] * 0.0 + m[2] * 0.0 + m[3] * 0.0);
 }
 
+// In double, before it is narrowed: what a number is after it was narrowed and widened again, GCC 12 takes for what it
+// was (-O2, in pairs).
+bool fits_float(const glm::dvec3& v) {
+    return fits_float(v.x) && fits_float(v.y) && fits_float(v.z);
+}
+bool fits_float(const glm::dvec4& v) {
+    return fits_float(v.x) && fits_float(v.y) && fits_float(v.z) && fits_float(v.w);
+}
+bool fits_float(const glm::dmat4& m) {
+    return fits_float(m[0]) && fits_float(m[1]) && fits_float(m[2]) && fits_float(m[3]);
+}
+
 bool is_valid(const DTransform& t) {
     const double length2 = glm::dot(t.rotation, t.rotation);
     return is_finite(glm::dvec4(t.position * 0.0 + t.scale * 0.0, length2)) && length2 > 0;
@@ -37,18 +55,46 @@ DTransform to_double(const Transform& t) {
 }
 
 std::optional<Transform> to_float(const DTransform& t) {
-    const Transform f{glm::vec3(t.position), glm::quat(t.rotation), glm::vec3(t.scale)};
-    if (!is_valid(to_double(f))) return std::nullopt;
-    return f;
+    const auto& q = t.rotation;
+    const glm::dvec4 numbers(q.x, q.y, q.z, q.w);
+    constexpr double kRoundedToZero = 0x1p-150; // and what is below: half of the least float
+    const double most = std::max(std::max(std::abs(q.x), std::abs(q.y)), std::max(std::abs(q.z), std::abs(q.w)));
+    if (!fits_float(t.position) || !fits_float(numbers) || !fits_float(t.scale) || !(most > kRoundedToZero))
+        return std::nullopt;
+    return Transform{glm::vec3(t.position), glm::quat(t.rotation), glm::vec3(t.scale)};
 }
 
+namespace {
+
+template <class T, class Number>
+bool same_transform(const T& a, const T& b) {
+    if (sizeof a == 10 * sizeof(Number)) return std::memcmp(&a, &b, sizeof a) == 0;
+    return detail::same_value(a.position, b.position) && detail::same_value(a.rotation, b.rotation) &&
+           detail::same_value(a.scale, b.scale);
+}
+
+} // namespace
+
 bool same_bits(const Transform& a, const Transform& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return same_transform<Transform, float>(a, b);
 }
 bool same_bits(const DTransform& a, const DTransform& b) {
-    return std::memcmp(&a, &b, sizeof a) == 0;
+    return same_transform<DTransform, double>(a, b);
 }
-static_assert(sizeof(Transform) == 10 * sizeof(float) && sizeof(DTransform) == 10 * sizeof(double), "no padding");
+
+glm::dvec2 on_unit_circle(double t) {
+    const elementary::SinCos unit = elementary::sin_cos(t);
+    return {unit.cos, unit.sin};
+}
+glm::dvec3 on_circle(const glm::dvec3& a, const glm::dvec3& b, double t) {
+    const elementary::SinCos unit = elementary::sin_cos(t);
+    return a * unit.cos + b * unit.sin;
+}
+
+glm::dquat angle_axis(double angle, const glm::dvec3& axis) {
+    const elementary::SinCos half = elementary::sin_cos(angle / 2);
+    return quaternion(half.cos, axis * half.sin);
+}
 
 // v + 2 w (q x v) + 2 q x (q x v) with 2 / |q|^2 for 2, so that no root is needed.
 glm::dmat3 rotation_matrix(const glm::dquat& q) {
@@ -60,7 +106,7 @@ glm::dmat3 rotation_matrix(const glm::dquat& q) {
 }
 
 glm::dmat4 to_matrix(const DTransform& t) {
-    const glm::dmat3 r = glm::mat3_cast(t.rotation);
+    const glm::dmat3 r = rotation_matrix(t.rotation);
     return {glm::dvec4(r[0] * t.scale.x, 0), glm::dvec4(r[1] * t.scale.y, 0), glm::dvec4(r[2] * t.scale.z, 0),
             glm::dvec4(t.position, 1)};
 }
@@ -108,8 +154,9 @@ namespace {
 
 template <class T, class Value>
 bool write_bits(void* to, const Value& value) {
-    if (std::memcmp(to, &value, sizeof value) == 0) return false;
-    *static_cast<T*>(to) = value;
+    T& object = *static_cast<T*>(to);
+    if (detail::same_value(object, value)) return false;
+    object = value;
     return true;
 }
 
@@ -152,8 +199,7 @@ bool TransformRef::store(const DTransform& value) const {
 bool TransformRef::store(const glm::dmat4& value) const {
     if (kind_ == TransformKind::DoubleMatrix) return is_finite(value) && write_bits<glm::dmat4>(object_, value);
     if (kind_ != TransformKind::FloatMatrix) return false;
-    const glm::mat4 narrow(value);
-    return is_finite(glm::dmat4(narrow)) && write_bits<glm::mat4>(object_, narrow);
+    return fits_float(value) && write_bits<glm::mat4>(object_, glm::mat4(value));
 }
 
 TransformRef TransformSpan::operator[](std::size_t i) const {

@@ -187,7 +187,7 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
         return corner_reach(placement, radius + kBoxGripPx * static_cast<double>(style.pixel_scale));
     const Layout& layout = layout_of(placement.set);
     const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
-                               layout.plane_end * std::numbers::sqrt2});
+                               layout.plane_end * (placement.ring_axes ? 2 : std::numbers::sqrt2)});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;

@@ -7,7 +7,7 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kDragHeader = "gizmo-drag-3";
+constexpr std::string_view kDragHeader = "gizmo-drag-4";
 
 // Puts the kind of grab that has this index there. False: there is none.
 template <std::size_t I = 0>
@@ -21,6 +21,16 @@ bool emplace_kind(Grab& grab, std::size_t kind) {
 }
 
 } // namespace
+
+// With the kind of its grab before it.
+template <class Archive>
+void fields(Archive& a, DragPress& press) {
+    std::size_t kind = press.grab.index();
+    a.value(kind);
+    if constexpr (Archive::kReads)
+        if (!emplace_kind(press.grab, kind)) a.fail();
+    for_each_value(press, [&](auto& field) { fields(a, field); });
+}
 
 std::string to_text(const Drag& drag) {
     std::string text;

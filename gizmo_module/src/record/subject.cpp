@@ -58,7 +58,8 @@ void write_transforms(TextWriter& w, const TransformSpan& span) {
 
 template <class T>
 bool same(const std::vector<T>& a, const std::vector<T>& b) {
-    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0);
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const T& x, const T& y) { return detail::same_value(x, y); });
 }
 
 } // namespace

@@ -55,6 +55,7 @@ public:
         : rest_(text) {}
 
     bool failed() const { return failed_; }
+    void fail() { failed_ = true; }
     bool at_end() {
         skip_spaces();
         return rest_.empty();

@@ -23,17 +23,17 @@ void fields(Archive& a, T& v) {
 template <class Archive, class T>
 requires std::is_pointer_v<T>
 void fields(Archive&, T&) {}
-template <class Archive, glm::length_t N, class T>
-void fields(Archive& a, glm::vec<N, T>& v) {
+template <class Archive, glm::length_t N, class T, glm::qualifier Q>
+void fields(Archive& a, glm::vec<N, T, Q>& v) {
     for (glm::length_t i = 0; i < N; ++i)
         a.value(v[i]);
 }
-template <class Archive, class T>
-void fields(Archive& a, glm::qua<T>& q) {
+template <class Archive, class T, glm::qualifier Q>
+void fields(Archive& a, glm::qua<T, Q>& q) {
     a.value(q.w), a.value(q.x), a.value(q.y), a.value(q.z);
 }
-template <class Archive, glm::length_t C, glm::length_t R, class T>
-void fields(Archive& a, glm::mat<C, R, T>& m) {
+template <class Archive, glm::length_t C, glm::length_t R, class T, glm::qualifier Q>
+void fields(Archive& a, glm::mat<C, R, T, Q>& m) {
     for (glm::length_t c = 0; c < C; ++c)
         fields(a, m[c]);
 }

@@ -14,7 +14,7 @@ namespace gizmo::vulkan {
 namespace {
 
 // Polls in vain after which a command buffer is taken for one that was thrown away.
-constexpr std::uint32_t kPatience = 256;
+constexpr std::uint32_t kPatienceForRound = 256;
 
 Error wrong(const char* what) {
     return Error{Stage::Input, VK_SUCCESS, what};
@@ -151,7 +151,7 @@ std::optional<DepthSample> DepthProbe::poll(std::uint64_t completed_frame) {
     std::array<std::uint32_t, DepthSearch::kMaxQueries> answers{};
     const std::span<std::uint32_t> seen(answers.data(), p.asked);
     const VkResult r = p.points.read(seen);
-    if (r == VK_NOT_READY && ++p.fruitless < kPatience) return std::nullopt;
+    if (r == VK_NOT_READY && ++p.fruitless < kPatienceForRound) return std::nullopt;
     p.under_way = false;
     if (p.stale || r != VK_SUCCESS) {
         p.stale = false;

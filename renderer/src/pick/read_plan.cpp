@@ -64,7 +64,7 @@ std::uint32_t traits_of(VkImageLayout layout) {
     return row == std::end(kLayouts) ? std::uint32_t{kDepth | kColor} : row->traits;
 }
 
-Error wrong(std::string what) {
+Error unreadable(std::string what) {
     return Error{Stage::Input, VK_SUCCESS, std::move(what)};
 }
 
@@ -79,17 +79,19 @@ Expected<bool> wants_compute(const DepthSource& s) {
     if (s.method == ReadMethod::Copy && can_copy) return false;
     if (s.method == ReadMethod::Compute && can_compute) return true;
     if (s.method != ReadMethod::Copy && sampled && s.view != VK_NULL_HANDLE)
-        return wrong("DepthSource::queue_flags has no VK_QUEUE_COMPUTE_BIT, which a compute read needs");
+        return unreadable("DepthSource::queue_flags has no VK_QUEUE_COMPUTE_BIT, which a compute read needs");
     if (s.method != ReadMethod::Copy && sampled)
-        return wrong("DepthSource::view is null: a compute read needs a view of the depth or color aspect alone");
+        return unreadable("DepthSource::view is null: a compute read needs a view of the depth or color aspect alone");
     if (!single && s.method != ReadMethod::Compute)
-        return wrong(
+        return unreadable(
             "a multisampled image cannot be copied: create it with VK_IMAGE_USAGE_SAMPLED_BIT, give "
             "DepthSource::view, and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
     if (s.method == ReadMethod::Compute)
-        return wrong("the image was created without VK_IMAGE_USAGE_SAMPLED_BIT: add it to VkImageCreateInfo::usage");
-    return wrong("the image was created without VK_IMAGE_USAGE_TRANSFER_SRC_BIT: add it to VkImageCreateInfo::usage, "
-                 "and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
+        return unreadable(
+            "the image was created without VK_IMAGE_USAGE_SAMPLED_BIT: add it to VkImageCreateInfo::usage");
+    return unreadable(
+        "the image was created without VK_IMAGE_USAGE_TRANSFER_SRC_BIT: add it to VkImageCreateInfo::usage, "
+        "and store the attachment (storeOp STORE); or use DepthProbe, which needs neither");
 }
 
 // Why the layout can be none of the image's; null: it can.
@@ -126,8 +128,8 @@ const char* wrong_queue(const DepthSource& s) {
 
 Expected<ReadPlan> plan_read(const DepthSource& source) {
     const DepthFormat* const depth = find_depth_format(source.format);
-    if (const char* why = wrong_layout(source, depth != nullptr)) return wrong(why);
-    if (const char* why = wrong_queue(source)) return wrong(why);
+    if (const char* why = wrong_layout(source, depth != nullptr)) return unreadable(why);
+    if (const char* why = wrong_queue(source)) return unreadable(why);
     const auto compute = wants_compute(source);
     if (!compute) return compute.error();
     const std::uint32_t traits = traits_of(source.layout);

@@ -368,7 +368,7 @@ TEST(Changes, NoMemberIsMovedToAnothersPlace) {
     EXPECT_GT(drags, kCases / 2);
     EXPECT_GT(followed, drags);
     EXPECT_GT(ended, drags / 4);
-    EXPECT_GT(restored, drags / 20);
+    EXPECT_GT(restored, drags / 25);
     EXPECT_GT(modified, drags / 4);
 }
 

@@ -176,7 +176,8 @@ TEST(LimitsRandom, TurnsCountTheTwistInTheParentsSpaceMirroredOrNot) {
         const Handle handle = test::any_of(random, {Handle::RotateX, Handle::RotateY, Handle::RotateZ});
         const int axis = info_of(handle).axis;
         const glm::dmat3 parent_from_world = glm::inverse(scene.world_from_parent());
-        const glm::dvec3 about = glm::normalize(parent_from_world * scene.placement.axes[axis]);
+        const glm::dmat3 rings = scene.placement.ring_axes.value_or(scene.placement.axes);
+        const glm::dvec3 about = glm::normalize(parent_from_world * rings[axis]);
         const double at_press = twist(scene.object.rotation, about);
         Limits& l = scene.options.limits;
         test::random_bounds(random, at_press, 2, test::coin(random), l.angle_min[axis], l.angle_max[axis]);

@@ -9,7 +9,11 @@
 #include "support/cameras.hpp"
 #include "support/scale.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <gtest/gtest.h>
+
+#include <array>
 
 namespace {
 
@@ -134,6 +138,39 @@ TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     }
     EXPECT_GE(compared, test::scaled(10000));
     std::printf("rings: %d compared, worst %.4f px\n", compared, worst);
+}
+
+// A cursor exactly on the ring, at the very angles a search may sample and at any other: the distance is nothing.
+TEST(GeometryScreen, ACursorOnTheRingIsOnTheRing) {
+    Random random(12);
+    constexpr std::array<int, 3> kDivisions{16, 128, 360};
+    int compared = 0;
+    double worst = 0;
+    while (compared < test::scaled(100000)) {
+        auto s = random_shape(random);
+        if (!s) continue;
+        // Rings nearly edge-on too, where the outline has sharp tips.
+        if (test::coin(random)) {
+            const glm::dvec3 viewer = s->projector.towards_viewer(s->center);
+            const double size = glm::length(s->x), tilt = std::pow(10.0, test::uniform(random, -6, 0));
+            s->x = (any_perpendicular(viewer) + viewer * tilt) * size;
+            s->y = viewer * size;
+        }
+        const int division = kDivisions[random() % kDivisions.size()];
+        for (int k = 0; k < 10; ++k) {
+            const auto step = static_cast<double>(random() % static_cast<std::uint64_t>(division));
+            const double t = k < 9 ? step * (2 * std::numbers::pi / division) : test::uniform(random, 0, 7);
+            const auto at = s->pixel({std::cos(t), std::sin(t), 0});
+            // What is next to the eye plane is no pixel of a picture.
+            if (!at || glm::length(*at - s->cursor) > 1e4) continue;
+            const auto got = nearest_on_circle(s->c(), s->a(), s->b(), *at);
+            ++compared;
+            ASSERT_TRUE(got);
+            worst = std::max(worst, got->distance);
+            EXPECT_LT(got->distance, 0.02) << t * division / (2 * std::numbers::pi) << " of " << division;
+        }
+    }
+    std::printf("on rings: %d compared, worst %.1e px\n", compared, worst);
 }
 
 TEST(GeometryScreen, QuadsAndBoxesAgreeWithTheirRaysAndEdges) {

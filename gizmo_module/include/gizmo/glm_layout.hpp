@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// GLM's configuration is part of the ABI: its macros decide the order of a quaternion's numbers and the size of a
+// vector. A host built with another configuration than the library would read a turn for another one, so it does not
+// link, and the linker names both sides of the difference:
+//
+//   undefined reference to `gizmo::GlmLayout<gizmo::QuaternionWxyz, ...>::gizmo_was_built_with_another'
+//
+// Build Gizmo in the host's tree (add_subdirectory), or both with the same GLM_FORCE_* macros. The C interface does not
+// depend on them.
+#pragma once
+
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace gizmo {
+
+struct QuaternionXyzw; ///< numbers in the order x, y, z, w
+struct QuaternionWxyz; ///< GLM_FORCE_QUAT_DATA_WXYZ
+struct VectorsPacked;
+struct VectorsAligned; ///< GLM_FORCE_DEFAULT_ALIGNED_GENTYPES
+struct LengthInt;
+struct LengthSizeT; ///< GLM_FORCE_SIZE_T_LENGTH
+
+/// What of GLM's configuration changes types; the precisions are those of GLM_FORCE_PRECISION_*.
+template <class Quaternion, class Vectors, class Length, glm::qualifier OfFloat, glm::qualifier OfDouble>
+struct GlmLayout {
+    static const char gizmo_was_built_with_another; ///< the library has that of its own layout
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr glm::qualifier kQualifierOf = glm::highp;
+template <glm::length_t N, class T, glm::qualifier Q>
+inline constexpr glm::qualifier kQualifierOf<glm::vec<N, T, Q>> = Q;
+
+constexpr bool is_quaternion_wxyz() {
+    return offsetof(glm::dquat, w) == 0;
+}
+
+} // namespace detail
+
+/// That of this translation unit.
+using ThisGlmLayout =
+    GlmLayout<std::conditional_t<detail::is_quaternion_wxyz(), QuaternionWxyz, QuaternionXyzw>,
+              std::conditional_t<sizeof(glm::dvec3) == 3 * sizeof(double) && alignof(glm::dvec4) == alignof(double),
+                                 VectorsPacked, VectorsAligned>,
+              std::conditional_t<std::is_same_v<glm::length_t, int>, LengthInt, LengthSizeT>,
+              detail::kQualifierOf<glm::vec3>, detail::kQualifierOf<glm::dvec3>>;
+template <>
+const char ThisGlmLayout::gizmo_was_built_with_another;
+
+} // namespace gizmo
+
+#if defined(_MSC_VER)
+#ifdef GLM_FORCE_QUAT_DATA_WXYZ
+#pragma detect_mismatch("GLM's quaternions in Gizmo and its host", "wxyz")
+#else
+#pragma detect_mismatch("GLM's quaternions in Gizmo and its host", "xyzw")
+#endif
+#ifdef GLM_FORCE_DEFAULT_ALIGNED_GENTYPES
+#pragma detect_mismatch("GLM's vectors in Gizmo and its host", "aligned")
+#else
+#pragma detect_mismatch("GLM's vectors in Gizmo and its host", "packed")
+#endif
+#else
+#if defined(__ELF__) && defined(__has_cpp_attribute)
+#if __has_cpp_attribute(gnu::retain)
+#define GIZMO_KEPT [[gnu::used, gnu::retain]] // in spite of --gc-sections
+#endif
+#endif
+#ifndef GIZMO_KEPT
+#define GIZMO_KEPT [[gnu::used]]
+#endif
+namespace gizmo {
+namespace {
+/// Asks the library for the layout of whoever includes this.
+GIZMO_KEPT [[maybe_unused]] const char* const kAskedGlmLayout = &ThisGlmLayout::gizmo_was_built_with_another;
+} // namespace
+} // namespace gizmo
+#undef GIZMO_KEPT
+#endif

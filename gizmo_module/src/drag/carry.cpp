@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "drag/carry.hpp"
+
+#include "drag/grab.hpp"
+#include "handles/frame.hpp"
+#include "math/elementary.hpp"
+#include "math/inlining.hpp"
+#include "math/linear.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <cmath>
+#include <cstring>
+
+namespace gizmo {
+namespace {
+
+const glm::dmat4 kNoParent(1);
+
+const glm::dmat4& matrix_of(const std::optional<glm::dmat4>& parent) {
+    return parent ? *parent : kNoParent;
+}
+
+// Nearly always by its bits, in one comparison.
+bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
+    return detail::same_value(a, b) || a == b;
+}
+
+// Whose axes the drag's are. A scale along the object's own axes has them whatever Options::space says.
+Space space_of(const Drag& drag) {
+    const HandleInfo& info = info_of(drag.handle);
+    const bool along = info.shape == HandleShape::Axis || info.shape == HandleShape::Plane;
+    const bool own = info.action == Action::Scale && along && drag.options.shear == ShearPolicy::OwnAxes;
+    return own || info.action == Action::Bounds ? Space::Local : drag.options.space;
+}
+
+// Unit columns; a box's point the way its sides grow.
+glm::dmat3 box_axes(const glm::dmat3& world_from_parent, const DTransform& start) {
+    glm::dmat3 axes = world_from_parent * rotation_matrix(start.rotation);
+    for (int i = 0; i < 3; ++i)
+        axes[i] = glm::normalize(axes[i]) * (start.scale[i] < 0 ? -1.0 : 1.0);
+    return axes;
+}
+
+// The frame of the press in the parent of now. False: there is none.
+bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
+    if (!is_finite(parent) || !set_parent(frame, parent)) return false;
+    const glm::dmat3 linear(parent);
+    if (info_of(drag.handle).action == Action::Bounds) {
+        const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
+        frame.pivot = glm::dvec3(parent * to_matrix(drag.start) * glm::dvec4(center, 1.0));
+        frame.axes = box_axes(linear, drag.start);
+        return is_finite(frame.pivot);
+    }
+    frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
+    const Space space = space_of(drag);
+    if (space != Space::Local && space != Space::Parent) return is_finite(frame.pivot);
+    frame.ring_axes.reset();
+    const glm::dmat3 columns = space == Space::Local ? linear * rotation_matrix(drag.start.rotation) : linear;
+    return is_finite(frame.pivot) && make_axes_along(columns, frame.axes, frame.ring_axes);
+}
+
+// One kind of grab after the other, from the press's frame to that of now.
+class Carrier {
+public:
+    Carrier(const Drag& drag, const Projector& projector, const GizmoFrame& from, const GizmoFrame& to,
+            const glm::dmat3& world_by_parent)
+        : info_(info_of(drag.handle))
+        , projector_(projector)
+        , from_(from)
+        , to_(to)
+        , by_(world_by_parent) {}
+
+    void operator()(LineGrab& grab) const {
+        const glm::dvec3 along = by_ * grab.direction;
+        const double stretch = glm::length(along);
+        if (info_.action == Action::Bounds) {
+            grab.direction = along / stretch;
+            grab.side *= stretch;
+            grab.from_fixed *= stretch;
+            grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
+            return;
+        }
+        grab.direction = to_.axes[info_.axis];
+        if (info_.action == Action::Scale) grab.from_fixed *= stretch;
+        grab.point = to_.pivot + grab.direction * grab.from_fixed;
+    }
+    void operator()(PlaneGrab& grab) const {
+        const glm::dvec3 u = by_ * grab.u, v = by_ * grab.v;
+        const glm::dvec2 stretch(glm::length(u), glm::length(v));
+        if (info_.action == Action::Bounds) {
+            grab.u = u / stretch.x;
+            grab.v = v / stretch.y;
+            grab.side *= stretch;
+            grab.from_fixed *= stretch;
+            grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
+            return;
+        }
+        if (info_.shape == HandleShape::Plane) {
+            grab.u = to_.axes[(info_.axis + 1) % 3];
+            grab.v = to_.axes[(info_.axis + 2) % 3];
+        }
+        if (info_.action == Action::Scale) grab.from_fixed *= stretch;
+        grab.point = to_.pivot + grab.u * grab.from_fixed.x + grab.v * grab.from_fixed.y;
+    }
+    void operator()(RingGrab& grab) const {
+        const double radius = glm::length(grab.point - from_.pivot);
+        const glm::dvec3 arm = by_ * on_circle(grab.u, grab.v, grab.angle);
+        if (info_.shape == HandleShape::Ring) grab.axis = ring_axes(to_)[info_.axis];
+        grab.u = any_perpendicular(grab.axis);
+        grab.v = glm::cross(grab.axis, grab.u);
+        grab.angle = elementary::atan2(glm::dot(arm, grab.v), glm::dot(arm, grab.u));
+        grab.point = to_.pivot + on_circle(grab.u, grab.v, grab.angle) * radius;
+    }
+    // The front stays to the front; what was grabbed is further on by the parent's turn about the axis.
+    void operator()(TangentGrab& grab) const {
+        const double radius = glm::length(grab.point - from_.pivot);
+        const glm::dvec3 axis = info_.shape == HandleShape::Ring ? ring_axes(to_)[info_.axis] : grab.axis;
+        const glm::dvec3 front = grab.front - axis * glm::dot(grab.front, axis);
+        const glm::dvec3 arm = by_ * grab.front;
+        const double length = glm::length(front);
+        const bool moved = axis != grab.axis;
+        grab.axis = axis;
+        grab.front = length > 1e-6 ? front / length : any_perpendicular(axis);
+        grab.point = to_.pivot + grab.front * radius;
+        const glm::dvec3 side = glm::cross(axis, grab.front);
+        grab.at_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
+        if (!moved) return;
+        const glm::dvec2 rate = projector_.screen_rate(grab.point, side * radius);
+        const double px = glm::length(rate);
+        if (px > 0 && std::isfinite(px)) grab.screen_tangent = rate / px;
+    }
+    void operator()(TrackballGrab& grab) const { grab.arm = glm::normalize(by_ * grab.arm) * grab.radius; }
+    void operator()(ScreenGrab&) const {}
+
+private:
+    const HandleInfo& info_;
+    const Projector& projector_;
+    const GizmoFrame &from_, &to_;
+    const glm::dmat3& by_;
+};
+
+// No std::visit, whose code can throw though it never would.
+template <class... Kinds>
+void carry_grab(const Carrier& carrier, std::variant<Kinds...>& grab) {
+    const auto one = [&](auto* kind) {
+        if (kind) carrier(*kind);
+    };
+    (one(std::get_if<Kinds>(&grab)), ...);
+}
+
+void back_to_press(Drag& drag) {
+    if (!drag.press) return;
+    drag.options.parent = drag.press->parent;
+    drag.frame = drag.press->frame;
+    drag.grab = drag.press->grab;
+    drag.start_twist = drag.press->start_twist;
+    drag.press.reset();
+}
+
+GIZMO_COLD bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
+    DragPress press;
+    if (drag.press) {
+        press = *drag.press;
+    } else {
+        press.parent = drag.options.parent;
+        press.frame = drag.frame;
+        press.grab = drag.grab;
+        press.start_twist = drag.start_twist;
+    }
+    GizmoFrame frame = press.frame;
+    if (!carry_frame(drag, parent, frame)) return false;
+    const glm::dmat3 by = glm::dmat3(parent) * press.frame.parent_from_world;
+    Grab grab = press.grab;
+    carry_grab(Carrier(drag, projector, press.frame, frame, by), grab);
+    drag.press = press;
+    drag.options.parent = parent;
+    drag.frame = frame;
+    drag.grab = grab;
+    drag.start_twist = twist_at_start(drag);
+    return is_finite(grabbed_point(drag)) && std::isfinite(drag.start_twist);
+}
+
+} // namespace
+
+bool carry_with_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent) {
+    if (drag.handle == Handle::Custom) return true;
+    const glm::dmat4& pressed = matrix_of(drag.press ? drag.press->parent : drag.options.parent);
+    if (!parent || is_same(*parent, pressed)) {
+        back_to_press(drag);
+        return true;
+    }
+    if (is_same(*parent, matrix_of(drag.options.parent))) return true;
+    return carry(drag, projector, *parent);
+}
+
+} // namespace gizmo

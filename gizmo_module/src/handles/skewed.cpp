@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/skewed.hpp"
+
+#include "handles/handle_shapes.hpp"
+#include "handles/visibility.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <type_traits>
+
+namespace gizmo {
+namespace {
+
+constexpr std::uint64_t kTurningHandles =
+    handles_where([](const HandleInfo& info) { return info.action == Action::Rotate; });
+
+// What takes components along ring_axes to components along the axes.
+glm::dmat3 axes_from_rings(const Placement& p) {
+    return glm::inverse(p.axes) * *p.ring_axes;
+}
+
+} // namespace
+
+glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v) {
+    return glm::inverse(p.axes) * v;
+}
+
+HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown) {
+    HandleVisibility v;
+    v.visible = v.pickable = shown;
+    const glm::dvec3 viewer = glm::normalize(p.axes * p.towards_viewer);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
+        const double along = glm::dot(viewer, p.axes[x]);
+        const double across = glm::dot(viewer, glm::normalize(glm::cross(p.axes[y], p.axes[z])));
+        v.axis_fade[i] = fade_of(static_cast<float>(1 - along * along));
+        v.plane_fade[i] = fade_of(static_cast<float>(across * across));
+        if (v.axis_fade[i] <= 0) v.visible &= ~kAxisHandles[i];
+        if (v.plane_fade[i] <= 0) v.visible &= ~kPlaneHandles[i];
+    }
+    v.pickable = v.visible & pickable_of(v.axis_fade, v.plane_fade);
+    return v;
+}
+
+Placement rings_of(const Placement& p) {
+    const glm::dmat3 from_rings = axes_from_rings(p), to_rings = glm::inverse(from_rings);
+    Placement rings = p;
+    rings.axes = *p.ring_axes;
+    rings.ring_axes.reset();
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec3 axis = from_rings[static_cast<int>(i)];
+        rings.column[i] = p.column[0] * axis.x + p.column[1] * axis.y + p.column[2] * axis.z;
+    }
+    rings.eye = glm::dvec4(to_rings * glm::dvec3(p.eye), p.eye.w);
+    rings.towards_viewer = glm::normalize(to_rings * p.towards_viewer);
+    rings.visible &= kTurningHandles;
+    rings.pickable &= kTurningHandles;
+    return rings;
+}
+
+Placement lines_of(const Placement& p) {
+    Placement lines = p;
+    lines.visible &= ~kTurningHandles;
+    lines.pickable &= ~kTurningHandles;
+    return lines;
+}
+
+namespace detail {
+
+CircleShape skewed_circle(const Placement& p, const HandleInfo& info) {
+    const Placement rings = rings_of(p);
+    const glm::dmat3 from_rings = axes_from_rings(p);
+    CircleShape circle{ShapeDirection(0), ShapeDirection(0)};
+    visit_shapes(rings, info, [&](const auto& shape) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(shape)>, CircleShape>)
+            circle = {ShapeDirection(from_rings * shape.a.gizmo()), ShapeDirection(from_rings * shape.b.gizmo()),
+                      shape.radius, shape.press_angle};
+    });
+    return circle;
+}
+
+} // namespace detail
+} // namespace gizmo

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Context::handle_position() against every pixel: where any of them takes a handle, a place is found, and pressing
+// there takes it.
+#include "support/editor.hpp"
+#include "support/scale.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <array>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+using test::uniform;
+
+constexpr double kSize = 130; ///< pixels: small, so that all of them are tried
+
+struct View {
+    Context context;
+    Camera camera{};
+    Mode mode = Mode::Rotate;
+    std::array<DTransform, 2> objects{};
+    std::size_t count = 1;
+    Options options{};
+
+    void frame(const glm::dvec2& cursor) {
+        context.begin_frame({.cursor = cursor});
+        for (std::size_t i = 0; i < count; ++i) {
+            options.id = i + 1;
+            context.manipulate(i == 0 ? mode : Mode::Translate, objects[i], camera, options);
+        }
+        context.end_frame();
+    }
+};
+
+View random_view(Random& random) {
+    View v;
+    const test::Lens lens = test::random_lens(random, 20, 100);
+    v.camera = test::look_at(test::random_unit(random) * uniform(random, 3, 12), {0, 0, 0}, test::random_unit(random),
+                             lens, {0, 0, kSize, kSize});
+    v.mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}[random() % 5];
+    v.objects[0].rotation = test::random_rotation(random);
+    v.objects[1].position = test::random_unit(random) * uniform(random, 0, 1);
+    v.count = 1 + random() % 2;
+    // Of all sizes, so that handles cover each other.
+    v.options.size = uniform(random, 0.15, 0.75);
+    return v;
+}
+
+TEST(HandlePosition, IsFoundWhereverAnyPixelTakesTheHandle) {
+    Random random(41);
+    int views = 0, handles = 0;
+    for (int n = 0; n < test::scaled(60); ++n) {
+        View v = random_view(random);
+        v.frame({-1e4, -1e4});
+        if (v.context.draw_list().gizmo_count() == 0) continue;
+        ++views;
+        std::array<int, kHandleCount> taken{}; // pixels, of the first gizmo's own handles
+        std::array<std::optional<glm::dvec2>, kHandleCount> found{};
+        for (std::uint32_t h = 1; h < kHandleCount; ++h)
+            found[h] = v.context.handle_position(1, static_cast<Handle>(h));
+        for (int y = 0; y < static_cast<int>(kSize); ++y)
+            for (int x = 0; x < static_cast<int>(kSize); ++x) {
+                v.context.begin_frame({.cursor = glm::dvec2(x, y)});
+                for (std::size_t i = 0; i < v.count; ++i) {
+                    v.options.id = i + 1;
+                    v.context.manipulate(i == 0 ? v.mode : Mode::Translate, v.objects[i], v.camera, v.options);
+                }
+                v.context.end_frame();
+                const Handle handle = v.context.hovered_handle();
+                if (handle == Handle::None) continue;
+                // Whose: of the next frame's phases.
+                v.context.begin_frame({.cursor = glm::dvec2(x, y)});
+                v.options.id = 1;
+                const bool own =
+                    v.context.manipulate(v.mode, v.objects[0], v.camera, v.options).phase == Phase::Hovered;
+                v.context.end_frame();
+                taken[static_cast<std::size_t>(handle)] += own;
+            }
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            if (taken[h] > 0) {
+                ++handles;
+                EXPECT_TRUE(found[h]) << n << " " << handle_name(static_cast<Handle>(h)) << ": " << taken[h]
+                                      << " pixels take it";
+            }
+            if (!found[h]) continue;
+            v.frame(*found[h]);
+            EXPECT_EQ(v.context.hovered_handle(), static_cast<Handle>(h));
+        }
+    }
+    EXPECT_GT(handles, test::scaled(300));
+    std::printf("%d views, %d handles that some pixel takes\n", views, handles);
+}
+
+} // namespace
