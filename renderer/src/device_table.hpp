@@ -27,6 +27,8 @@ namespace gizmo::vulkan {
     X(DestroyShaderModule) \
     X(CreatePipelineLayout) \
     X(DestroyPipelineLayout) \
+    X(CreatePipelineCache) \
+    X(DestroyPipelineCache) \
     X(CreateGraphicsPipelines) \
     X(DestroyPipeline) \
     X(CmdBindPipeline) \

@@ -187,7 +187,14 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
                                       recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden),
                                       recipe(modules.line_vert, line_input, Visibility::Hidden)};
     const std::size_t count = hidden_too ? 4 : 2;
-    r = create_graphics_pipelines(table, target, std::span(recipes).first(count), info.pipeline_cache, "gizmo pipeline",
+    // What the pipelines have in common is compiled once, also for a host without a cache of its own.
+    UniquePipelineCache cache;
+    if (info.pipeline_cache == VK_NULL_HANDLE) {
+        r = cache.create(table, table.CreatePipelineCache, {.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO});
+        if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
+    }
+    r = create_graphics_pipelines(table, target, std::span(recipes).first(count),
+                                  cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
                                   std::span(out.pipelines).first(count));
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }

@@ -59,6 +59,7 @@ using UniqueBuffer = Unique<VkBuffer, &DeviceTable::DestroyBuffer>;
 using UniqueMemory = Unique<VkDeviceMemory, &DeviceTable::FreeMemory>;
 using UniqueShaderModule = Unique<VkShaderModule, &DeviceTable::DestroyShaderModule>;
 using UniquePipelineLayout = Unique<VkPipelineLayout, &DeviceTable::DestroyPipelineLayout>;
+using UniquePipelineCache = Unique<VkPipelineCache, &DeviceTable::DestroyPipelineCache>;
 using UniquePipeline = Unique<VkPipeline, &DeviceTable::DestroyPipeline>;
 using UniqueDescriptorSetLayout = Unique<VkDescriptorSetLayout, &DeviceTable::DestroyDescriptorSetLayout>;
 using UniqueDescriptorPool = Unique<VkDescriptorPool, &DeviceTable::DestroyDescriptorPool>;

@@ -148,8 +148,6 @@ protected:
             vkDeviceWaitIdle(g.device);
         }
         for (const std::string& m : g.messages)
-            small_memory_ += is_of_small_memory(m) ? 1 : 0;
-        for (const std::string& m : g.messages)
             if (!is_of_small_memory(m) && said_.insert(m.substr(0, 400)).second) ADD_FAILURE() << m;
         Picture picture = read(g, target.image());
         for (std::uint32_t layer = 1; layer < info.layers; ++layer)
@@ -158,12 +156,15 @@ protected:
     }
 
     std::unique_ptr<sample::Gpu> gpu_;
-    int small_memory_ = 0;
     std::set<std::string> said_; ///< each message once
 };
 
 TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
     const Way way = GetParam();
+    gpu_->messages.clear();
+    sample::MappedBuffer small = gpu_->create_buffer(1000, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT);
+    EXPECT_FALSE(gpu_->messages.empty()) << "best practices are not on";
+    gpu_->destroy(small);
     std::vector<VkFormat> depths{VK_FORMAT_UNDEFINED};
     for (const auto& format : test::drawable_depth_formats(*gpu_))
         depths.push_back(format.format);
@@ -216,7 +217,6 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
         "the mean; encodings %.2f\n",
         pictures, worst_samples, worst_color);
     EXPECT_EQ(pictures, 2 * 2 * 3 * depths.size() * 3);
-    EXPECT_GT(small_memory_, 0) << "best practices are not on";
 }
 
 TEST_P(Matrix, EveryViewOfAMultiviewTargetShowsThatPicture) {

@@ -30,6 +30,7 @@ public:
         GIZMO_FAILING(vkCreateBuffer)
         GIZMO_FAILING(vkCreateShaderModule)
         GIZMO_FAILING(vkCreatePipelineLayout)
+        GIZMO_FAILING(vkCreatePipelineCache)
         GIZMO_FAILING(vkCreateGraphicsPipelines)
         GIZMO_FAILING(vkCreateComputePipelines)
         GIZMO_FAILING(vkCreateDescriptorSetLayout)
