@@ -33,7 +33,8 @@ TEST(QtAdapter, HoldsWhatIsHeldAndLosesItWithTheFocus) {
         const gizmo::Pointer p = pointer.next();
         EXPECT_TRUE(p.down && p.precise && !p.snap && !p.from_center && !p.cancel && !p.capture_lost);
     }
-    pointer.handle(QKeyEvent(QEvent::KeyPress, Qt::Key_Control, Qt::ControlModifier | Qt::AltModifier), 1);
+    // What an event says is held is as it was before its key; QKeyEvent::modifiers() adds the key.
+    pointer.handle(QKeyEvent(QEvent::KeyPress, Qt::Key_Control, Qt::AltModifier), 1);
     gizmo::Pointer p = pointer.next();
     EXPECT_TRUE(p.down && p.snap && p.from_center && !p.precise);
     pointer.handle(mouse(QEvent::MouseMove, {6, 5}, Qt::NoButton, Qt::LeftButton | Qt::RightButton), 1);

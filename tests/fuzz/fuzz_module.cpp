@@ -493,7 +493,9 @@ private:
         if (probe_info && probe_info->struct_size >= sizeof *probe_info) {
             probe_info->host = &host;
             probe_info->color_formats = probe_info->pipeline_next = nullptr;
-        }
+        } else if (probe_info) // without the pointers, which are no pointers
+            probe_info->struct_size =
+                std::min<std::uint32_t>(probe_info->struct_size, offsetof(GizmoDepthProbeCreateInfo, host));
         check(api.probe_create(probe_info, &probe, block<GizmoError>()));
         int not_a_buffer = 0;
         uint64_t device_bytes = 0;
@@ -515,7 +517,7 @@ private:
                                   block<GizmoDepthSample>(), block<GizmoError>()));
         check(api.picker_next(picker, random_(), block<GizmoDepthSample>()));
         auto* look = block<GizmoProbeSource>();
-        if (look && look->struct_size >= sizeof *look) look->camera = block<GizmoCamera>();
+        if (look && look->struct_size > offsetof(GizmoProbeSource, camera)) look->camera = block<GizmoCamera>();
         check(api.probe_start(probe, look, array<double>().data, block<GizmoError>()));
         check(api.probe_prepare(probe, below(2) ? &not_a_buffer : nullptr));
         check(api.probe_record(probe, &not_a_buffer, block<GizmoCamera>(), random_()));

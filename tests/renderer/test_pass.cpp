@@ -107,6 +107,11 @@ TEST_P(PassVariants, ABoxsGripsAreWhereHandlePositionSaysTheyAre) {
         const HandleInfo info = info_of(handle);
         const auto at = context.handle_position(1, handle);
         if (!at) continue;
+        // One whose middle another handle takes is pressed beside it, where it need not be drawn.
+        const Box box{};
+        const glm::dvec3 side(info.side[0], info.side[1], info.side[2]);
+        const auto middle = world_to_screen(test_camera(), (box.min + box.max + side * (box.max - box.min)) * 0.5);
+        if (!middle || glm::distance(glm::dvec2(*middle), *at) > 0.5) continue;
         // Of the faces, those that look at the camera are whole.
         if (info.shape == HandleShape::BoxFace && info.side[info.axis] > 0) {
             EXPECT_LT(hue_error(pixel_at(picture, *at), style.axis[info.axis]), 0.12) << handle_name(handle);

@@ -171,7 +171,7 @@ class Viewer(unittest.TestCase):
             edit = "select Crate\nframe 2\nkey G\nframe\nkey X\nframe\nkey 2\nframe\nkey Enter\nframe 2\n"
             self.play(edit, "--state", state, scene)
             r = self.play("select Crate\nframe 2\nkey Ctrl+S\nframe\n", "--state", state, scene)
-            self.assertIn("recovered 1 edit that were not saved", r.stderr.replace("edits", "edit"))
+            self.assertIn("recovered 1 edit that was not saved", r.stderr)
             self.assertEqual(nodes(r)["Crate"]["translation"], [2.0, 0.5, 0.0])
             r = self.play("frame 2\n", "--state", state, scene)
             self.assertNotIn("recovered", r.stderr)

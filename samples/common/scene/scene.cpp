@@ -65,7 +65,6 @@ bool Scene::is_shown(NodeId node) const {
     return node >= 0;
 }
 
-
 bool Scene::is_locked(NodeId node) const {
     for (NodeId i = node; i >= 0; i = this->node(i).parent)
         if (this->node(i).locked) return true;

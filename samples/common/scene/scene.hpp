@@ -109,7 +109,7 @@ public:
     bool is_in_subtree(NodeId node, NodeId root) const;
     bool is_shown(NodeId node) const;  ///< neither it nor an ancestor is hidden or deleted; false for -1
     bool is_locked(NodeId node) const; ///< it or an ancestor is; false for -1
-    bool is_alive(NodeId node) const; ///< the same of deleted alone
+    bool is_alive(NodeId node) const;  ///< the same of deleted alone
     /// The nearest triangle along the ray, either side. @param except roots of subtrees that are looked through.
     std::optional<RayHit> cast(const glm::dvec3& origin, const glm::dvec3& direction,
                                std::span<const NodeId> except = {}) const;

@@ -21,7 +21,8 @@ slots = set(re.findall(r"\(\*(\w+)\)", read("gizmo_module/c_api/include/gizmo/mo
 NAMES = {
     "Context.Context": "context_create", "Context.drag": "feedback", "Context.is_active": "status",
     "Context.is_hovered": "status", "Context.hovered_handle": "status", "Context.record_to": "record",
-    "Context.wants_pointer": "status", "DepthPicker.poll": "picker_poll",
+    "Context.command_status": "status", "Context.needs_redraw": "status", "Context.wants_pointer": "status",
+    "DepthPicker.poll": "picker_poll",
 }
 # Functions of C++ that C needs none of.
 REASONS = {
