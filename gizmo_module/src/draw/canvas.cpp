@@ -161,6 +161,9 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
                 if (seen_before) continue;
                 if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;
                 const glm::dvec2 at(static_cast<double>(x), static_cast<double>(y));
+                // The handle itself first: it costs a tenth of asking all of them.
+                const auto mine = distance_to(wanted.placement, wanted.handle, at, style);
+                if (!mine || !(mine->distance < reach)) continue;
                 if (pick(wanted.placement, at, style).handle != wanted.handle) continue;
                 compared += wanted.list.gizmo_count();
                 if (wins_clearly(wanted, at)) return at;

@@ -5,6 +5,7 @@
 // surfaces, limits and parents say; and a press that ended a drag grabs nothing.
 #include "support/any_gizmo.hpp"
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <cmath>
 #include <limits>
@@ -33,7 +34,7 @@ void let_go(AnyGizmo& g, Pointer p) {
 }
 
 TEST(Press, MovesNothingAndAClickCommitsNothingWhateverTheFormAndTheOptions) {
-    constexpr int kClicks = 12000;
+    constexpr int kClicks = test::scaled(12000);
     int clicks = 0;
     std::array<int, AnyGizmo::kForms> of_form{};
     for (std::uint64_t seed = 1; clicks < kClicks && seed < 10 * kClicks; ++seed) {
@@ -77,7 +78,7 @@ TEST(Press, MovesNothingAndAClickCommitsNothingWhateverTheFormAndTheOptions) {
 }
 
 TEST(Press, ADragBackToItIsAClick) {
-    constexpr int kDrags = 10000;
+    constexpr int kDrags = test::scaled(10000);
     int drags = 0, moved = 0;
     for (std::uint64_t seed = 1; drags < kDrags && seed < 10 * kDrags; ++seed) {
         AnyGizmo g(seed);
@@ -156,7 +157,7 @@ TEST(Press, ReleasedWithoutMotionEndsHoveredAndCancelledGivesBack) {
 
 // A modal drag, ended in one of all the ways and orders; then the button is held and moved.
 TEST(Press, ThatEndedADragGrabsNothing) {
-    constexpr int kSessions = 10000;
+    constexpr int kSessions = test::scaled(10000);
     int ended = 0, pressed = 0, grabbed = 0;
     for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
         AnyGizmo g(seed);

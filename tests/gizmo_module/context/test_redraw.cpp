@@ -5,6 +5,7 @@
 // time at every frame rate.
 #include "support/any_gizmo.hpp"
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <cmath>
 #include <deque>
