@@ -19,8 +19,8 @@ struct PushConstants {
     uint axis_x, axis_y, axis_z;           /* sRGB, r in the low byte */
     uint highlight, dragged, neutral;
     float plane_alpha, hidden_alpha, idle_alpha;
-    float dim;          /* times alpha: 1, less where seen through the scene */
-    float view_circle;  /* gizmo units: radius of the view-translate handle */
+    float dim;         /* times alpha: 1, less where seen through the scene */
+    float view_circle; /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
 };

@@ -110,6 +110,7 @@ public:
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
 
+    const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
     bool replaying = false;             ///< nothing is written to files
@@ -127,7 +128,6 @@ private:
     void click(const PickAnswer& answer, bool adds);
     void box_select();
     // editor.cpp
-    const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     gizmo::Pointer pointer() const;
     std::optional<glm::dvec3> point_under_cursor() const;
     SurfaceUnderCursor surface_under_cursor();

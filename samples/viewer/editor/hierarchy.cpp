@@ -5,11 +5,9 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/gtc/quaternion.hpp>
 #include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -19,6 +17,10 @@ namespace {
 using sample::Node;
 using sample::NodeId;
 using sample::Scene;
+
+std::string label_of(const Scene& scene, std::span<const NodeId> nodes) {
+    return nodes.size() == 1 ? scene.node(nodes[0]).name : std::to_string(nodes.size()) + " nodes";
+}
 
 std::string fresh_name(const Scene& scene, const std::string& base) {
     for (int i = 1;; ++i) {
@@ -58,25 +60,15 @@ NodeId shared_ancestor(const Scene& scene, std::span<const NodeId> nodes) {
     return -1;
 }
 
-// A matrix as position, rotation, scale; none where it shears. A mirrored one mirrors x.
+// A matrix as position, rotation, scale; none where it shears.
 std::optional<gizmo::DTransform> without_shear(const glm::dmat4& m) {
-    constexpr double kSquare = 1e-9; // cosine of the angle between two axes
-    glm::dvec3 axis[3];
-    gizmo::DTransform out;
-    out.position = glm::dvec3(m[3]);
-    for (int i = 0; i < 3; ++i) {
-        out.scale[i] = glm::length(glm::dvec3(m[i]));
-        if (!(out.scale[i] > 0)) return std::nullopt;
-        axis[i] = glm::dvec3(m[i]) / out.scale[i];
-    }
+    constexpr double kExact = 1e-9; // share of an axis
+    const auto nearest = gizmo::nearest_transform(m);
+    if (!nearest) return std::nullopt;
+    const glm::dmat4 back = gizmo::to_matrix(*nearest);
     for (int i = 0; i < 3; ++i)
-        if (std::abs(glm::dot(axis[i], axis[(i + 1) % 3])) > kSquare) return std::nullopt;
-    if (glm::dot(glm::cross(axis[0], axis[1]), axis[2]) < 0) {
-        axis[0] = -axis[0];
-        out.scale.x = -out.scale.x;
-    }
-    out.rotation = glm::normalize(glm::quat_cast(glm::dmat3(axis[0], axis[1], axis[2])));
-    return out;
+        if (!(glm::length(back[i] - m[i]) <= kExact * glm::length(m[i]))) return std::nullopt;
+    return nearest;
 }
 
 struct Locals {
@@ -132,9 +124,7 @@ HierarchyEdit duplicate_nodes(Document& document, std::span<const NodeId> roots)
         scene.nodes.push_back(std::move(copy));
     }
     if (edit.nodes.empty()) return edit;
-    const std::size_t made = edit.nodes.size();
-    document.commit("Duplicate " + (made == 1 ? scene.node(edit.nodes[0]).name : std::to_string(made) + " nodes"),
-                    std::move(before));
+    document.commit("Duplicate " + label_of(scene, edit.nodes), std::move(before));
     return edit;
 }
 
@@ -183,8 +173,8 @@ HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, 
         node.local = locals.transforms[i];
         edit.nodes.push_back(nodes[i]);
     }
-    const std::string what = nodes.size() == 1 ? scene.node(nodes[0]).name : std::to_string(nodes.size()) + " nodes";
-    document.commit("Move " + what + (parent < 0 ? " to the top" : " below " + scene.node(parent).name),
+    document.commit("Move " + label_of(scene, nodes) +
+                        (parent < 0 ? " to the top" : " below " + scene.node(parent).name),
                     std::move(before));
     return edit;
 }

@@ -10,7 +10,7 @@ namespace viewer {
 // Two columns of it, from the table that the keys are read from.
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
-    const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
+    const Keymap& keymap = editor.keymap();
     if (is_key_pressed("Escape")) open = false;
     const std::string title = std::string("Keys: ") + keymap.name + "###help";
     if (ImGui::Begin(title.c_str(), &open, kDialogFlags | ImGuiWindowFlags_NoCollapse)) {

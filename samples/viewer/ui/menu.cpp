@@ -12,7 +12,7 @@ namespace viewer {
 namespace {
 
 const char* shortcut(const Editor& editor, Action action) {
-    return key_of(keymaps()[static_cast<std::size_t>(editor.settings.keymap)], action);
+    return key_of(editor.keymap(), action);
 }
 
 void item(Editor& editor, const Command& command, const char* label) {

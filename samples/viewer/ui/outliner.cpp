@@ -32,55 +32,36 @@ void Outliner::build_rows(const Editor& editor) {
     rows_stale_ = false;
     rows_.clear();
     const auto& nodes = editor.scene().nodes;
-    if (!filter_.empty()) {
-        filtered_rows(editor.scene());
-        return;
-    }
+    const std::vector<char> is_in = nodes_in(editor.scene());
     std::vector<std::vector<int>> children(nodes.size() + 1); // the last: those without a parent
     for (std::size_t i = nodes.size(); i-- > 0;)
-        if (!nodes[i].deleted)
+        if (is_in[i])
             children[nodes[i].parent >= 0 ? static_cast<std::size_t>(nodes[i].parent) : nodes.size()].push_back(
                 static_cast<int>(i));
+    const bool folds = filter_.empty(); // what was searched for is seen
     std::vector<Row> open;
     const auto push = [&](std::size_t parent, int depth) {
         for (const int child : children[parent])
-            open.push_back({child, depth, !children[static_cast<std::size_t>(child)].empty()});
+            open.push_back({child, depth, folds && !children[static_cast<std::size_t>(child)].empty()});
     };
     push(nodes.size(), 0);
     while (!open.empty()) {
         const Row row = open.back();
         open.pop_back();
         rows_.push_back(row);
-        if (!collapsed_.contains(row.node)) push(static_cast<std::size_t>(row.node), row.depth + 1);
+        if (!folds || !collapsed_.contains(row.node)) push(static_cast<std::size_t>(row.node), row.depth + 1);
     }
 }
 
-// What has the text in its name, in small or capital letters, and what it hangs below.
-void Outliner::filtered_rows(const sample::Scene& scene) {
+// Which nodes the tree has: what has the text in its name, in small or capital letters, and what it hangs below.
+std::vector<char> Outliner::nodes_in(const sample::Scene& scene) const {
     const std::string wanted = lower(filter_);
-    std::vector<char> is_found(scene.nodes.size());
-    for (std::size_t i = 0; i < is_found.size(); ++i)
-        if (scene.is_alive(static_cast<int>(i)) && lower(scene.nodes[i].name).find(wanted) != std::string::npos)
-            for (int up = static_cast<int>(i); up >= 0 && !is_found[static_cast<std::size_t>(up)];
-                 up = scene.node(up).parent)
-                is_found[static_cast<std::size_t>(up)] = 1;
-    std::vector<std::vector<int>> children(is_found.size() + 1); // the last: those without a parent
-    for (std::size_t i = is_found.size(); i-- > 0;)
-        if (is_found[i])
-            children[scene.nodes[i].parent >= 0 ? static_cast<std::size_t>(scene.nodes[i].parent) : is_found.size()]
-                .push_back(static_cast<int>(i));
-    std::vector<Row> open;
-    const auto push = [&](std::size_t parent, int depth) {
-        for (const int child : children[parent])
-            open.push_back({child, depth, false});
-    };
-    push(is_found.size(), 0);
-    while (!open.empty()) {
-        const Row row = open.back();
-        open.pop_back();
-        rows_.push_back(row);
-        push(static_cast<std::size_t>(row.node), row.depth + 1);
-    }
+    std::vector<char> is_in(scene.nodes.size());
+    for (int i = 0; i < scene.node_count(); ++i)
+        if (scene.is_alive(i) && lower(scene.node(i).name).find(wanted) != std::string::npos)
+            for (int up = i; up >= 0 && !is_in[static_cast<std::size_t>(up)]; up = scene.node(up).parent)
+                is_in[static_cast<std::size_t>(up)] = 1;
+    return is_in;
 }
 
 // From the anchor to the row, as they are seen.
@@ -115,8 +96,7 @@ void Outliner::show_context_menu(Editor& editor, const Row& row) {
                                    Action::Ungroup, Action::Hide,          Action::Lock,      Action::Delete};
     for (const Action action : kActions) {
         const Command& command = command_of(action);
-        const Keymap& keymap = keymaps()[static_cast<std::size_t>(editor.settings.keymap)];
-        if (ImGui::MenuItem(command.menu.label, key_of(keymap, action))) editor.execute(action);
+        if (ImGui::MenuItem(command.menu.label, key_of(editor.keymap(), action))) editor.execute(action);
     }
     if (ImGui::MenuItem("To the top of the tree", nullptr, false, editor.scene().node(row.node).parent >= 0))
         editor.reparent(-1);

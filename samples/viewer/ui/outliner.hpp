@@ -29,7 +29,7 @@ private:
         bool has_children = false;
     };
     void build_rows(const Editor& editor);
-    void filtered_rows(const sample::Scene& scene);
+    std::vector<char> nodes_in(const sample::Scene& scene) const;
     void show_row(Editor& editor, const Row& row);
     void show_fold(const Row& row);
     void show_name(Editor& editor, const Row& row, float width);
