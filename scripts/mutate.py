@@ -93,9 +93,9 @@ class Workshop:
         run(["cmake", "--build", self.build, "--target", "core_tests"])
         self.compilers = {}
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
-            name = pathlib.Path(entry["file"]).relative_to(self.source).as_posix()
-            if name.startswith(SOURCES) and "gizmo_core.dir" in entry["command"]:
-                words = shlex.split(entry["command"])
+            words = shlex.split(entry["command"])
+            if any(w.startswith("CMakeFiles/gizmo_core.dir/") for w in words):
+                name = pathlib.Path(entry["file"]).relative_to(self.source).as_posix()
                 self.compilers[name] = [w for w in words[:words.index("-o")] if w != "ccache"]
         last = run(["ninja", "-C", self.build, "-t", "commands", "core_tests"]).strip().split("\n")[-1]
         self.link = [w for w in shlex.split(re.sub(r"^: && | && .*$", "", last)) if w != "ccache"]
