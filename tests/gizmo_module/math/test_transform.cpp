@@ -39,7 +39,8 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
         const exact::Affine right = exact::affine(t);
         EXPECT_LT(difference(to_matrix(t), right), 1e-14);
         for (int i = 0; i < 3; ++i)
-            EXPECT_LT(glm::length(exact::Vec3(rotation_matrix(t.rotation)[i]) - exact::rotation(t.rotation)[i]), 2e-15L);
+            EXPECT_LT(glm::length(exact::Vec3(rotation_matrix(t.rotation)[i]) - exact::rotation(t.rotation)[i]),
+                      2e-15L);
         const glm::dquat unit = glm::normalize(t.rotation);
         if (const auto back = nearest_transform(to_matrix(t))) {
             EXPECT_LT(difference(to_matrix(*back), right), 1e-13);
