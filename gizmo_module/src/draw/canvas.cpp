@@ -67,7 +67,8 @@ DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& plac
     auto& set = targets_[target].list.gizmos[static_cast<std::size_t>(placement.set)];
     const auto index = static_cast<std::uint32_t>(set.size());
     set.push_back(instance);
-    entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
+    entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom,
+                        placement.ring_axes.has_value()});
     return {target, placement.set, index, placement.custom};
 }
 
@@ -107,7 +108,9 @@ const DrawList& Canvas::shown(std::uint32_t target) const {
 Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t nth) const {
     const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
     const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance, e.set) : e.pickable;
-    return placement_of(instance, list.viewport, e.set, e.custom, pickable);
+    Placement p = placement_of(instance, list.viewport, e.set, e.custom, pickable);
+    if (e.skewed) p.ring_axes.emplace(1); // that there are some: its rings are another entry
+    return p;
 }
 
 // A pixel is no answer where another handle is nearly as near: the press is decided in double, this in float.

@@ -65,6 +65,7 @@ private:
         std::uint32_t count = 1;
         HandleSet set = HandleSet::Translate;
         CustomShape custom = CustomShape::Point;
+        bool skewed = false; ///< its axes are not at right angles: an instance does not tell
     };
     /// Entry::pickable of gizmos whose instances tell it: as they are faded.
     static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};

@@ -150,4 +150,26 @@ TEST(Camera, BadCamerasAnswerNothing) {
     EXPECT_FALSE(world_to_screen(good, {0, 0, 9})) << "behind the eye";
 }
 
+// A projection times any number is the same camera, until its products leave what doubles hold.
+TEST(Camera, ProjectionsOfAnySizeAnswerWithUnitRaysOrWithNone) {
+    const Camera camera = test::look_at({1, 2, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto right = screen_ray(camera, {300, 200});
+    ASSERT_TRUE(right);
+    int answered = 0;
+    for (int exponent = -300; exponent <= 300; exponent += 5) {
+        Camera scaled = camera;
+        scaled.projection *= std::pow(10.0, exponent);
+        for (const glm::dvec2 cursor : {glm::dvec2(300, 200), glm::dvec2(1e150, -1e150), glm::dvec2(1e-300, 1e-300)}) {
+            const auto ray = screen_ray(scaled, cursor);
+            if (!ray) continue;
+            ++answered;
+            EXPECT_NEAR(glm::length(ray->direction), 1, 1e-12) << exponent;
+            EXPECT_LT(glm::length(ray->origin), 1e3) << exponent;
+            if (cursor.x != 300) continue;
+            EXPECT_LT(glm::length(ray->direction - right->direction), 1e-9) << exponent;
+        }
+    }
+    EXPECT_GT(answered, 30);
+}
+
 } // namespace
