@@ -41,11 +41,11 @@ OPERATORS = [
 STAGES = (0.1, 1.0, float("inf"))  # seconds a test may take to run in the first, second, last go
 
 
-def places(only):
+def places(root, only):
     """All (path, line number, first, last, new text) of the sources, in the order of their paths."""
     found = []
-    for path in sorted((ROOT / SOURCES).rglob("*.cpp")):
-        name = path.relative_to(ROOT).as_posix()
+    for path in sorted((root / SOURCES).rglob("*.cpp")):
+        name = path.relative_to(root).as_posix()
         if only not in name:
             continue
         for number, line in enumerate(path.read_text().split("\n")):
@@ -207,10 +207,10 @@ def main():
     parser.add_argument("--only", default="", help="part of a file's path")
     args = parser.parse_args()
 
-    spots = places(args.only)
+    shop = Workshop()
+    spots = places(shop.source, args.only)
     random.Random(args.seed).shuffle(spots)
     known = known_equivalents()
-    shop = Workshop()
     end = time.time() + 60 * args.minutes
     counts = {"noticed": 0, "survived": 0, "equivalent": 0, "same code": 0, "broken": 0}
 

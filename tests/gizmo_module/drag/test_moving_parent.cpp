@@ -127,6 +127,40 @@ TEST(MovingParents, APlatformThatSlidesLeavesTheObjectUnderTheHand) {
     EXPECT_EQ(e.object.position, glm::dvec3(0));
 }
 
+// A ring seen edge-on goes by the cursor's way, but from where the parent has taken it: turned under the hand about the
+// ring's own axis, the object stands still to it.
+TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByWhatTheParentTurns) {
+    Random random(740);
+    int held = 0;
+    for (int n = 0; n < 3000; ++n) {
+        auto scene = test::random_scene(random, Mode::Translate);
+        if (!scene) continue;
+        const glm::dvec3 p = scene->placement.pivot, viewer = scene->projector.towards_viewer(p);
+        const glm::dvec3 z = glm::normalize(glm::cross(viewer, test::random_unit(random)));
+        const glm::dvec3 x = any_perpendicular(z);
+        scene->transform.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, glm::cross(z, x), z)));
+        scene->options.parent = glm::dmat4(1);
+        const auto frame = make_frame(scene->projector, Mode::Rotate, scene->transform, scene->options);
+        const auto placed = frame ? place(scene->projector, Mode::Rotate, *frame, scene->options, {}) : std::nullopt;
+        if (!placed) continue;
+        const glm::dvec3 h = placed->point(test::point_on_handle(random, *placed, Handle::RotateZ));
+        if (!(h.z > 0)) continue;
+        const glm::dvec2 at = pixel_of(h);
+        const auto drag = begin_drag(scene->projector, *placed, Handle::RotateZ, scene->transform, scene->options, at);
+        if (!drag || !std::holds_alternative<TangentGrab>(drag->grab)) continue;
+        const double turn = uniform(random, -2, 2);
+        const glm::dmat4 turned = affine_of(glm::mat3_cast(glm::angleAxis(turn, z)), glm::dvec3(0));
+        const glm::dmat4 after = affine_of(glm::dmat3(turned), p - glm::dvec3(turned * glm::dvec4(p, 0)));
+        const glm::dvec2 cursor = at + glm::dvec2(uniform(random, -50, 50), uniform(random, -50, 50));
+        const auto still = update_drag(*drag, scene->projector, {.cursor = cursor});
+        const auto moved = update_drag(*drag, scene->projector, {.cursor = cursor}, {.parent = &after});
+        if (!still || !moved) continue;
+        EXPECT_NEAR(moved->angle - still->angle, -turn, 1e-9) << n;
+        ++held;
+    }
+    EXPECT_GT(held, 1000);
+}
+
 // Nodes under parents of their own, each of which goes its own way: the pivot is that of where they would be now, and
 // all move by one world vector or turn about that pivot.
 TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
