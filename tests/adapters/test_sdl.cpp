@@ -37,7 +37,7 @@ static SDL_Keymod mods() {
     return modifiers;
 }
 static auto flags(SDL_Window*) {
-    return decltype(SDL_GetWindowFlags(nullptr)){focused ? SDL_WINDOW_INPUT_FOCUS : 0u};
+    return focused ? static_cast<Uint32>(SDL_WINDOW_INPUT_FOCUS) : Uint32{0};
 }
 } // namespace said
 #define SDL_GetMouseState said::mouse
