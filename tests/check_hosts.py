@@ -87,7 +87,7 @@ for engine, name, most in HOSTS:
     lines, picking = count(found, "gizmo") + cmake_lines, count(found, "picking")
     if lines > most:
         errors.append(f"{name}: {lines} lines, more than {most}")
-    table.append(f"| [{engine}](#{re.sub('[^a-z0-9 -]', '', engine.lower()).replace(' ', '-')}) | {lines} | {picking or '-'} | `{name}` |")
+    table.append(f"| {engine} | {lines} | {picking or '-'} | `{name}` |")
     language = name.rsplit(".", 1)[1]
     for kind in ("gizmo", "picking") if picking else ("gizmo",):
         text = block(found, kind, "/* {} */" if language == "c" else "// {}")
