@@ -132,6 +132,10 @@ private:
                      DragRole role, DrawnParts& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
+    /// Nobody hovers while a drag is on.
+    BatchQueue::Gaze gaze(const Style& style) const {
+        return {!drag.is_on() && pointer.can_hover(), hover.best(), style, pointer.now()};
+    }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
@@ -164,9 +168,11 @@ GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef
                                                          const Options& options, const Look& look) {
     BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
     if (!shared) return BatchResult::NeedsFullPath;
-    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
-    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
-    return batch.try_add(*shared, object.load(), options.id, roll, canvas);
+    const BatchQueue::Owners to{roll, canvas, flips};
+    const BatchQueue::Gaze at = gaze(look.style);
+    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options, at, to);
+    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options, at, to);
+    return batch.try_add(*shared, object.load(), options, at, to);
 }
 
 } // namespace gizmo

@@ -71,11 +71,10 @@ DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& plac
     return {target, placement.set, index, placement.custom};
 }
 
-std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count,
-                                           const GizmoInstance& blank) {
+std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count) {
     auto& gizmos = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
     const std::size_t first = gizmos.size();
-    gizmos.resize(first + count, blank);
+    gizmos.resize(first + count);
     return std::span(gizmos).subspan(first);
 }
 

@@ -36,10 +36,8 @@ public:
     DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance);
     /// Appends what is drawn beneath the next gizmo of that set; it is found by nobody.
     void add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost);
-    /// Room for `count` gizmos of one set, each a copy of `blank`, to be written over. Their ids are told by
-    /// add_block_ids().
-    std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count,
-                                       const GizmoInstance& blank);
+    /// Room for `count` gizmos of one set, to be written over. Their ids are told by add_block_ids().
+    std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count);
     /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
 

@@ -95,16 +95,23 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
 }
 
 // Flipped when the axis points away from the viewer by more than this sine, and back when it points to him by more.
-std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far) {
     constexpr double kWellOver = 0.08;
-    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
     std::uint32_t flipped = so_far;
     for (std::uint32_t i = 0; i < 3; ++i) {
-        const double facing = glm::dot(viewer, frame.axes[static_cast<int>(i)]);
-        if (facing < -kWellOver) flipped |= 1u << i;
-        if (facing > kWellOver) flipped &= ~(1u << i);
+        const double axis = facing[static_cast<int>(i)];
+        if (axis < -kWellOver) flipped |= 1u << i;
+        if (axis > kWellOver) flipped &= ~(1u << i);
     }
     return static_cast<std::uint8_t>(flipped & 7u);
+}
+
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
+    glm::dvec3 facing;
+    for (int i = 0; i < 3; ++i)
+        facing[i] = glm::dot(viewer, frame.axes[i]);
+    return flipped_axes(facing, so_far);
 }
 
 Frame with_flipped(Frame frame, std::uint8_t flipped) {

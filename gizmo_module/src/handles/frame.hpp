@@ -19,6 +19,8 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
 // Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
 // axis changes only when it is well on the other side, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
+// The same, given the cosine of each axis and the way to the viewer.
+std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far);
 
 // The same frame with those axes reversed.
 Frame with_flipped(Frame frame, std::uint8_t flipped);
