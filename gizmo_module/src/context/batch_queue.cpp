@@ -78,24 +78,26 @@ void BatchQueue::set_parent(const glm::dmat4& world_from_parent) {
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
 const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
-    if (!shared.aimed || !same_hit(shared.aimed_beyond, gaze.best)) {
-        shared.aim = make_batch_aim(shared.params, gaze.best, gaze.style, gaze.pointer);
-        shared.aimed_beyond = gaze.best;
+    const Hit& best = gaze.hover.best();
+    if (!shared.aimed || !same_hit(shared.aimed_beyond, best)) {
+        shared.aim = make_batch_aim(shared.params, best, gaze.style, gaze.pointer.now());
+        shared.aimed_beyond = best;
         shared.aimed = true;
     }
     return shared.aim.anywhere ? &shared.aim : nullptr;
 }
 
 // What becomes of the lanes that draw_frames() draws, and which of all are taken.
-void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, Owners to,
+void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, const Owners& to,
                                Block& block) {
-    std::uint32_t seen = 0;
-    for (std::uint32_t i = 0; i < kLanes; ++i) {
-        if ((lanes >> i & 1u) == 0) continue;
-        block.results[i] = block_.result_of(shared.params, i);
-        seen |= static_cast<std::uint32_t>(block.results[i] == BatchResult::Batched) << i;
+    std::uint32_t seen = lanes;
+    const bool all = find_frames(shared.params, block_, vectors_);
+    for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        block.results[i] = all ? BatchResult::Batched : block_.result_of(shared.params, i);
+        if (block.results[i] != BatchResult::Batched) seen &= ~(1u << i);
     }
-    const BatchAim* const aim = gaze.on && seen != 0 ? aim_of(shared, gaze) : nullptr;
+    const BatchAim* const aim = gaze.is_on() && seen != 0 ? aim_of(shared, gaze) : nullptr;
     if (aim)
         for (std::uint32_t near = find_near(*aim, block_, vectors_) & seen; near != 0; near &= near - 1)
             block.results[static_cast<std::size_t>(std::countr_zero(near))] = BatchResult::NeedsFullPath;
@@ -104,27 +106,46 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_
         block_.flip(i, to.flips.update(block_.facing_of(i), id + i, shared.camera.target));
 }
 
+// All lanes: those of `framed` by draw_frames(), the others by draw_batch().
+void BatchQueue::draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out) {
+    if (framed == kAllLanes) return draw_frames(shared.params, block_, out, vectors_);
+    draw_batch(shared.params, block_plain_, out, vectors_);
+    if (framed == 0) return;
+    std::array<GizmoInstance, kLanes> exact;
+    draw_frames(shared.params, block_, exact.data(), vectors_);
+    for (std::uint32_t left = framed; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        out[i] = exact[i];
+    }
+}
+
 // Runs of lanes that are drawn, up to the first for the full path.
-void BatchQueue::finish_block(const Shared& shared, std::span<const GizmoInstance> drawn, std::uint64_t id,
-                              Block& block, Owners to) {
-    block.taken = kLanes;
-    for (std::size_t i = kLanes; i-- > 0;)
-        if (block.results[i] == BatchResult::NeedsFullPath) {
-            block.taken = i;
-            ++block.for_full_path;
-        }
+void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to) {
+    std::uint32_t full = 0, drawn = 0;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        full |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
+        drawn |= static_cast<std::uint32_t>(block.results[i] == BatchResult::Batched) << i;
+    }
+    block.for_full_path = static_cast<std::size_t>(std::popcount(full));
+    block.taken = full == 0 ? kLanes : static_cast<std::size_t>(std::countr_zero(full));
     if (block.taken == 0) return;
     to.roll.enter_block(id, static_cast<std::uint32_t>(block.taken), shared.camera.target);
-    for (std::size_t i = 0; i < block.taken;) {
-        std::size_t end = i;
-        while (end < block.taken && block.results[end] == BatchResult::Batched)
-            ++end;
-        if (end > i) {
-            const auto out = to.canvas.add_block(shared.target, shared.params.set, end - i);
-            std::memcpy(out.data(), drawn.data() + i, out.size_bytes());
-            to.canvas.add_block_ids(shared.target, shared.params.set, id + i, static_cast<std::uint32_t>(end - i), 0);
-        }
-        i = std::max(end, i + 1);
+    const HandleSet set = shared.params.set;
+    if (drawn == kAllLanes) {
+        draw_block(shared, framed, to.canvas.add_block(shared.target, set, kLanes).data());
+        return to.canvas.add_block_ids(shared.target, set, id, kLanes, 0);
+    }
+    drawn &= (1u << block.taken) - 1;
+    if (drawn == 0) return;
+    std::array<GizmoInstance, kLanes> all;
+    draw_block(shared, framed, all.data());
+    while (drawn != 0) {
+        const auto first = static_cast<std::size_t>(std::countr_zero(drawn));
+        const auto count = static_cast<std::uint32_t>(std::countr_one(drawn >> first));
+        const auto out = to.canvas.add_block(shared.target, set, count);
+        std::memcpy(out.data(), all.data() + first, out.size_bytes());
+        to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
+        drawn &= ~(((1u << count) - 1) << first);
     }
 }
 

@@ -5,6 +5,8 @@
 #pragma once
 
 #include "context/flip_memory.hpp"
+#include "context/hover.hpp"
+#include "context/pointer_tracker.hpp"
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
 #include "draw/batch_aim.hpp"
@@ -35,10 +37,11 @@ public:
     };
     /// What the pointer may take.
     struct Gaze {
-        bool on = false;    ///< false: nothing
-        const Hit& best;    ///< so far
+        const PointerTracker& pointer;
+        const Hover& hover;
         const Style& style;
-        const Pointer& pointer;
+        bool drag_is_on = false; ///< it takes nothing else
+        bool is_on() const { return !drag_is_on && pointer.can_hover(); }
     };
     /// Whom a gizmo is told to that is drawn here.
     struct Owners {
@@ -63,18 +66,18 @@ public:
 
     /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
-    BatchResult try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, Owners to);
+    BatchResult try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, const Owners& to);
 
     /// Takes whole blocks from the first on, ids from `options.id`, up to one that `is_watched` or that is not drawn
     /// whole by draw_batch().
     /// @return how many gizmos.
     template <class T, class IsWatched>
-    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, Owners to,
+    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
                                const IsWatched& is_watched);
     /// Takes the first gizmos of a block of which none is watched, ids from `id`.
     template <class T>
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
-                        const Gaze& gaze, Owners to);
+                        const Gaze& gaze, const Owners& to);
 
     /// Draws what waits: gizmos are drawn in the order of their calls.
     void flush(Canvas& canvas) {
@@ -87,11 +90,12 @@ private:
     void draw_pending(Canvas& canvas);
     void wait_in(Shared& shared, bool framed, Canvas& canvas);
     template <class T>
-    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, Owners to);
+    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, const Owners& to);
     void set_parent(const glm::dmat4& world_from_parent);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
-    static void finish_block(const Shared& shared, std::span<const GizmoInstance> drawn, std::uint64_t id, Block& block, Owners to);
-    void settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, Owners to,
+    void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
+    void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
+    void settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, const Owners& to,
                        Block& block);
 
     Vectors vectors_ = widest_vectors();
@@ -101,7 +105,8 @@ private:
     std::size_t pending_count_ = 0;
     InstanceBlock pending_{};
     FrameLanes<kLanes> frames_{};
-    FrameLanes<kLanes> block_{}; ///< of try_add_block()
+    InstanceBlock block_plain_{}; ///< of try_add_block()
+    FrameLanes<kLanes> block_{};
     glm::dmat4 block_parent_{0}; ///< what its lanes have
     std::array<std::uint64_t, kLanes> pending_ids_{};
 };
@@ -120,7 +125,7 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 
 template <class T>
 BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
-                                Owners to) {
+                                const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, options, gaze, to);
     const BatchResult result = classify_for_batch(shared.params, transform);
     if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, options, gaze, to);
@@ -135,14 +140,14 @@ BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Option
 
 template <class T>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, const Options& options,
-                                                       const Gaze& gaze, Owners to) {
+                                                       const Gaze& gaze, const Owners& to) {
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
     find_frames(shared.params, one);
     const BatchResult result = one.result_of(shared.params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
-    if (result == BatchResult::Batched && gaze.on) {
+    if (result == BatchResult::Batched && gaze.is_on()) {
         const BatchAim* const aim = aim_of(shared, gaze);
         if (aim && find_near(*aim, one)) return BatchResult::NeedsFullPath;
     }
@@ -158,7 +163,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
 }
 
 template <class T, class IsWatched>
-std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, Owners to,
+std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
                                        const IsWatched& is_watched) {
     if (!shared.params.plain) return 0;
     flush(to.canvas);
@@ -183,16 +188,15 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
 
 template <class T>
 BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id,
-                                            const Options& options, const Gaze& gaze, Owners to) {
+                                            const Options& options, const Gaze& gaze, const Owners& to) {
     flush(to.canvas);
     Block block;
-    std::array<GizmoInstance, kLanes> drawn;
     std::uint32_t framed = kAllLanes;
     if (shared.params.plain) {
-        InstanceBlock plain;
+        block_plain_.count = 0;
         for (const T& t : transforms)
-            plain.add(shared.params, t);
-        const BlockLanes lanes = classify_for_batch(shared.params, plain, vectors_);
+            block_plain_.add(shared.params, t);
+        const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
         for (std::uint32_t i = 0; i < kLanes; ++i) {
             const std::uint32_t bit = 1u << i;
             const auto& scale = transforms[i].scale;
@@ -203,24 +207,14 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
             if (block.results[i] != BatchResult::NeedsFullPath) framed &= ~bit;
         }
         block.is_plain = lanes.batched == kAllLanes;
-        if (framed != kAllLanes) draw_batch(shared.params, plain, drawn.data(), vectors_);
     }
     if (framed != 0) {
         for (std::size_t i = 0; i < kLanes; ++i)
             block_.set(i, transforms[i]);
         if (options.parent) set_parent(*options.parent);
-        find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, id, gaze, to, block);
-        if (framed == kAllLanes) {
-            draw_frames(shared.params, block_, drawn.data(), vectors_);
-        } else {
-            std::array<GizmoInstance, kLanes> exact;
-            draw_frames(shared.params, block_, exact.data(), vectors_);
-            for (std::uint32_t i = 0; i < kLanes; ++i)
-                if ((framed >> i & 1u) != 0) drawn[i] = exact[i];
-        }
     }
-    finish_block(shared, drawn, id, block, to);
+    finish_block(shared, framed, id, block, to);
     return block;
 }
 

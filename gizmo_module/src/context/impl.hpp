@@ -134,7 +134,7 @@ private:
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     /// Nobody hovers while a drag is on.
     BatchQueue::Gaze gaze(const Style& style) const {
-        return {!drag.is_on() && pointer.can_hover(), hover.best(), style, pointer.now()};
+        return {pointer, hover, style, drag.is_on()};
     }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.

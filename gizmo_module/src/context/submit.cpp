@@ -378,6 +378,7 @@ void Context::Impl::end_frame() {
         }
     }
     commands.end_frame(drag_was_on);
+    canvas.end_frame();
     if (drag.is_on() && drag.drawn())
         canvas.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numbers>
 
 namespace gizmo {
 namespace {
@@ -40,10 +41,23 @@ void widen(BatchAim::Limit& disc, const BatchAim::Limit& by, double radius_px) {
     disc.w_below = std::max(disc.w_below, by.w_below);
 }
 
+void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, double unit_w) {
+    widen(ball.limit, by, 0);
+    const auto by_depth = static_cast<float>(radius / std::max(1 - radius * unit_w, 1e-3));
+    ball.radius_by_depth = std::max(ball.radius_by_depth, by_depth);
+}
+
+// From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
+double farthest_part(const Layout& layout) {
+    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
+                     layout.plane_end * std::numbers::sqrt2, layout.view_circle, layout.uniform * kCubeDiscRadius});
+}
+
 void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, const BatchAim::Limit& limit) {
     const Layout& layout = layout_of(kind.set);
     const std::size_t axis = info.axis;
     const auto number = [](double d) { return static_cast<float>(d); };
+    widen(aim.all, limit, farthest_part(layout), kind.unit_w);
     switch (info.shape) {
     case HandleShape::Axis: {
         const bool scale = info.action == Action::Scale;
@@ -70,12 +84,8 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
         return widen(aim.disc, limit, layout.view_circle * kind.frame.unit_px);
     case HandleShape::Uniform:
         return widen(aim.disc, limit, layout.uniform * kCubeDiscRadius * kind.frame.unit_px);
-    default: {
-        const double radius = std::max({layout.ring, layout.view_ring, layout.trackball});
-        aim.radius = number(radius);
-        aim.radius_by_depth = number(radius / (1 - radius * kind.unit_w));
-        return widen(aim.ball, limit, 0);
-    }
+    default:
+        return widen(aim.rings, limit, std::max({layout.ring, layout.view_ring, layout.trackball}), kind.unit_w);
     }
 }
 
@@ -96,7 +106,7 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
         const BatchAim::Limit limit = limit_of(info, kind, best, style, tolerance);
         if (limit.within >= 0) add_handle(aim, kind, info, limit);
     }
-    aim.anywhere = aim.line_count > 0 || aim.square_count > 0 || aim.disc.within >= 0 || aim.ball.within >= 0;
+    aim.anywhere = aim.all.limit.within >= 0;
     return aim;
 }
 
@@ -105,7 +115,7 @@ namespace {
 
 GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const FrameLanes<kLanes>& g) {
     NearLanes<kLanes> near;
-    find_near<kLanes>(aim, g, near);
+    if (!find_near<kLanes>(aim, g, near)) return 0;
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i)
         bits |= static_cast<std::uint32_t>(!(near.off[i] > 0)) << i;
@@ -129,8 +139,7 @@ std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, [
 
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo) {
     NearLanes<1> near;
-    lanes::find_near<1>(aim, gizmo, near);
-    return !(near.off[0] > 0);
+    return lanes::find_near<1>(aim, gizmo, near) && !(near.off[0] > 0);
 }
 
 } // namespace gizmo

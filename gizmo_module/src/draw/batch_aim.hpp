@@ -42,8 +42,12 @@ struct BatchAim {
     std::array<Square, 12> squares{};
     std::uint32_t line_count = 0, square_count = 0;
     Limit disc{-1, 0}; ///< about the pivot, its own radius in it; within < 0: none
-    Limit ball{-1, 0}; ///< the same of all within `radius` gizmo units of the pivot
-    float radius = 0, radius_by_depth = 0; ///< radius by the least 1 + r s in it
+    /// All within a radius of the pivot in gizmo units, which is kept by the least 1 + r s in it.
+    struct Ball {
+        Limit limit{-1, 0};
+        float radius_by_depth = 0;
+    };
+    Ball rings{}, all{};
 };
 
 /// @param best so far in this frame
@@ -51,7 +55,7 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
 
 template <std::size_t N>
 struct NearLanes {
-    std::array<Lanes<float, N>, 2> q;
+    Lanes<float, N> x, y;                            ///< q
     std::array<std::array<Lanes<float, N>, 3>, 3> j; ///< by axis: x, y, r
     Lanes<float, N> w;
     Lanes<float, N> off; ///< <= 0: may be taken
@@ -60,15 +64,19 @@ struct NearLanes {
 namespace lanes {
 
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void aim_at(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
     const glm::dvec2 at = aim.cursor;
     for (std::size_t i = 0; i < N; ++i) {
         const double w = g.origin[2][i];
-        near.q[0][i] = static_cast<float>(g.origin[0][i] / w - at.x);
-        near.q[1][i] = static_cast<float>(g.origin[1][i] / w - at.y);
+        near.x[i] = static_cast<float>(g.origin[0][i] / w - at.x);
+        near.y[i] = static_cast<float>(g.origin[1][i] / w - at.y);
         near.w[i] = static_cast<float>(w);
         near.off[i] = 1;
     }
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
     for (std::size_t c = 0; c < 3; ++c)
         for (std::size_t r = 0; r < 3; ++r) {
             const int row = static_cast<int>(r);
@@ -93,8 +101,8 @@ GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& n
     const auto& [jx, jy, r] = near.j[s.axis];
     for (std::size_t i = 0; i < N; ++i) {
         const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end;
-        const float x0 = (near.q[0][i] + jx[i] * s.begin) / d0, y0 = (near.q[1][i] + jy[i] * s.begin) / d0;
-        const float vx = (near.q[0][i] + jx[i] * s.end) / d1 - x0, vy = (near.q[1][i] + jy[i] * s.end) / d1 - y0;
+        const float x0 = (near.x[i] + jx[i] * s.begin) / d0, y0 = (near.y[i] + jy[i] * s.begin) / d0;
+        const float vx = (near.x[i] + jx[i] * s.end) / d1 - x0, vy = (near.y[i] + jy[i] * s.end) / d1 - y0;
         const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
         const float u = std::min(std::max(t, 0.0f), 1.0f);
         const float x = x0 + u * vx, y = y0 + u * vy;
@@ -113,8 +121,8 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
         const float ma = s.middle * s.side_a, mb = s.middle * s.side_b;
         const float depth = 1 + (ar[i] * ma + br[i] * mb);
         const float least = 1 - s.end * (std::abs(ar[i]) + std::abs(br[i]));
-        const float x = (near.q[0][i] + (ax[i] * ma + bx[i] * mb)) / depth;
-        const float y = (near.q[1][i] + (ay[i] * ma + by[i] * mb)) / depth;
+        const float x = (near.x[i] + (ax[i] * ma + bx[i] * mb)) / depth;
+        const float y = (near.y[i] + (ay[i] * ma + by[i] * mb)) / depth;
         const float gx = ax[i] - x * ar[i], gy = ay[i] - y * ar[i], hx = bx[i] - x * br[i], hy = by[i] - y * br[i];
         const float radius = s.half * (std::sqrt(gx * gx + gy * gy) + std::sqrt(hx * hx + hy * hy)) / least;
         const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i], s.limit.w_below);
@@ -124,14 +132,14 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
 
 //   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, NearLanes<N>& near) {
+GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& ball, NearLanes<N>& near) {
     const glm::mat3 rows = glm::transpose(aim.image);
     const float xx = glm::dot(rows[0], rows[0]), yy = glm::dot(rows[1], rows[1]), rr = glm::dot(rows[2], rows[2]);
     const float xy = glm::dot(rows[0], rows[1]), xr = glm::dot(rows[0], rows[2]), yr = glm::dot(rows[1], rows[2]);
-    const BatchAim::Limit limit = aim.ball;
-    const float by_depth = aim.radius_by_depth;
+    const BatchAim::Limit limit = ball.limit;
+    const float by_depth = ball.radius_by_depth;
     for (std::size_t i = 0; i < N; ++i) {
-        const float x = near.q[0][i], y = near.q[1][i];
+        const float x = near.x[i], y = near.y[i];
         const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
                     c = yy - 2 * y * yr + y * y * rr;
         const float half = (a - c) / 2;
@@ -142,20 +150,28 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, NearLanes<N>& near) {
     }
 }
 
+// False: all are farther than the farthest part of a gizmo; else `off` says which may be taken.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_near(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
-    aim_at<N>(aim, g, near);
+GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+    aim_at_pivots<N>(aim, g, near);
+    aim_at_ball<N>(aim, aim.all, near);
+    float least = near.off[0];
+    for (std::size_t i = 1; i < N; ++i)
+        least = near.off[i] < least ? near.off[i] : least;
+    if (least > 0) return false;
+    near.off.fill(1);
+    if (aim.line_count + aim.square_count > 0) aim_at_axes<N>(aim, g, near);
     for (std::uint32_t k = 0; k < aim.line_count; ++k)
         aim_at_line<N>(aim.lines[k], near);
     for (std::uint32_t k = 0; k < aim.square_count; ++k)
         aim_at_square<N>(aim.squares[k], near);
-    if (aim.ball.within >= 0) aim_at_ball<N>(aim, near);
+    if (aim.rings.limit.within >= 0) aim_at_ball<N>(aim, aim.rings, near);
     const BatchAim::Limit disc = aim.disc;
-    if (disc.within < 0) return;
-    for (std::size_t i = 0; i < N; ++i) {
-        const float x = near.q[0][i], y = near.q[1][i];
+    for (std::size_t i = 0; disc.within >= 0 && i < N; ++i) {
+        const float x = near.x[i], y = near.y[i];
         near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, disc.within, near.w[i], disc.w_below));
     }
+    return true;
 }
 
 } // namespace lanes

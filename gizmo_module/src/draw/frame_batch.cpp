@@ -32,12 +32,13 @@ GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLan
     }
 }
 
-// fade_of() and fade_level() of a squared sine.
+// fade_of() of a squared sine without its branches: the root of a square that was rounded is the number itself, so that
+// what is cut off here is what the branches cut off.
 GIZMO_ALWAYS_INLINE float fade_lane(float sine2) {
     constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    const float part = (std::sqrt(sine2) - kGone) / (kWhole - kGone);
-    const float seen = sine2 > kGone * kGone ? part : 0.0f;
-    return sine2 >= kWhole * kWhole ? 1.0f : seen;
+    const float part = (std::sqrt(sine2 > 0 ? sine2 : 0.0f) - kGone) / (kWhole - kGone);
+    const float cut = part > 0 ? part : 0.0f;
+    return cut < 1 ? cut : 1.0f;
 }
 GIZMO_ALWAYS_INLINE std::uint32_t level_lane(float fade) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
@@ -47,14 +48,17 @@ GIZMO_ALWAYS_INLINE std::uint32_t level_lane(float fade) {
 GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
                                     InstanceRows& rows) {
     const glm::dvec4 eye = k.eye;
+    D<kLanes> scale;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        scale[i] = 1 / size[i];
+    if (eye.w == 0) scale.fill(1);
     std::array<Lanes<float>, 3> sine2, cosine2;
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
                      z = eye.z - g.pivot[2][i] * eye.w;
-        const double scale = eye.w != 0 ? 1 / size[i] : 1.0;
-        const double a = (g.axes[0][0][i] * x + g.axes[0][1][i] * y + g.axes[0][2][i] * z) * scale;
-        const double b = (g.axes[1][0][i] * x + g.axes[1][1][i] * y + g.axes[1][2][i] * z) * scale;
-        const double c = (g.axes[2][0][i] * x + g.axes[2][1][i] * y + g.axes[2][2][i] * z) * scale;
+        const double a = (g.axes[0][0][i] * x + g.axes[0][1][i] * y + g.axes[0][2][i] * z) * scale[i];
+        const double b = (g.axes[1][0][i] * x + g.axes[1][1][i] * y + g.axes[1][2][i] * z) * scale[i];
+        const double c = (g.axes[2][0][i] * x + g.axes[2][1][i] * y + g.axes[2][2][i] * z) * scale[i];
         rows.eye[0][i] = static_cast<float>(a);
         rows.eye[1][i] = static_cast<float>(b);
         rows.eye[2][i] = static_cast<float>(c);
@@ -91,8 +95,8 @@ GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLan
 namespace {
 
 #if GIZMO_HAS_AVX2
-GIZMO_AVX2 void find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
-    find_frames<kLanes>(kind, gizmos);
+GIZMO_AVX2 bool find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
+    return find_frames<kLanes>(kind, gizmos);
 }
 GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
     write_instances(kind, g, out);
@@ -102,11 +106,11 @@ GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<k
 } // namespace
 } // namespace lanes
 
-void find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
+bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
 #if GIZMO_HAS_AVX2
     if (vectors == Vectors::Avx2) return lanes::find_frames_avx2(kind, gizmos);
 #endif
-    lanes::find_frames<kLanes>(kind, gizmos);
+    return lanes::find_frames<kLanes>(kind, gizmos);
 }
 
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {

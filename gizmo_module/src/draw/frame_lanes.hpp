@@ -235,19 +235,29 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
+// True: all are Batched.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_frames(const BatchParams& k, FrameLanes<N>& g) {
+GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
     g.off_frame.fill(-1);
     find_axes<N>(k.frame, g);
     find_pivots<N>(k.frame, g);
     find_ranges<N>(k, g);
     if (k.frame.flip) find_facing<N>(k.frame, g);
+    Lanes<double, N> worst;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i];
+        worst[i] = std::max(std::max(a, b), c) + 0 * (a + b + c);
+    }
+    bool all = true;
+    for (std::size_t i = 0; i < N; ++i)
+        all = all && worst[i] < 0;
+    return all;
 }
 
 } // namespace lanes
 
-/// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask.
-void find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
+/// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
+bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
 /// Instances of all lanes, after with_flipped(); those of which result_of() does not say Batched are of no meaning.
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors);
