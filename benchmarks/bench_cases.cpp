@@ -25,9 +25,8 @@ void run_case(benchmark::State& state, bench::Case c, bool bulk) {
     for (auto _ : state)
         crowd.frame();
     const long made = test::allocation_count() - before;
-    state.counters["each"] =
-        benchmark::Counter(static_cast<double>(drawn), benchmark::Counter::kIsIterationInvariantRate |
-                                                           benchmark::Counter::kInvert);
+    state.counters["each"] = benchmark::Counter(
+        static_cast<double>(drawn), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
     state.counters["allocs"] = static_cast<double>(made) / static_cast<double>(state.iterations());
 }
 

@@ -51,8 +51,12 @@ GIZMO_NO_INLINE void BatchQueue::draw_pending(Canvas& canvas) {
     const auto count = static_cast<std::uint32_t>(pending_count_);
     std::array<GizmoInstance, kLanes> drawn;
     if (pending_framed_) {
+        const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
-            frames_.take(i, frames_, 0);
+            frames_.take(i, frames_, 0, frame.in_parent);
+        (void)find_frames(params, frames_, vectors_);
+        for (std::size_t i = 0; frame.flip && i < count; ++i)
+            frames_.flip(i, pending_flips_[i]);
         draw_frames(params, frames_, drawn.data(), vectors_);
     } else {
         (void)classify_for_batch(params, pending_, vectors_);
@@ -75,6 +79,13 @@ void BatchQueue::set_parent(const glm::dmat4& world_from_parent) {
     block_.set_parent(world_from_parent);
 }
 
+bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze) {
+    const BatchAim* const aim = aim_of(shared, gaze);
+    if (!aim || !find_near_pivot(*aim, one)) return false;
+    if (!has_axes) find_frames(shared.params, one);
+    return find_near(*aim, one);
+}
+
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
 const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
@@ -88,8 +99,8 @@ const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
 }
 
 // What becomes of the lanes that draw_frames() draws, and which of all are taken.
-void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, const Owners& to,
-                               Block& block) {
+void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze,
+                               const Owners& to, Block& block) {
     std::uint32_t seen = lanes;
     const bool all = find_frames(shared.params, block_, vectors_);
     for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
@@ -120,7 +131,8 @@ void BatchQueue::draw_block(const Shared& shared, std::uint32_t framed, GizmoIns
 }
 
 // Runs of lanes that are drawn, up to the first for the full path.
-void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to) {
+void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block,
+                              const Owners& to) {
     std::uint32_t full = 0, drawn = 0;
     for (std::size_t i = 0; i < kLanes; ++i) {
         full |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;

@@ -90,8 +90,10 @@ private:
     void draw_pending(Canvas& canvas);
     void wait_in(Shared& shared, bool framed, Canvas& canvas);
     template <class T>
-    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, const Owners& to);
+    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
+                               const Owners& to);
     void set_parent(const glm::dmat4& world_from_parent);
+    static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
     void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
@@ -109,6 +111,7 @@ private:
     FrameLanes<kLanes> block_{};
     glm::dmat4 block_parent_{0}; ///< what its lanes have
     std::array<std::uint64_t, kLanes> pending_ids_{};
+    std::array<std::uint8_t, kLanes> pending_flips_{}; ///< of frames_
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
@@ -144,27 +147,27 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
-    find_frames(shared.params, one);
+    const bool has_axes = !find_pivot(shared.params, one);
     const BatchResult result = one.result_of(shared.params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
-    if (result == BatchResult::Batched && gaze.is_on()) {
-        const BatchAim* const aim = aim_of(shared, gaze);
-        if (aim && find_near(*aim, one)) return BatchResult::NeedsFullPath;
-    }
+    if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
+        may_be_taken(shared, one, has_axes, gaze))
+        return BatchResult::NeedsFullPath;
     to.roll.enter_block(options.id, 1, shared.camera.target);
-    if (shared.params.frame.flip)
-        one.flip(0, to.flips.update(one.facing_of(0), options.id, shared.camera.target));
+    std::uint8_t flipped = 0;
+    if (shared.params.frame.flip) flipped = to.flips.update(one.facing_of(0), options.id, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     if (pending_of_ != &shared || !pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
         wait_in(shared, true, to.canvas);
-    frames_.take(pending_count_, one, 0);
+    frames_.take(pending_count_, one, 0, shared.params.frame.in_parent);
+    pending_flips_[pending_count_] = flipped;
     pending_ids_[pending_count_++] = options.id;
     return result;
 }
 
 template <class T, class IsWatched>
-std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
-                                       const IsWatched& is_watched) {
+std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
+                                       const Owners& to, const IsWatched& is_watched) {
     if (!shared.params.plain) return 0;
     flush(to.canvas);
     std::size_t done = 0;
@@ -197,14 +200,16 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         for (const T& t : transforms)
             block_plain_.add(shared.params, t);
         const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-        for (std::uint32_t i = 0; i < kLanes; ++i) {
-            const std::uint32_t bit = 1u << i;
-            const auto& scale = transforms[i].scale;
-            block.results[i] = (lanes.batched & bit) != 0 && (scale.x + scale.y + scale.z) * 0 == 0
-                                   ? BatchResult::Batched
-                               : (lanes.near & bit) != 0 ? BatchResult::NeedsFullPath
-                                                         : classify_for_batch(shared.params, transforms[i]);
-            if (block.results[i] != BatchResult::NeedsFullPath) framed &= ~bit;
+        decltype(T{}.scale.x) scales = 0;
+        for (const T& t : transforms)
+            scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
+        // Lane by lane where one is out of view or out of the ordinary.
+        const bool all_usual = (lanes.batched | lanes.near) == kAllLanes && scales == 0;
+        framed = all_usual ? lanes.near : 0;
+        block.results.fill(BatchResult::Batched);
+        for (std::uint32_t i = 0; !all_usual && i < kLanes; ++i) {
+            block.results[i] = classify_for_batch(shared.params, transforms[i]);
+            framed |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
         }
         block.is_plain = lanes.batched == kAllLanes;
     }

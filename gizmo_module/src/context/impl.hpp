@@ -133,9 +133,7 @@ private:
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     /// Nobody hovers while a drag is on.
-    BatchQueue::Gaze gaze(const Style& style) const {
-        return {pointer, hover, style, drag.is_on()};
-    }
+    BatchQueue::Gaze gaze(const Style& style) const { return {pointer, hover, style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;

@@ -24,7 +24,8 @@ using FloatLanes = std::array<float, kBlock>;
 using DoubleLanes = std::array<double, kBlock>;
 
 // rotation_matrix() of each, in float.
-GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block, std::array<std::array<FloatLanes, 3>, 3>& columns) {
+GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block,
+                                          std::array<std::array<FloatLanes, 3>, 3>& columns) {
     const auto& [qx, qy, qz, qw] = block.rotation;
     for (std::size_t i = 0; i < kBlock; ++i) {
         const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
@@ -130,6 +131,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
+    k.cursor_px = pointer.cursor;
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = reach * reach;
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;

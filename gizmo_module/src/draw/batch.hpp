@@ -31,8 +31,8 @@ struct BatchOptions {
     bool operator==(const BatchOptions&) const = default;
 };
 inline BatchOptions batch_options(const Options& options) {
-    return {options.handles, options.size, options.axes,        options.space,
-            options.shear,   options.flip, options.parent.has_value()};
+    return {options.handles,           options.size, options.axes, options.space, options.shear, options.flip,
+            options.parent.has_value()};
 }
 
 /// Between these the products of two are far from the ends of a float's range.
@@ -69,7 +69,7 @@ struct BatchParams {
     double world_per_w = 0;                      ///< world units per gizmo unit, by clip w
     glm::dvec2 half_pixels{0};                   ///< pixels per unit of NDC
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
-    glm::dvec2 cursor{0};                        ///< NDC
+    glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach2 = -1;    ///< pixels squared round the pivot that may be a hit; < 0: nobody points
     GizmoInstance blank{}; ///< what they have in common
     bool plain = true;     ///< in float, unless the pointer is near; else all as BatchFrame has it

@@ -137,6 +137,13 @@ std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, [
     return lanes::near_bits(aim, gizmos);
 }
 
+bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
+    NearLanes<1> near;
+    lanes::aim_at_pivots<1>(aim, gizmo, near);
+    lanes::aim_at_ball<1>(aim, aim.all, near);
+    return !(near.off[0] > 0);
+}
+
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo) {
     NearLanes<1> near;
     return lanes::find_near<1>(aim, gizmo, near) && !(near.off[0] > 0);

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which gizmos of a block can have a handle under the cursor that would be taken rather than the best so far: only these
-// are measured exactly. Never says no of one that would be taken; of rings it knows no more than the ball they are in.
+// Which gizmos of a block can have a handle under the cursor that would be taken rather than the best so far: only
+// these are measured exactly. Never says no of one that would be taken; of rings it knows no more than the ball they
+// are in.
 //
 //   about the cursor, by w of the pivot:  pixel(s) = (q + j s) / (1 + r s),  q, j pixels, s along the gizmo's axes
 #pragma once
@@ -35,9 +36,9 @@ struct BatchAim {
         float side_a = 1, side_b = 1; ///< -1: on the other side of the pivot
         Limit limit{};
     };
-    bool anywhere = true;      ///< false: nothing can be taken
-    glm::dvec2 cursor{0};      ///< pixels
-    glm::mat3 image{0};        ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
+    bool anywhere = true;         ///< false: nothing can be taken
+    glm::dvec2 cursor{0};         ///< pixels
+    glm::mat3 image{0};           ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
     std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped
     std::array<Square, 12> squares{};
     std::uint32_t line_count = 0, square_count = 0;
@@ -145,8 +146,7 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& 
         const float half = (a - c) / 2;
         const float sigma2 = std::abs(a + c) / 2 + std::sqrt(half * half + b * b);
         const float radius = by_depth * std::sqrt(sigma2);
-        near.off[i] =
-            std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i], limit.w_below));
+        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i], limit.w_below));
     }
 }
 
@@ -179,5 +179,7 @@ GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const FrameLanes<N>& g, 
 /// True in bit i: lane i may be taken.
 std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, Vectors vectors);
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo);
+/// False: find_near() would say no wherever its axes point.
+bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo);
 
 } // namespace gizmo

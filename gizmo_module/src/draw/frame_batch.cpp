@@ -74,8 +74,8 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
         for (std::size_t i = 0; i < kLanes; ++i) {
             const float axis = fade_lane(sine2[c][i]), plane = fade_lane(cosine2[c][i]);
             rows.fade[i] |= level_lane(axis) << (5 * c) | level_lane(plane) << (5 * (c + 3));
-            rows.gone[i] |=
-                static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
+            rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
+                                                                             << (c + 3);
         }
 }
 
@@ -115,6 +115,19 @@ bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, [[maybe_un
 
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {
     lanes::find_frames<1>(kind, gizmo);
+}
+
+bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
+    gizmo.off_frame[0] = -1;
+    const BatchAxes axes = kind.frame.axes;
+    const bool by_parent = axes == BatchAxes::OwnInParent || axes == BatchAxes::Parents;
+    if (kind.frame.flip || (by_parent && !(lanes::conformal(gizmo) < 0))) {
+        find_frames(kind, gizmo);
+        return false;
+    }
+    lanes::find_pivots<1>(kind.frame, gizmo);
+    lanes::find_ranges<1>(kind, gizmo);
+    return true;
 }
 
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out,

@@ -15,19 +15,22 @@
 
 namespace gizmo {
 
+inline constexpr double kEdge = 1e-6; ///< pixels
+
 template <std::size_t N>
 struct FrameLanes {
-    // In: what the host has.
-    std::array<Lanes<double, N>, 3> position{};
-    std::array<Lanes<double, N>, 4> rotation{}; ///< x, y, z, w
-    std::array<std::array<Lanes<double, N>, 3>, 4> parent{}; ///< columns, without their last row; of BatchFrame::in_parent
-    Lanes<double, N> scales{}, last_row{}; ///< 0 where scales and the parent's last row are numbers
+    // In: what the host has. Nothing is filled before it is known: a block is made for every gizmo of a call each.
+    std::array<Lanes<double, N>, 3> position;
+    std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
+    std::array<std::array<Lanes<double, N>, 3>, 4>
+        parent;                        ///< columns, without their last row; of BatchFrame::in_parent
+    Lanes<double, N> scales, last_row; ///< 0 where scales and the parent's last row are numbers
     // find_frames():
-    std::array<Lanes<double, N>, 3> pivot{};
-    std::array<Lanes<double, N>, 4> origin{}; ///< Placement::origin
-    std::array<std::array<Lanes<double, N>, 3>, 3> axes{};
-    std::array<Lanes<double, N>, 3> facing{}; ///< flip: cosines of the axes and the way to the viewer
-    Lanes<double, N> off_frame{}, off_range{}, off_screen{}; ///< not < 0: see result_of()
+    std::array<Lanes<double, N>, 3> pivot;
+    std::array<Lanes<double, N>, 4> origin; ///< Placement::origin
+    std::array<std::array<Lanes<double, N>, 3>, 3> axes;
+    std::array<Lanes<double, N>, 3> facing;            ///< flip: cosines of the axes and the way to the viewer
+    Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
@@ -36,9 +39,14 @@ struct FrameLanes {
     /// with_flipped().
     void flip(std::size_t i, std::uint32_t flipped);
     glm::dvec3 facing_of(std::size_t i) const { return {facing[0][i], facing[1][i], facing[2][i]}; }
-    /// What find_frames() found of another's lane.
+    /// The same gizmo as another's lane has, before find_frames().
     template <std::size_t M>
-    GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane);
+    GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, bool in_parent);
+    /// False: the cursor is beyond all of its parts, or nowhere.
+    bool is_within_reach(const BatchParams& k, std::size_t i) const {
+        const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
+        return x * x + y * y <= k.reach2 * w * w;
+    }
     /// As the full path finds it; what is out of the ordinary NeedsFullPath.
     BatchResult result_of(const BatchParams& k, std::size_t i) const;
 };
@@ -79,14 +87,18 @@ void FrameLanes<N>::flip(std::size_t i, std::uint32_t flipped) {
 
 template <std::size_t N>
 template <std::size_t M>
-GIZMO_ALWAYS_INLINE void FrameLanes<N>::take(std::size_t i, const FrameLanes<M>& from, std::size_t lane) {
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::take(std::size_t i, const FrameLanes<M>& from, std::size_t lane,
+                                             bool in_parent) {
     for (std::size_t c = 0; c < 3; ++c)
-        pivot[c][i] = from.pivot[c][lane];
+        position[c][i] = from.position[c][lane];
     for (std::size_t c = 0; c < 4; ++c)
-        origin[c][i] = from.origin[c][lane];
-    for (std::size_t c = 0; c < 3; ++c)
+        rotation[c][i] = from.rotation[c][lane];
+    scales[i] = from.scales[lane];
+    if (!in_parent) return;
+    last_row[i] = from.last_row[lane];
+    for (std::size_t c = 0; c < 4; ++c)
         for (std::size_t r = 0; r < 3; ++r)
-            axes[c][r][i] = from.axes[c][r][lane];
+            parent[c][r][i] = from.parent[c][r][lane];
 }
 
 template <std::size_t N>
@@ -94,6 +106,9 @@ BatchResult FrameLanes<N>::result_of(const BatchParams& k, std::size_t i) const 
     if (!(off_frame[i] < 0)) return BatchResult::NeedsFullPath;
     if (origin[2][i] < -k.min_w) return BatchResult::BehindTheEye;
     if (!(off_range[i] < 0)) return BatchResult::NeedsFullPath;
+    // By w; on the edge itself a product is no quotient.
+    const double edge = kEdge * origin[2][i];
+    if (std::abs(off_screen[i]) <= edge) return BatchResult::NeedsFullPath;
     return off_screen[i] < 0 ? BatchResult::Batched : BatchResult::OutOfView;
 }
 
@@ -126,8 +141,8 @@ GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, bool own, Matrix
         for (std::size_t i = 0; i < N; ++i) {
             const double x = m[c][0][i], y = m[c][1][i], z = m[c][2][i];
             for (std::size_t r = 0; r < 3; ++r)
-                m[c][r][i] = own ? g.parent[0][r][i] * x + g.parent[1][r][i] * y + g.parent[2][r][i] * z
-                                 : g.parent[c][r][i];
+                m[c][r][i] =
+                    own ? g.parent[0][r][i] * x + g.parent[1][r][i] * y + g.parent[2][r][i] * z : g.parent[c][r][i];
         }
 }
 
@@ -140,8 +155,10 @@ GIZMO_ALWAYS_INLINE void make_orthonormal(Matrix<N>& m, D<N>& skew) {
         const double ax = m[0][0][i], ay = m[0][1][i], az = m[0][2][i];
         const double bx = m[1][0][i], by = m[1][1][i], bz = m[1][2][i];
         const double cx = m[2][0][i], cy = m[2][1][i], cz = m[2][2][i];
-        const double aa = ax * ax + ay * ay + az * az, bb = bx * bx + by * by + bz * bz, cc = cx * cx + cy * cy + cz * cz;
-        const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz, ca = cx * ax + cy * ay + cz * az;
+        const double aa = ax * ax + ay * ay + az * az, bb = bx * bx + by * by + bz * bz,
+                     cc = cx * cx + cy * cy + cz * cz;
+        const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz,
+                     ca = cx * ax + cy * ay + cz * az;
         const double angles = std::max(std::max(ab * ab - kCosine2 * (aa * bb), bc * bc - kCosine2 * (bb * cc)),
                                        ca * ca - kCosine2 * (cc * aa));
         const double least = std::min(std::min(aa, bb), cc), most = std::max(std::max(aa, bb), cc);
@@ -182,13 +199,17 @@ template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
     const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], d = k.window[3];
     const glm::dvec3 anchor = k.anchor;
-    for (std::size_t r = 0; r < 3; ++r)
-        for (std::size_t i = 0; i < N; ++i) {
-            const double x = g.position[0][i], y = g.position[1][i], z = g.position[2][i];
-            const double turned =
-                (g.parent[0][r][i] * x + g.parent[1][r][i] * y) + (g.parent[2][r][i] * z + g.parent[3][r][i]);
-            g.pivot[r][i] = k.in_parent ? turned : g.position[r][i];
-        }
+    if (k.in_parent) {
+        for (std::size_t r = 0; r < 3; ++r)
+            for (std::size_t i = 0; i < N; ++i) {
+                const double x = g.position[0][i], y = g.position[1][i], z = g.position[2][i];
+                g.pivot[r][i] =
+                    (g.parent[0][r][i] * x + g.parent[1][r][i] * y) + (g.parent[2][r][i] * z + g.parent[3][r][i]);
+            }
+    } else {
+        g.pivot = g.position;
+        g.last_row.fill(0);
+    }
     for (std::size_t i = 0; i < N; ++i) {
         const double x = g.pivot[0][i] - anchor.x, y = g.pivot[1][i] - anchor.y, z = g.pivot[2][i] - anchor.z;
         g.origin[0][i] = a.x * x + b.x * y + c.x * z + d.x;
@@ -216,23 +237,34 @@ GIZMO_ALWAYS_INLINE void find_facing(const BatchFrame& k, FrameLanes<N>& g) {
 // What place() and the test against the viewport's edges ask; see classify_for_batch().
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
-    const BatchFrame& f = k.frame;
+    const glm::dvec2 low = k.frame.low, high = k.frame.high;
+    const double min_w = k.min_w, max_w = k.max_w, most2 = k.max_distance2, least2 = k.min_distance2;
     const auto& [qx, qy, qz, qw] = g.rotation;
     const glm::dvec3 eye = k.eye + k.anchor;
     for (std::size_t i = 0; i < N; ++i) {
         const double w = g.origin[2][i], w2 = w * w, depth = g.origin[3][i];
-        const double x = g.origin[0][i] / w, y = g.origin[1][i] / w;
-        g.off_screen[i] =
-            std::max(std::max(f.low.x - x, x - f.high.x), std::max(f.low.y - y, y - f.high.y)) + 0 * (x + y);
+        const double x = g.origin[0][i], y = g.origin[1][i];
+        g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
         const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
         const double away2 = ax * ax + ay * ay + az * az;
-        const double out = std::max(away2 - k.max_distance2 * w2, k.min_distance2 * w2 - away2);
+        const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
         const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
-        g.off_range[i] = std::max(std::max(std::max(k.min_w - w, w - k.max_w), std::abs(depth) - kMaxBatch), out);
+        g.off_range[i] = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch), out);
         g.off_frame[i] = std::max(g.off_frame[i], std::max(0.25 - length2, length2 - 4)) +
-                         0 * (g.origin[0][i] + g.origin[1][i] + w + depth) + g.scales[i] +
-                         g.last_row[i];
+                         0 * (g.origin[0][i] + g.origin[1][i] + w + depth) + g.scales[i] + g.last_row[i];
     }
+}
+
+// Below 0 where the parent is sure to leave right angles between any axes.
+GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<1>& g) {
+    constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
+    const auto dot = [&](std::size_t a, std::size_t b) {
+        return g.parent[a][0][0] * g.parent[b][0][0] + g.parent[a][1][0] * g.parent[b][1][0] +
+               g.parent[a][2][0] * g.parent[b][2][0];
+    };
+    const double aa = dot(0, 0), ab = std::abs(dot(0, 1)) + std::abs(dot(1, 2)) + std::abs(dot(2, 0));
+    const double lengths = std::abs(dot(1, 1) - aa) + std::abs(dot(2, 2) - aa);
+    return std::max(lengths + ab - kAlike * aa, std::max(kLeast - aa, aa - kMost));
 }
 
 // True: all are Batched.
@@ -245,7 +277,7 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
     if (k.frame.flip) find_facing<N>(k.frame, g);
     Lanes<double, N> worst;
     for (std::size_t i = 0; i < N; ++i) {
-        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i];
+        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * g.origin[2][i];
         worst[i] = std::max(std::max(a, b), c) + 0 * (a + b + c);
     }
     bool all = true;
@@ -259,6 +291,8 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
 /// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
 bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
+/// What result_of() asks, without axes where it is clear that there are some. False: as find_frames().
+bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
 /// Instances of all lanes, after with_flipped(); those of which result_of() does not say Batched are of no meaning.
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors);
 

@@ -5,8 +5,8 @@
 // registers, and every byte of an instance is written once.
 #pragma once
 
-#include "handles/visibility.hpp"
 #include "draw/pack.hpp"
+#include "handles/visibility.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 

@@ -166,13 +166,14 @@ namespace {
 // A box or a custom shape lies within its eight corners (a segment runs to gizmo z = 1).
 double corner_reach(const Placement& p, double radius) {
     const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
-    double reach = 0;
+    double farthest = 0; // squared
     for (int i = 0; i < 8; ++i) {
         const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
         if (!(corner.z > 1e-3 * p.origin.z)) return kInfinity;
-        reach = std::max(reach, glm::length(pixel_of(corner) - center));
+        const glm::dvec2 off = pixel_of(corner) - center;
+        farthest = std::max(farthest, glm::dot(off, off));
     }
-    return reach + radius;
+    return std::sqrt(farthest) + radius;
 }
 
 } // namespace
