@@ -231,7 +231,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
                 if (end - i == kLanes && !is_watched(s.options.id + i, kLanes)) {
                     const BatchQueue::Block block =
                         batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), s.options.id + i,
-                                            s.options, gaze(s.look.style), to);
+                                            s.options, gaze(s.look), to);
                     for (std::size_t k = 0; k < block.taken; ++k)
                         count_hidden(hidden_of(block.results[k]));
                     i += block.taken;

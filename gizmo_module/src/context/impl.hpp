@@ -133,7 +133,7 @@ private:
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     /// Nobody hovers while a drag is on.
-    BatchQueue::Gaze gaze(const Style& style) const { return {pointer, hover, style, drag.is_on()}; }
+    BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
@@ -167,7 +167,7 @@ GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef
     BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
     if (!shared) return BatchResult::NeedsFullPath;
     const BatchQueue::Owners to{roll, canvas, flips};
-    const BatchQueue::Gaze at = gaze(look.style);
+    const BatchQueue::Gaze at = gaze(look);
     if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options, at, to);
     if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options, at, to);
     return batch.try_add(*shared, object.load(), options, at, to);
