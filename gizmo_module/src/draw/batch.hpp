@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Gizmos that nobody points at: in an editor that shows ten thousand, all but a few. What all of a kind share is worked
-// out once a frame; each is then tested against a circle, and they are drawn a block at a time, in loops that compilers
-// turn into vector instructions. Any other gizmo takes the full path, place(), which draws the same.
+// Gizmos that the pointer does not take: in an editor that shows ten thousand, all but a few. What all of a kind share
+// is worked out once a frame, and they are drawn a block at a time, in loops that compilers turn into vector
+// instructions: plain ones in float (here), those with parents, along other axes or near the pointer as the full path
+// draws them (frame_lanes.hpp). Any other gizmo takes the full path, place().
 #pragma once
 
 #include "math/inlining.hpp"
@@ -86,7 +87,7 @@ enum class BatchResult : std::uint8_t {
     OutOfView,     ///< culled: beyond the edges
     BehindTheEye,  ///< culled
     NotFinite,     ///< culled
-    NeedsFullPath, ///< perhaps under the pointer, or with numbers out of the ordinary
+    NeedsFullPath, ///< near the pointer, or with numbers out of the ordinary
 };
 constexpr Hidden hidden_of(BatchResult result) {
     return result == BatchResult::OutOfView      ? Hidden::OutOfView

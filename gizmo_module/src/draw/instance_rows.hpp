@@ -31,7 +31,13 @@ inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
     return table;
 }();
 
-#if defined(__GNUC__)
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define GIZMO_CAN_TURN_VECTORS
+#endif
+#endif
+
+#if defined(GIZMO_CAN_TURN_VECTORS)
 namespace lanes {
 
 using Four = float __attribute__((vector_size(16)));
