@@ -23,7 +23,9 @@ protected:
         std::vector<std::string> found;
         for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
             if (!window->WasActive || window->Hidden || (window->Flags & ImGuiWindowFlags_Tooltip)) continue;
-            const ImVec2 room = window->WorkRect.GetSize(), content = window->ContentSize;
+            ImVec2 room = window->WorkRect.GetSize();
+            const ImVec2 content = window->ContentSize;
+            if (window->Flags & ImGuiWindowFlags_MenuBar) room.x = window->Size.x - ImGui::GetStyle().WindowPadding.x;
             const bool scrolls = (window->Flags & ImGuiWindowFlags_HorizontalScrollbar) != 0;
             if (content.x > room.x + 1 && !scrolls)
                 found.push_back(std::string(window->Name) + " is " + std::to_string(content.x - room.x) +
@@ -167,6 +169,9 @@ struct Size {
     double width, height;
     float scale;
 };
+void PrintTo(const Size& size, std::ostream* out) {
+    *out << size.width << 'x' << size.height << " at " << size.scale;
+}
 class PanelSizes : public PanelLooks, public testing::WithParamInterface<Size> {
 protected:
     PanelSizes()
