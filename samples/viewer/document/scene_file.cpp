@@ -23,7 +23,9 @@ std::uint64_t number_at(const char* bytes) {
 
 // A .glb begins with the word glTF, its version and its length.
 std::string refuse_binary(const char* head, std::size_t read, std::uintmax_t size) {
-    if (read < 12 || std::memcmp(head, "glTF", 4) != 0) return "not a .glb file: it does not begin with the word glTF";
+    if (read < 4 || std::memcmp(head, "glTF", 4) != 0)
+        return "not a glTF 2.0 file: it does not begin with the word glTF";
+    if (read < 12) return "not a glTF 2.0 file: its header is cut short";
     if (number_at(head + 4) != 2) return "glTF version " + std::to_string(number_at(head + 4)) + ": version 2 is read";
     const std::uint64_t length = number_at(head + 8);
     if (length > size) return "cut short: it has " + std::to_string(size) + " of " + std::to_string(length) + " bytes";
@@ -39,7 +41,7 @@ std::string refuse_text(const char* head, std::size_t read) {
     if (at < read && head[at] == '{') return {};
     return at < read && std::memcmp(head + at, "glTF", std::min<std::size_t>(4, read - at)) == 0
                ? "a binary glTF file: its name must end in .glb"
-               : "not a glTF file: it is no JSON object";
+               : "not a glTF 2.0 file: it is no JSON object";
 }
 
 // Why the file need not be read; empty: it may be a scene.
@@ -52,7 +54,7 @@ std::string refuse(const std::string& path) {
     if (!fs::is_regular_file(status)) return "a device or a pipe, not a file";
     const std::uintmax_t size = fs::file_size(path, code);
     if (code) return code.message();
-    if (size == 0) return "an empty file";
+    if (size == 0) return "not a glTF 2.0 file: it is empty";
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) return std::strerror(errno);

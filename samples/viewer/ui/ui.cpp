@@ -82,11 +82,11 @@ void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
     // In front of the panels, which begin_panel() keeps behind.
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+    constexpr ImGuiWindowFlags kEdge = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                                       ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
     ImGui::SetNextWindowPos({static_cast<float>(x - half), static_cast<float>(beside.y)});
     ImGui::SetNextWindowSize({static_cast<float>(2 * half), static_cast<float>(beside.height)});
-    if (ImGui::Begin(name, nullptr, kFlags)) {
+    if (ImGui::Begin(name, nullptr, kEdge)) {
         ImGui::InvisibleButton("edge", {static_cast<float>(2 * half), static_cast<float>(beside.height)});
         if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
         if (ImGui::IsItemActive()) {
