@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/scene_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
