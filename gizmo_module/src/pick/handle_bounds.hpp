@@ -18,7 +18,7 @@
 
 namespace gizmo {
 
-// Of a placement whose handles are at a constant size in pixels.
+// Of a placement whose handles are at a constant size in pixels, along axes at right angles.
 class HandleBounds {
 public:
     HandleBounds(const Placement& placement, const glm::dvec2& cursor);
@@ -133,7 +133,7 @@ inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) 
         bound_lines(axes);
         bound_squares(axes, layout.plane_begin, layout.plane_end);
     }
-    if (layout.rotate && !p.ring_axes) {
+    if (layout.rotate) {
         bound_rings(axes, layout.ring);
         bound_view_ring(axes, p.towards_viewer, layout.view_ring);
     }

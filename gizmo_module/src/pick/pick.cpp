@@ -175,7 +175,8 @@ Hit nearest_hit(Aim aim, const Style& style, const Least& least) {
 Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
     if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return {};
     const Aim aim = make_aim(placement, cursor, style, pick_radius(style, device));
-    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
+    // Axes that are not at right angles have shapes of their own.
+    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom || placement.ring_axes)
         return nearest_hit(aim, style, [](Handle) { return 0.0; });
     const HandleBounds bounds(placement, cursor);
     return nearest_hit(aim, style, [&](Handle handle) { return bounds.of(handle); });
