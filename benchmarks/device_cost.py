@@ -6,6 +6,7 @@
 device_cost.py NEW OLD [--quick]. Times are those over an empty frame; on a software device the processor's time of all
 its threads is the device's, and the one that other programs beside it disturb least.
 """
+import os
 import statistics
 import subprocess
 import sys
@@ -26,7 +27,8 @@ def cases(quick):
 
 class Side:
     def __init__(self, program):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        environment = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def ask(self, case):
         self.process.stdin.write(" ".join(map(str, case)) + "\n")
@@ -41,6 +43,9 @@ def time(seconds):
 
 def main():
     new, old = Side(sys.argv[1]), Side(sys.argv[2])
+    created = [(new.ask(("create",))[0], old.ask(("create",))[0]) for _ in range(ROUNDS)]
+    now, was = (min(pair[side] for pair in created) for side in (0, 1))
+    print(f"Pass::create: {time(now)}, was {time(was)}: {statistics.median(a / b for a, b in created):.3f}\n")
     print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
     print("|---" * 15 + "|")

@@ -13,11 +13,10 @@ layout(push_constant) uniform Push { PushConstants pc; };
 layout(constant_id = GIZMO_CONSTANT_LINES) const bool kLines = false;  // draws straight lines alone
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.dash_px is used
 
-layout(location = 0) noperspective in vec4 in_color;
+layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
 layout(location = 2) flat in vec4 in_shape;
-layout(location = 3) flat in uint in_class;
-layout(location = 4) noperspective in float in_along;
+layout(location = 3) noperspective in float in_along;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
@@ -37,27 +36,30 @@ float round_inside() {
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
 float dashes() {
     float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px;
-    return kLines || in_class == GIZMO_CLASS_LINE ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0) : 0.4;
+    return kLines || in_shape.w == GIZMO_CLASS_LINE ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0) : 0.4;
 }
 
 void main() {
     float inside = line_inside(), alpha = in_color.a;
+    vec3 color = in_color.rgb;
     if (!kLines) {
-        // Of a square's corner a pixel covers as much as of the one side times as much as of the other.
-        vec2 nearer = min(in_field.xy, in_field.zw);
-        if (in_class == GIZMO_CLASS_ROUND) inside = round_inside();
-        if (in_class == GIZMO_CLASS_SQUARE) {
+        bool line = in_shape.w == GIZMO_CLASS_LINE;
+        if (in_shape.w == GIZMO_CLASS_ROUND) inside = round_inside();
+        if (in_shape.w == GIZMO_CLASS_SQUARE) { // of its corner a pixel covers what it does of either side
+            vec2 nearer = min(in_field.xy, in_field.zw);
             inside = min(nearer.x, nearer.y);
             alpha *= clamp(max(nearer.x, nearer.y) + 0.5, 0.0, 1.0);
         }
+        if (in_shape.w == GIZMO_CLASS_BODY) color *= in_field.w;
         // Within its border a square or a circle is filled.
         alpha *= mix(1.0, in_shape.y, clamp(inside - in_shape.x + 0.5, 0.0, 1.0));
         // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is
         // near.
-        alpha *= in_shape.z + in_shape.w * smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, in_field.w);
+        float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, line ? in_field.w : 1.0);
+        alpha *= in_shape.z < 0.0 ? near : in_shape.z * (1.0 - near);
     }
     alpha *= clamp(inside + 0.5, 0.0, 1.0);
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
     if (alpha <= 0.0) discard;
-    out_color = vec4(in_color.rgb * alpha, alpha);
+    out_color = vec4(color * alpha, alpha);
 }

@@ -37,11 +37,10 @@ layout(location = 11) in vec3 sweep_axis;
 layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, active
 layout(location = 13) in uint own_color; // of a custom shape
 
-layout(location = 0) noperspective out vec4 out_color; // straight alpha, encoded as the target is
+layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
 layout(location = 1) noperspective out vec4 out_field; // see gizmo_io.h, GIZMO_FIELD
 layout(location = 2) flat out vec4 out_shape;
-layout(location = 3) flat out uint out_class;
-layout(location = 4) noperspective out float out_along; // pixels along a line, for dashes
+layout(location = 3) noperspective out float out_along; // pixels along a line, for dashes
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -281,7 +280,7 @@ void main() {
     bvec2 under = bvec2(false);
     vec3 rim = round.center + round.out_of * round.radius;
     bool at_tip = is_cone && in_other.y > 0.5, outside = part.side > 0.0;
-    float cone_shrink = 0.0;
+    float cone_shrink = 0.0, cone_shade = 1.0;
     float fill = 1.0, border = 0.0, ball_radius = 0.0;
     if (is_shaft) {
         v.a = vec3(0, 0, in_position.z + in_anchor * stretch);
@@ -304,7 +303,9 @@ void main() {
     if (is_cone) {
         const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
         vec3 e = normalize(eye_from(vec3(0, 0, in_anchor + 0.5 * GIZMO_CONE_HEIGHT)));
-        look.color.rgb *= shade(cos_a * (length(e.xy) * cos(in_position.x * round.seen) + tan_a * e.z));
+        // Of linear light about as much as decoding leaves of it.
+        cone_shade = shade(cos_a * (length(e.xy) * cos(in_position.x * round.seen) + tan_a * e.z));
+        if (kLinear) cone_shade = pow(cone_shade, 2.3);
         // Where the base is seen, it is drawn over what would show it from inside.
         cone_shrink = round.base_seen && !at_tip ? 1.0 - in_position.x * in_position.x : 0.0;
     }
@@ -351,8 +352,7 @@ void main() {
     vec2 by = v.pixels;
     float reach = look.half_width + 0.55;
     vec4 field = vec4(0, 0, 0, 1);
-    out_class = GIZMO_CLASS_LINE;
-    out_shape = vec4(is_line || is_curve ? look.half_width : border, fill, 1, 0);
+    out_shape = vec4(is_line || is_curve ? look.half_width : border, fill, -1, GIZMO_CLASS_LINE);
     out_along = 0.0;
 
     if (is_line) {
@@ -380,18 +380,13 @@ void main() {
             by = across * (off - cone_shrink);
             field.x = GIZMO_BODY_PX + (at_tip && in_other.z > 0.5 ? -8.0 : off);
             out_shape.x = GIZMO_BODY_PX;
-            out_class = GIZMO_CLASS_BODY;
+            out_shape.w = GIZMO_CLASS_BODY;
             v.gone = v.gone || a.w < kNear;
         }
         field.y = in_position.z;
         field.z = bulge;
-        field.w = is_ring ? round.facing : 1.0;
-        if (is_ring && !part.front) {
-            float hidden = look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
-            out_shape.zw = vec2(hidden, -hidden);
-        } else if (is_ring) {
-            out_shape.zw = vec2(0, 1);
-        }
+        field.w = is_ring ? round.facing : is_cone ? cone_shade : 1.0;
+        if (is_ring && !part.front) out_shape.z = look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
         // The same on both sides of where the angle is 0, so that the ends meet.
         if (kDashed)
             out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
@@ -411,25 +406,25 @@ void main() {
         field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
                      in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
         field = ahead ? field : vec4(1e3); // across the eye's plane there is no edge to be found
-        out_class = GIZMO_CLASS_SQUARE;
+        out_shape.w = GIZMO_CLASS_SQUARE;
         if (is_disc) {
             field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
-            out_class = GIZMO_CLASS_ROUND;
+            out_shape.w = GIZMO_CLASS_ROUND;
             v.gone = v.gone || !ahead;
         }
     }
     if (is_grip) {
         field = vec4(border - v.pixels, border + v.pixels);
-        out_class = GIZMO_CLASS_SQUARE;
+        out_shape.w = GIZMO_CLASS_SQUARE;
     }
     if (is_circle) {
         field = vec4(v.pixels, ball_radius, 0);
-        out_class = GIZMO_CLASS_ROUND;
+        out_shape.w = GIZMO_CLASS_ROUND;
     }
     if (is_sector) {
         field.x = GIZMO_BODY_PX - 8.0;
         out_shape.x = GIZMO_BODY_PX;
-        out_class = GIZMO_CLASS_BODY;
+        out_shape.w = GIZMO_CLASS_BODY;
     }
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
     gl_Position = v.gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(at.xy + by / half_size() * at.w, at.zw);

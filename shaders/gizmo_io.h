@@ -67,14 +67,14 @@ struct PushConstants {
 
 /* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels.
  * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from its
- *            middle; RING: how far it faces the viewer.
+ *            middle; LINE: how far it faces the viewer; BODY: brightness.
  *            SQUARE: inside of each side. ROUND: from the middle, in any unit; the radius in it.
- * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. Alpha of all, and
- *            what is added to it where a ring is near. */
-#define GIZMO_CLASS_LINE 0u
-#define GIZMO_CLASS_SQUARE 1u
-#define GIZMO_CLASS_ROUND 2u
-#define GIZMO_CLASS_BODY 3u /* the inside of an edge: as a line of this half width, far from its other edge */
+ * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. LINE: of a ring's
+ *            far half its alpha, else -1. One of these: */
+#define GIZMO_CLASS_LINE 0.0
+#define GIZMO_CLASS_SQUARE 1.0
+#define GIZMO_CLASS_ROUND 2.0
+#define GIZMO_CLASS_BODY 3.0 /* the inside of an edge: as a line of this half width, far from its other edge */
 #define GIZMO_BODY_PX 64.0
 
 /* A ring fades from its near to its far half where it turns away by these cosines. */

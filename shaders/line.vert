@@ -21,11 +21,10 @@ layout(location = 4) in uint in_view; // which views show it
 
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 
-layout(location = 0) noperspective out vec4 out_color;
+layout(location = 0) flat out vec4 out_color;
 layout(location = 1) noperspective out vec4 out_field;
 layout(location = 2) flat out vec4 out_shape;
-layout(location = 3) flat out uint out_class;
-layout(location = 4) noperspective out float out_along;
+layout(location = 3) noperspective out float out_along;
 
 void main() {
     // Clipped to the near side of the eye, where a pixel exists.
@@ -43,8 +42,7 @@ void main() {
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
     out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim);
     out_field = vec4(side * reach, 0.0, 0.0, 1.0);
-    out_shape = vec4(half_width, 1.0, 1.0, 0.0);
-    out_class = GIZMO_CLASS_LINE;
+    out_shape = vec4(half_width, 1.0, -1.0, GIZMO_CLASS_LINE);
     out_along = at_b ? length_px : 0.0;
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;

@@ -71,14 +71,14 @@ struct Detail {
     int near_ring, far_ring, view_ring, cone;
     int arc = 64, sector = 96;
 };
-constexpr std::array<Detail, kDetailCount> kDetails{{{20, 16, 32, 8}, {10, 8, 16, 4}}};
+constexpr std::array<Detail, kDetailCount> kDetails{{{18, 12, 24, 8}, {10, 8, 16, 4}}};
 constexpr float kCoarseBelowPx = 40;
 
 class Builder {
 public:
     Builder(HandleMeshes& out, const Detail& chords)
-        : detail(chords),
-          out_(out) {}
+        : detail(chords)
+        , out_(out) {}
 
     const Detail& detail;
 
@@ -107,7 +107,8 @@ public:
         const Vec3 half_chord{(to - from) / 2 / static_cast<float>(chords), 0, 0};
         std::uint16_t last[2] = {};
         for (int i = 0; i <= chords; ++i) {
-            const float share = i == chords ? to : from + (to - from) * static_cast<float>(i) / static_cast<float>(chords);
+            const float share =
+                i == chords ? to : from + (to - from) * static_cast<float>(i) / static_cast<float>(chords);
             const Vec3 at{share, 0, static_cast<float>(i % 2)};
             const std::uint16_t inner = vertex(part, false, at, half_chord), outer = vertex(part, true, at, half_chord);
             if (i > 0) {

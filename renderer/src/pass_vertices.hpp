@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draw lists as vertices, in one piece of memory: instances by handle set and by the variant of its mesh, lines, strokes
-// of labels. Of several lists, one for each view, the instances of a variant lie side by side and are drawn at once; each
-// says which view shows it.
+// Draw lists as vertices, in one piece of memory: instances by handle set and by the variant of its mesh, lines,
+// strokes of labels. Of several lists, one for each view, the instances of a variant lie side by side and are drawn at
+// once; each says which view shows it.
 #pragma once
 
 #include "handle_mesh.hpp"
