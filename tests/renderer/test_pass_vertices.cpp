@@ -51,7 +51,8 @@ TEST(PassVertices, EveryIndexIsOfAVertexAndEveryVertexOfATriangle) {
 
 // Lists of gizmos that are idle, dragged and of all shapes, shuffled, for one view and for two.
 TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
-    std::mt19937 random(5);
+    std::mt19937 engine(5);
+    const auto random = [&] { return static_cast<std::uint32_t>(engine()); };
     for (int round = 0; round < 40; ++round) {
         DrawList lists[2];
         std::uint32_t name = 0;
@@ -61,7 +62,7 @@ TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
                     GizmoInstance instance{};
                     instance.shown = set == static_cast<std::uint32_t>(HandleSet::Custom) && random() % 8 != 0
                                          ? 1u << random() % kAllShapesVariant
-                                         : static_cast<std::uint32_t>(random());
+                                         : random();
                     instance.sweep = round % 2 != 0 && random() % 3 == 0 ? 1.0f : 0.0f;
                     instance.highlight = highlight_of(static_cast<HandleSet>(set), static_cast<Handle>(random() % 20));
                     instance.color = ++name;
