@@ -22,8 +22,8 @@ layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.da
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 
 layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; else across, across, along
-layout(location = 1) in vec3 in_other;    // curves: half a chord's share; SHAFT: other end; squares: coordinates, side
-layout(location = 2) in float in_anchor;  // along the axis, times its stretch; CONE, DISC: the base
+layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
+layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
 
 layout(location = 4) in vec4 clip_x;
@@ -63,12 +63,6 @@ vec2 perpendicular(vec2 v) {
     float l = length(v);
     return l > 0.0 ? vec2(-v.y, v.x) / l : vec2(0.0, 1.0);
 }
-float cross_of(vec2 a, vec2 b) { return a.x * b.y - a.y * b.x; }
-// How far p is from the line through a that runs along `run`; `inwards`: towards where it counts as positive.
-float distance_from(vec2 p, vec2 a, vec2 run, vec2 inwards) {
-    float d = cross_of(run, p - a) / max(length(run), 1e-6);
-    return cross_of(run, inwards) < 0.0 ? -d : d;
-}
 
 // The axis that is the slot-th from the back: e is how far each points towards the viewer. Its rank is how many axes are
 // behind it.
@@ -83,10 +77,17 @@ vec3 any_perpendicular(vec3 n) {
     return normalize(cross(n, least));
 }
 
+// Of -1 to 1, to 7e-5: Abramowitz and Stegun 4.4.45.
+float arc_cosine(float x) {
+    float y = abs(x), a = sqrt(1.0 - y) * (1.5707288 + y * (-0.2121144 + y * (0.0742610 - y * 0.0187293)));
+    return x < 0.0 ? kPi - a : a;
+}
+
 struct Part {
     uint kind, handle, slot, gap, face;
     float side; // -1 or 1
     bool front;
+    bool backwards;
 };
 
 Part part_of(uint bits) {
@@ -98,6 +99,7 @@ Part part_of(uint bits) {
     part.face = bitfieldExtract(bits, GIZMO_PART_FACE_SHIFT, GIZMO_PART_FACE_BITS);
     part.side = bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1) != 0u ? 1.0 : -1.0;
     part.front = bitfieldExtract(bits, GIZMO_PART_FRONT_SHIFT, 1) != 0u;
+    part.backwards = bitfieldExtract(bits, GIZMO_PART_BACKWARDS_SHIFT, 1) != 0u;
     return part;
 }
 
@@ -116,7 +118,6 @@ float stretch_of(Part part, uint axis) {
     return part.handle - GIZMO_DRAW_SCALE_X < 3u ? stretch : 1.0;
 }
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-float shade(float normal_to_eye) { return 0.66 + 0.34 * max(0.0, normal_to_eye); }
 
 // How a part is to look, whatever its kind.
 struct Look {
@@ -125,21 +126,12 @@ struct Look {
     float half_width;
 };
 
-// What a vertex hangs on: gizmo units, in the part's frame.
-struct Vertex {
-    vec3 a, b, c;
-    float b_w, c_w; // 0: a direction
-    vec2 pixels;    // off a
-    float along;    // lines: -1 at the end from which it is seen running backwards, so that both agree on the sides
-    bool gone;      // out of every picture
-};
-
 // Of a circle: where in_position.x leads, and what is known of all of it.
 struct Round {
     vec3 x, y, center;
     float radius, span; // in_position.x times span is the angle from x
     float facing;       // how far x points to the viewer
-    float seen;         // CONE: the angle from what is nearest to the viewer up to where its side turns away
+    float cos_seen;     // CONE: of the angle from what is nearest to the viewer up to where its side turns away
     bool base_seen;     // CONE
     bool tip_inside;    // CONE: of its outline, which is a circle's
     vec3 out_of;        // from its center, unit
@@ -158,21 +150,22 @@ Round round_of(Part part) {
     vec3 viewer = frame_eye / far;
     vec2 towards = frame_eye.xy / beside;
     float tilt = beside / far;
-    float tip = frame_eye.z - (in_anchor + GIZMO_CONE_HEIGHT) * eye.w;
+    float tip = frame_eye.z - (in_anchor.x + GIZMO_CONE_HEIGHT) * eye.w;
     Round r;
-    r.base_seen = frame_eye.z < in_anchor * eye.w;
+    r.base_seen = frame_eye.z < in_anchor.x * eye.w;
     float cos_seen = -tan_a * tip / beside;
     r.tip_inside = abs(cos_seen) >= 1.0;
-    r.seen = acos(clamp(cos_seen, -1.0, 1.0));
+    r.cos_seen = clamp(cos_seen, -1.0, 1.0);
+    float seen = arc_cosine(r.cos_seen);
     bool turned = cone ? r.base_seen : ring && !part.front;
     // The angle whose sine is x, or a little more, and x, which is less: a little more of either half than is seen.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
     float half_ring = part.front ? 0.5 * kPi + end * (1.0 + 0.5709 * end * end) : begin < 1.0 ? 0.5 * kPi - begin : 0.0;
-    r.span = ring ? half_ring : cone ? (r.base_seen ? kPi - r.seen : r.seen) : kPi;
+    r.span = ring ? half_ring : cone ? (r.base_seen ? kPi - seen : seen) : kPi;
     r.x = vec3(turned ? -towards : towards, 0);
     r.y = vec3(-r.x.y, r.x.x, 0);
     r.radius = ring ? pc.ring : view_ring ? pc.view_ring : cone ? GIZMO_CONE_RADIUS : 1.0;
-    r.center = vec3(0, 0, cone ? in_anchor : 0.0);
+    r.center = vec3(0, 0, cone ? in_anchor.x : 0.0);
     if (view_ring || ball) {
         // Of a ball, where the line of sight touches: 1 / D towards an eye at D radii.
         float shift = ball ? eye.w / max(far, 1.0001) : 0.0;
@@ -199,20 +192,6 @@ Round round_of(Part part) {
     r.out_of = r.x * c + r.y * s;
     r.y = r.y * c - r.x * s; // the way on
     return r;
-}
-
-// A face of a cube on the part's axis or at the origin, turned to the viewer. Those of one cube are drawn one over the
-// other: the sides that a later one covers fade half a pixel further on, beneath it. `under`: which they are.
-void cube_face(Part part, vec3 middle, inout Vertex v, inout Look look, out bvec2 under) {
-    vec3 e = eye_from(middle), normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
-    float half_side = 0.5 * in_other.z;
-    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
-    bvec3 seen = greaterThan(abs(e), vec3(half_side * eye.w));
-    v.a = middle + in_position * (1.0 - normal + normal * towards);
-    v.gone = v.gone || !(part.face == 0u ? seen.x : part.face == 1u ? seen.y : seen.z);
-    look.color.rgb *= shade(abs(dot(normalize(eye_from(v.a)), normal)));
-    bool is_y = in_position.y * towards.y > 0.0 && seen.y, is_z = in_position.z * towards.z > 0.0 && seen.z;
-    under = bvec2(part.face == 0u ? is_y : part.face == 1u && is_z, part.face == 0u && is_z);
 }
 
 // What of a box turns away from the viewer on all its sides steps back.
@@ -250,184 +229,153 @@ void main() {
     bool is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
     bool on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS, on_plane = kind == GIZMO_KIND_PLANE;
     bool is_ring = kind == GIZMO_KIND_RING, is_cone = kind == GIZMO_KIND_CONE, is_disc = kind == GIZMO_KIND_DISC;
-    bool is_shaft = kind == GIZMO_KIND_SHAFT, is_side = kind == GIZMO_KIND_SECTOR_SIDE, is_edge = kind == GIZMO_KIND_EDGE;
-    bool is_sector = kind == GIZMO_KIND_SECTOR, is_circle = kind == GIZMO_KIND_CIRCLE, is_grip = kind == GIZMO_KIND_GRIP;
-    bool is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
+    bool is_sector = kind == GIZMO_KIND_SECTOR, turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
+    bool is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE, is_edge = kind == GIZMO_KIND_EDGE;
+    bool is_circle = kind == GIZMO_KIND_CIRCLE, is_spot = is_circle || kind == GIZMO_KIND_GRIP;
     bool is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    bool is_line = is_shaft || is_side || is_edge;
+    bool is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
     bool is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
+    bool is_bent = is_curve || is_cone, outside = part.side > 0.0;
 
     // `handle` is that of the x axis; the part's own is axis further.
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
-    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
-    if (on_axis || on_plane || is_ring) part.handle += axis;
-    turn_frame(on_axis || on_plane || is_ring ? axis : 2u);
-    float stretch = stretch_of(part, axis);
-    Look look = look_of(part, axis, is_shape, is_sector || is_side);
+    bool has_axis = on_axis || on_plane || is_ring;
+    if (has_axis && !is_ring) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
+    part.handle += has_axis ? axis : 0u;
+    turn_frame(has_axis ? axis : 2u);
+    Look look = look_of(part, axis, is_shape, turning);
     Round round = round_of(part);
-
-    Vertex v;
     // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
-    bool shown = is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
-    v.gone = (is_sector || is_side ? sweep_from.w == 0.0 : !shown) ||
-             (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers();
-    v.a = in_position;
-    v.b = in_other;
-    v.c = round.center;
-    v.b_w = v.c_w = 1.0;
-    v.pixels = vec2(0);
-    v.along = 1.0;
+    bool shown = turning ? sweep_from.w != 0.0
+                         : is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
+    bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() ||
+                (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
+
+    // The first step: what it hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a
+    // curve's direction, a square's next corner; c: a curve's center, a square's other next corner.
+    float stretch = stretch_of(part, axis);
+    vec3 a = in_position + vec3(0, 0, in_anchor.x * stretch), b = in_other + vec3(0, 0, in_anchor.y * stretch);
+    vec3 c = round.center;
+    float b_w = is_bent ? 0.0 : 1.0; // 0: a direction
+    vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    bool at_tip = is_cone && in_other.y > 0.5;
+    if (turning) {
+        a = rim * in_position.y;
+        b = rim - a;
+    }
+    if (is_bent) {
+        a = at_tip ? tip : rim;
+        b = at_tip ? rim - tip : round.y;
+    }
+    // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
+    // covers fade half a pixel further on, beneath it.
+    vec3 middle = vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)), e = eye_from(middle);
+    vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
+    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
     bvec2 under = bvec2(false);
-    vec3 rim = round.center + round.out_of * round.radius;
-    bool at_tip = is_cone && in_other.y > 0.5, outside = part.side > 0.0;
-    float cone_shrink = 0.0, cone_shade = 1.0;
-    float fill = 1.0, border = 0.0, ball_radius = 0.0;
-    if (is_shaft) {
-        v.a = vec3(0, 0, in_position.z + in_anchor * stretch);
-        v.b = vec3(0, 0, in_other.z + in_other.x * stretch);
-        v.along = in_other.y;
-    }
-    if (is_edge) v.along = in_anchor;
-    if (is_side || is_sector) {
-        v.a = rim * in_position.y;
-        v.b = rim * (1.0 - in_position.y);
-        v.along = in_position.y > 0.5 ? -1.0 : 1.0;
-    }
-    if (is_curve || is_cone) {
-        vec3 tip = vec3(0, 0, in_anchor + GIZMO_CONE_HEIGHT);
-        v.a = at_tip ? tip : rim;
-        v.b = at_tip ? rim - tip : round.y;
-        v.b_w = 0.0;
-        v.gone = v.gone || (is_ring && round.span <= 0.0);
-    }
-    if (is_cone) {
-        const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
-        vec3 e = normalize(eye_from(vec3(0, 0, in_anchor + 0.5 * GIZMO_CONE_HEIGHT)));
-        // Of linear light about as much as decoding leaves of it.
-        cone_shade = shade(cos_a * (length(e.xy) * cos(in_position.x * round.seen) + tan_a * e.z));
-        if (kLinear) cone_shade = pow(cone_shade, 2.3);
-        // Where the base is seen, it is drawn over what would show it from inside.
-        cone_shrink = round.base_seen && !at_tip ? 1.0 - in_position.x * in_position.x : 0.0;
-    }
-    if (is_face) cube_face(part, vec3(0, 0, in_anchor * stretch), v, look, under);
-    if (is_disc) {
-        v.gone = v.gone || !round.base_seen;
-        look.color.rgb *= shade(-normalize(eye_from(vec3(0, 0, in_anchor))).z);
+    if (is_face) {
+        a += in_position * normal * (towards - 1.0);
+        bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
+        gone = gone || !any(notEqual(normal * vec3(seen), vec3(0)));
+        bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
+        under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
     }
     if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
         vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
-        v.b = v.a + vec3(part.face == 2u, part.face == 0u, part.face == 1u) * inwards.x;
-        v.c = v.a + vec3(part.face == 1u, part.face == 2u, part.face == 0u) * inwards.y;
-        border = 1.8 * pc.pixel_scale;
-        if (!is_face && !is_disc) fill = look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+        b = a + normal.zxy * inwards.x;
+        c = a + normal.yzx * inwards.y;
     }
-    if (is_grip) {
-        border = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
-        v.pixels = in_other.xy * (border + 0.6);
-    }
-    if (is_circle) { // faces the screen; the trackball is seen only under the pointer, as a veil without a rim
-        bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
-        float rim_width = ball ? 0.0 : look.half_width * 0.75;
-        ball_radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width;
-        border = ball ? -1e4 : 2.0 * rim_width;
-        fill = ball ? 0.16 : look.lit ? 0.35 : 0.10;
-        v.a = vec3(0);
-        v.pixels = in_position.xy * (ball_radius + 0.6);
-        v.gone = v.gone || (ball && !look.lit);
-    }
+    // Light comes from the eye.
+    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
+    float u = in_position.x * in_position.x;
+    vec3 lit = normalize(is_face ? eye_from(a) : e);
+    float from_nearest = round.base_seen ? 1.0 - u * (1.0 - round.cos_seen) : cos(round.angle);
+    float to_eye = is_cone ? cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z)
+                           : is_disc ? -lit.z : abs(dot(lit, normal));
+    float light = is_face || is_bent || is_disc ? 0.66 + 0.34 * max(0.0, to_eye) : 1.0;
 
     // The second step.
-    vec4 a = clip_of(v.a, 1.0), b = clip_of(v.b, v.b_w), c = clip_of(v.c, v.c_w);
-    v.gone = v.gone || (is_grip && a.w < kNear);
-    bool ahead = min(a.w, min(b.w, c.w)) >= kNear;
+    vec4 clip_a = clip_of(a, 1.0), clip_b = clip_of(b, b_w), clip_c = clip_of(c, 1.0);
+    bool ahead = min(clip_a.w, min(clip_b.w, clip_c.w)) >= kNear;
+    gone = gone || ((is_spot || is_cone) && clip_a.w < kNear) || (is_disc && !ahead);
     if (is_line) { // what is behind the eye is cut off
-        vec4 cut = a.w < kNear && b.w > a.w ? mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0)) : a;
-        b = b.w < kNear && a.w > b.w ? mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0)) : b;
-        a = cut;
+        float cut_a = clip_a.w < kNear ? clamp((kNear - clip_a.w) / (clip_b.w - clip_a.w), 0.0, 1.0) : 0.0;
+        float cut_b = clip_b.w < kNear ? clamp((kNear - clip_b.w) / (clip_a.w - clip_b.w), 0.0, 1.0) : 0.0;
+        vec4 ab = clip_b - clip_a;
+        clip_a += ab * cut_a;
+        clip_b -= ab * cut_b;
     }
-    vec2 pixel_a = pixel_of(a), pixel_b = pixel_of(b), pixel_c = pixel_of(c);
-    vec2 run = (b.xy * a.w - a.xy * b.w) * half_size(); // of a to b, or along b at a
+    vec2 pixel_a = pixel_of(clip_a), pixel_b = pixel_of(clip_b), pixel_c = pixel_of(clip_c);
+    vec2 run = (clip_b.xy * clip_a.w - clip_a.xy * clip_b.w) * half_size(); // of a to b, or along b at a
     vec2 across = perpendicular(run);
-    vec4 at = a;
-    vec2 by = v.pixels;
     float reach = look.half_width + 0.55;
-    vec4 field = vec4(0, 0, 0, 1);
-    out_shape = vec4(is_line || is_curve ? look.half_width : border, fill, -1, GIZMO_CLASS_LINE);
-    out_along = 0.0;
 
-    if (is_line) {
-        by = across * part.side * v.along * reach;
-        field.x = part.side * reach;
-        if (kDashed && v.along < 0.0) out_along = length(run) / (a.w * b.w);
-    }
-    if (is_curve || is_cone) {
-        // The arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half the angle of the chord.
-        float h = round.span * in_other.x, h2 = h * h;
-        float out_px = dot(pixel_a - pixel_c, across);
-        if (is_cone && out_px < 0.0) {
-            across = -across;
-            out_px = -out_px;
-        }
-        float bulge = at_tip ? 0.0 : out_px * h2 * (0.5 - h2 / 24.0);
-        field.x = part.side * (reach + max(0.0, part.side * bulge));
-        by = across * field.x;
-        if (is_cone) {
-            // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of
-            // the side, well inside, and for either edge two: on it and beside it.
-            float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(a.w, kNear);
-            float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
-            float off = outside ? (at_tip && round.tip_inside ? 0.0 : 0.5 + bulge) : -in_px;
-            by = across * (off - cone_shrink);
-            field.x = GIZMO_BODY_PX + (at_tip && in_other.z > 0.5 ? -8.0 : off);
-            out_shape.x = GIZMO_BODY_PX;
-            out_shape.w = GIZMO_CLASS_BODY;
-            v.gone = v.gone || a.w < kNear;
-        }
-        field.y = in_position.z;
-        field.z = bulge;
-        field.w = is_ring ? round.facing : is_cone ? cone_shade : 1.0;
-        if (is_ring && !part.front) out_shape.z = look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha;
-        // The same on both sides of where the angle is 0, so that the ends meet.
-        if (kDashed)
-            out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
-    }
-    if (is_square) {
-        // By a pixel and a half along its sides, so that the fading edge has room. Then how far it is from each of them.
-        vec2 side_b = pixel_b - pixel_a, side_c = pixel_c - pixel_a;
-        vec2 more = 1.5 / max(vec2(length(side_b), length(side_c)), vec2(1e-3));
-        more = ahead ? min(vec2(0.5), more) : vec2(0.0);
-        at = a + (a - b) * more.x + (a - c) * more.y;
-        by = vec2(0.0);
-        vec2 here = pixel_of(at), pixel_d = pixel_of(b + c - a);
-        vec2 own = vec2(distance_from(here, pixel_a, side_c, side_b), distance_from(here, pixel_a, side_b, side_c));
-        own += vec2(under) * 0.5;
-        vec2 other = vec2(distance_from(here, pixel_b, pixel_d - pixel_b, -side_b),
-                          distance_from(here, pixel_c, pixel_d - pixel_c, -side_c));
-        field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
-                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
-        field = ahead ? field : vec4(1e3); // across the eye's plane there is no edge to be found
-        out_shape.w = GIZMO_CLASS_SQUARE;
-        if (is_disc) {
-            field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
-            out_shape.w = GIZMO_CLASS_ROUND;
-            v.gone = v.gone || !ahead;
-        }
-    }
-    if (is_grip) {
-        field = vec4(border - v.pixels, border + v.pixels);
-        out_shape.w = GIZMO_CLASS_SQUARE;
-    }
-    if (is_circle) {
-        field = vec4(v.pixels, ball_radius, 0);
-        out_shape.w = GIZMO_CLASS_ROUND;
-    }
-    if (is_sector) {
-        field.x = GIZMO_BODY_PX - 8.0;
+    // Lines and curves. An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
+    float h = round.span * in_other.x, h2 = h * h;
+    float out_px = dot(pixel_a - pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
+    across *= turn;
+    float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
+    float off = part.side * (reach + max(0.0, part.side * bulge));
+    float shrink = 0.0, share = is_bent ? in_position.z : 0.0;
+    out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
+                     GIZMO_CLASS_LINE);
+    vec4 field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
+    if (is_cone || is_sector) {
+        // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
+        // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over what
+        // would show it from inside.
+        float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(clip_a.w, kNear);
+        float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
+        off = outside ? (at_tip && round.tip_inside ? 0.0 : 0.5 + bulge) : -in_px;
+        shrink = round.base_seen && !at_tip ? 1.0 - u : 0.0;
+        bool within = is_sector || (at_tip && in_other.z > 0.5);
+        field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
         out_shape.x = GIZMO_BODY_PX;
         out_shape.w = GIZMO_CLASS_BODY;
     }
+    vec2 by = is_sector ? vec2(0.0) : across * (off - shrink) * (part.backwards ? -1.0 : 1.0);
+    out_along = part.backwards ? length(run) / (clip_a.w * clip_b.w) : 0.0;
+    // The same on both sides of where the angle is 0, so that the ends meet.
+    if (kDashed && is_curve)
+        out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
+
+    if (is_square) {
+        // By a pixel and a half along its sides, so that the fading edge has room. Here it is a parallelogram with that
+        // area: an area is a side times how far the opposite one is.
+        vec2 side_b = pixel_b - pixel_a, side_c = pixel_c - pixel_a;
+        vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
+        vec2 more = ahead ? min(vec2(0.5), 1.5 / lengths) : vec2(0.0);
+        vec2 heights = abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx;
+        by = -side_b * more.x - side_c * more.y;
+        vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
+        field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
+                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
+        if (is_disc) field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
+        if (!ahead) { // across the eye's plane there is no edge to be found
+            by = vec2(0.0);
+            field = vec4(1e3);
+        }
+        out_shape.x = 1.8 * pc.pixel_scale;
+        out_shape.y = is_face || is_disc ? 1.0 : look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+    }
+    if (is_spot) { // faces the screen; the trackball is seen only under the pointer, as a veil without a rim
+        bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
+        float rim_width = ball ? 0.0 : look.half_width * 0.75;
+        float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width
+                                 : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
+        by = in_other.xy * (radius + 0.6);
+        field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
+        out_shape.x = is_circle ? (ball ? -1e4 : 2.0 * rim_width) : radius;
+        out_shape.y = !is_circle ? 1.0 : ball ? 0.16 : look.lit ? 0.35 : 0.10;
+        gone = gone || (is_circle && ball && !look.lit);
+    }
+    if (is_square || is_spot) out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
+
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
-    gl_Position = v.gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(at.xy + by / half_size() * at.w, at.zw);
+    gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(clip_a.xy + by / half_size() * clip_a.w, clip_a.zw);
     out_field = field;
-    out_color = vec4(kLinear ? linear_of(look.color.rgb) : look.color.rgb, look.color.a);
+    vec3 color = look.color.rgb * (is_face || is_disc ? light : 1.0);
+    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
+    // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
+    if (kLinear && is_cone) out_field.w = pow(light, 2.3);
 }

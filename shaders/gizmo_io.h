@@ -43,6 +43,7 @@ struct PushConstants {
 #define GIZMO_PART_FRONT_SHIFT 22 /* 1 bit: ring: the near half; from FIRST_SHAPE on: custom, not a box's */
 #define GIZMO_PART_FACE_SHIFT 23  /* 2 bits: squares: across which direction of the part's frame */
 #define GIZMO_PART_FACE_BITS 2
+#define GIZMO_PART_BACKWARDS_SHIFT 25 /* 1 bit: lines: the end from which it is seen running to the other's begin */
 
 #define GIZMO_KIND_SHAFT 0u /* a line on an axis, widened on the screen */
 #define GIZMO_KIND_FACE 1u  /* of a cube on an axis: one of the three that can be seen */

@@ -50,19 +50,21 @@ static_assert(kDrawNumbers <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 
                   GIZMO_PART_GAP_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
                   GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_GAP_SHIFT + GIZMO_PART_GAP_BITS &&
                   GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT && GIZMO_PART_FACE_SHIFT > GIZMO_PART_FRONT_SHIFT &&
-                  GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS <= 32,
+                  GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS,
               "the fields of a part do not run into each other");
 
 struct Part {
     std::uint32_t kind = 0, slot = 0, draw_order_gap = GIZMO_ANY_GAP, handle = 0;
     bool front = false;
-    float anchor = 0;
+    float anchor = 0, other_anchor = 0;
     std::uint32_t face = 2;
+    bool backwards = false;
 
     std::uint32_t packed(bool side) const {
         return kind | handle << GIZMO_PART_HANDLE_SHIFT | slot << GIZMO_PART_SLOT_SHIFT |
                draw_order_gap << GIZMO_PART_GAP_SHIFT | (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) |
-               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) | face << GIZMO_PART_FACE_SHIFT;
+               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) | face << GIZMO_PART_FACE_SHIFT |
+               (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u);
     }
 };
 
@@ -86,7 +88,8 @@ public:
         MeshVertex v{};
         store(v.position, position);
         store(v.other, other);
-        v.anchor = part.anchor;
+        v.anchor[0] = part.anchor;
+        v.anchor[1] = part.other_anchor;
         v.part = part.packed(side);
         out_.vertices.push_back(v);
         return static_cast<std::uint16_t>(out_.vertices.size() - 1);
@@ -141,7 +144,7 @@ public:
         quad(begin[0], begin[1], first, static_cast<std::uint16_t>(first + 1));
         quad(end[0], end[1], last, static_cast<std::uint16_t>(last + 1));
         part.kind = GIZMO_KIND_DISC;
-        square(part, to_float(-kConeRadius), to_float(kConeRadius), part.anchor);
+        square(part, to_float(-kConeRadius), to_float(kConeRadius), 0);
     }
 
     // The three faces of it that can be seen: the shader turns them to the viewer.
@@ -165,19 +168,28 @@ public:
     // Begin and end along the axis; the end moves with the stretch when it is anchored there.
     void shaft(Part part, float begin, float end, bool stretched) {
         part.kind = GIZMO_KIND_SHAFT;
-        const float fixed_end = stretched ? 0 : end, anchor_end = stretched ? end : 0;
         Part at_end = part;
-        at_end.anchor = anchor_end;
-        part.anchor = 0;
-        const Vec3 a{0, 0, begin}, b{0, 0, fixed_end};
-        const Vec3 to_end{anchor_end, 1, fixed_end}, to_begin{0, -1, begin};
-        quad(vertex(part, false, a, to_end), vertex(part, true, a, to_end), vertex(at_end, false, b, to_begin),
-             vertex(at_end, true, b, to_begin));
+        const float fixed_end = stretched ? 0 : end;
+        part.anchor = at_end.other_anchor = 0;
+        part.other_anchor = at_end.anchor = stretched ? end : 0;
+        line(part, at_end, {0, 0, begin}, {0, 0, fixed_end});
     }
 
-    void circle(const Part& part) {
-        quad(vertex(part, false, {-1, -1, 0}), vertex(part, false, {1, -1, 0}), vertex(part, false, {-1, 1, 0}),
-             vertex(part, false, {1, 1, 0}));
+    // Each end sees it run the other way.
+    void line(const Part& from, Part to, Vec3 a, Vec3 b) {
+        to.backwards = true;
+        quad(vertex(from, false, a, b), vertex(from, true, a, b), vertex(to, false, b, a), vertex(to, true, b, a));
+    }
+
+    // Faces the screen: moved there by its coordinates.
+    void spot(const Part& part, Vec3 at) {
+        quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
+             vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
+    }
+    void circle(const Part& part) { spot(part, {0, 0, 0}); }
+    void grip(Part part, Vec3 at) {
+        part.kind = GIZMO_KIND_GRIP;
+        spot(part, at);
     }
 
     void sector() {
@@ -193,23 +205,12 @@ public:
         }
         part.kind = GIZMO_KIND_SECTOR_SIDE;
         for (const float at : {0.0f, 1.0f})
-            quad(vertex(part, false, {at, 0, 0}), vertex(part, true, {at, 0, 0}), vertex(part, false, {at, 1, 0}),
-                 vertex(part, true, {at, 1, 0}));
+            line(part, part, {at, 0, 0}, {at, 1, 0});
     }
 
-    // A line between two points; each end sees it run the other way.
     void segment(Part part, Vec3 a, Vec3 b) {
         part.kind = GIZMO_KIND_EDGE;
-        Part back = part;
-        part.anchor = 1;
-        back.anchor = -1;
-        quad(vertex(part, false, a, b), vertex(part, true, a, b), vertex(back, false, b, a), vertex(back, true, b, a));
-    }
-
-    void grip(Part part, Vec3 at) {
-        part.kind = GIZMO_KIND_GRIP;
-        quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
-             vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
+        line(part, part, a, b);
     }
 
 private:

@@ -15,10 +15,10 @@ namespace gizmo::vulkan {
 /// What shaders/gizmo.vert reads a vertex as; gizmo_io.h says what the fields mean for each kind of part.
 struct MeshVertex {
     float position[3], other[3];
-    float anchor;
+    float anchor[2]; ///< of either along the part's axis
     std::uint32_t part;
 };
-static_assert(sizeof(MeshVertex) == 32);
+static_assert(sizeof(MeshVertex) == 36);
 
 struct MeshRange {
     std::uint32_t first_index = 0, index_count = 0;

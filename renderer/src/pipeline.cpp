@@ -42,7 +42,7 @@ constexpr VkFormat kVec3 = VK_FORMAT_R32G32B32_SFLOAT, kVec4 = VK_FORMAT_R32G32B
 constexpr std::array<VkVertexInputAttributeDescription, 14> kGizmoAttributes{{
     {0, 0, kVec3, offset(offsetof(MeshVertex, position))},
     {1, 0, kVec3, offset(offsetof(MeshVertex, other))},
-    {2, 0, VK_FORMAT_R32_SFLOAT, offset(offsetof(MeshVertex, anchor))},
+    {2, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(MeshVertex, anchor))},
     {3, 0, VK_FORMAT_R32_UINT, offset(offsetof(MeshVertex, part))},
     {4, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo))},
     {5, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 16)},
