@@ -53,8 +53,8 @@ void main() {
         if (in_shape.w == GIZMO_CLASS_BODY) color *= in_field.w;
         // Within its border a square or a circle is filled.
         alpha *= mix(1.0, in_shape.y, clamp(inside - in_shape.x + 0.5, 0.0, 1.0));
-        // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is
-        // near.
+        // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all
+        // is near.
         float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, line ? in_field.w : 1.0);
         alpha *= in_shape.z < 0.0 ? near : in_shape.z * (1.0 - near);
     }

@@ -4,11 +4,11 @@
 // One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
 // they hide each other with no depth buffer of our own.
 //
-// A vertex is made in two steps. The first says which points it hangs on, in gizmo units; main() chooses among them.
-// What comes then is the same for all and is there once: the points are projected, and the vertex is moved on the screen
-// so that the fragment finds how many pixels it is inside of its part's edge. Curves are coarse: the fragment knows how
-// far they bend away from their chords. A function costs a driver each time it is called, and one way out of it is
-// cheaper than two: an early return of a function that is inlined costs a loop.
+// A vertex is made in two steps. The first says which points it hangs on, in gizmo units. What comes then is the same
+// for all and is there once: the points are projected, and the vertex is moved on the screen so that the fragment finds
+// how many pixels it is inside of its part's edge. Curves are coarse: the fragment knows how far they bend away from
+// their chords. A function costs a driver each time it is called, and one way out of it is cheaper than two: an early
+// return of a function that is inlined costs a loop.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #ifdef GIZMO_MULTIVIEW
@@ -21,7 +21,7 @@ layout(push_constant) uniform Push { PushConstants pc; };
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.dash_px is used
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 
-layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; else across, across, along
+layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; else a point
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
 layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
@@ -200,13 +200,36 @@ float facing_fade(vec3 at, vec3 sides) {
     return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
 }
 
+// What a part is; set once.
+bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;
+bool is_line, is_square, is_bent, is_shape, at_tip;
+void classify(Part part) {
+    uint kind = part.kind;
+    is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
+    on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS;
+    on_plane = kind == GIZMO_KIND_PLANE;
+    is_ring = kind == GIZMO_KIND_RING;
+    is_cone = kind == GIZMO_KIND_CONE;
+    is_disc = kind == GIZMO_KIND_DISC;
+    is_sector = kind == GIZMO_KIND_SECTOR;
+    turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
+    is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
+    is_edge = kind == GIZMO_KIND_EDGE;
+    is_circle = kind == GIZMO_KIND_CIRCLE;
+    is_spot = is_circle || kind == GIZMO_KIND_GRIP;
+    is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
+    is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
+    is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
+    is_bent = is_curve || is_cone;
+    at_tip = is_cone && in_other.y > 0.5;
+}
+
 // `axis`: the one it is on or about.
-Look look_of(Part part, uint axis, bool is_shape, bool turning) {
-    bool of_box = is_shape && !part.front, edge = part.kind == GIZMO_KIND_EDGE, outline = of_box && edge;
-    bool on_axis = part.kind <= GIZMO_KIND_LAST_ON_AXIS, on_plane = part.kind == GIZMO_KIND_PLANE;
-    bool is_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
-    bool of_axis = on_axis || on_plane || part.kind == GIZMO_KIND_RING || is_face;
-    uint i = is_face ? part.handle / 2u : axis;
+Look look_of(Part part, uint axis) {
+    bool of_box = is_shape && !part.front, outline = of_box && is_edge;
+    bool of_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
+    bool of_axis = on_axis || on_plane || is_ring || of_face;
+    uint i = of_face ? part.handle / 2u : axis;
     uint color = of_axis ? (i == 0u ? pc.axis_x : i == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
     if (is_shape && !of_box) color = own_color;
     Look look;
@@ -214,168 +237,194 @@ Look look_of(Part part, uint axis, bool is_shape, bool turning) {
     look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : pc.highlight) : color);
     if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
     look.color.a *= (on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0) * pc.dim;
-    vec3 middle = edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
-    if (of_box) look.color.a *= facing_fade(middle, middle) * (edge && !look.lit ? 0.8 : 1.0);
+    vec3 middle = is_edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
+    if (of_box) look.color.a *= facing_fade(middle, middle) * (is_edge && !look.lit ? 0.8 : 1.0);
     float thin = part.kind == GIZMO_KIND_SECTOR_SIDE ? 0.6 : part.kind == GIZMO_KIND_VIEWRING ? 0.7 : 1.0;
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
                       (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
-    if (part.kind == GIZMO_KIND_SECTOR) look.color.a *= 0.22;
+    if (is_sector) look.color.a *= 0.22;
     return look;
+}
+
+// What a vertex hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a curve's direction,
+// a square's next corner; c: a curve's center, a square's other next corner.
+struct Points {
+    vec3 a, b, c;
+    float light;
+    bvec2 under; // a cube's face: its sides that are beneath another one
+    bool gone;
+};
+
+// Light comes from the eye; e leads there.
+float light_of(Round round, vec3 e, vec3 normal) {
+    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
+    vec3 lit = normalize(e);
+    float u = in_position.x * in_position.x;
+    float from_nearest = round.base_seen ? 1.0 - u * (1.0 - round.cos_seen) : cos(round.angle);
+    float to_eye = is_cone ? cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z)
+                           : is_disc ? -lit.z : abs(dot(lit, normal));
+    return is_face || is_bent || is_disc ? 0.66 + 0.34 * max(0.0, to_eye) : 1.0;
+}
+
+Points points_of(Part part, Round round, float stretch) {
+    Points p;
+    p.a = in_position + vec3(0, 0, in_anchor.x * stretch);
+    p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
+    p.c = round.center;
+    vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    if (turning) {
+        p.a = rim * in_position.y;
+        p.b = rim - p.a;
+    }
+    if (is_bent) {
+        p.a = at_tip ? tip : rim;
+        p.b = at_tip ? rim - tip : round.y;
+    }
+    // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
+    // covers fade half a pixel further on, beneath it.
+    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)));
+    vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
+    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
+    p.gone = (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
+    p.under = bvec2(false);
+    if (is_face) {
+        p.a += in_position * normal * (towards - 1.0);
+        bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
+        p.gone = !any(notEqual(normal * vec3(seen), vec3(0)));
+        bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
+        p.under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
+    }
+    if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
+        vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
+        p.b = p.a + normal.zxy * inwards.x;
+        p.c = p.a + normal.yzx * inwards.y;
+    }
+    p.light = light_of(round, is_face ? eye_from(p.a) : e, normal);
+    return p;
+}
+
+// The points in clip space and in pixels.
+struct Projected {
+    vec4 a, b, c;
+    vec2 pixel_a, pixel_b, pixel_c;
+    bool ahead; // all of them, of the eye
+};
+
+Projected project(Points p) {
+    Projected q;
+    q.a = clip_of(p.a, 1.0);
+    q.b = clip_of(p.b, is_bent ? 0.0 : 1.0);
+    q.c = clip_of(p.c, 1.0);
+    q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
+    if (is_line) { // what is behind the eye is cut off
+        float cut_a = q.a.w < kNear ? clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0) : 0.0;
+        float cut_b = q.b.w < kNear ? clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0) : 0.0;
+        vec4 ab = q.b - q.a;
+        q.a += ab * cut_a;
+        q.b -= ab * cut_b;
+    }
+    q.pixel_a = pixel_of(q.a);
+    q.pixel_b = pixel_of(q.b);
+    q.pixel_c = pixel_of(q.c);
+    return q;
+}
+
+// The second step, one function for each of gizmo_io.h's classes, but for bodies, which are lines. They give by how
+// many pixels a vertex is moved.
+
+// An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
+vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
+    vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
+    vec2 across = perpendicular(run);
+    float h = round.span * in_other.x, h2 = h * h;
+    float out_px = dot(q.pixel_a - q.pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
+    across *= turn;
+    float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
+    float off = part.side * (look.half_width + 0.55 + max(0.0, part.side * bulge));
+    float shrink = 0.0, share = is_bent ? in_position.z : 0.0;
+    out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
+                     GIZMO_CLASS_LINE);
+    out_field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
+    if (is_cone || is_sector) {
+        // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
+        // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over
+        // what would show it from inside.
+        float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
+        float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
+        off = part.side < 0.0 ? -in_px : at_tip && round.tip_inside ? 0.0 : 0.5 + bulge;
+        shrink = round.base_seen && !at_tip ? 1.0 - in_position.x * in_position.x : 0.0;
+        bool within = is_sector || (at_tip && in_other.z > 0.5);
+        out_field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
+        out_shape.x = GIZMO_BODY_PX;
+        out_shape.w = GIZMO_CLASS_BODY;
+    }
+    out_along = part.backwards ? length(run) / (q.a.w * q.b.w) : 0.0;
+    // The same on both sides of where the angle is 0, so that the ends meet.
+    if (kDashed && is_curve)
+        out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
+    return is_sector ? vec2(0.0) : across * (off - shrink) * (part.backwards ? -1.0 : 1.0);
+}
+
+// By a pixel and a half along its sides, so that the fading edge has room. Here it is a parallelogram with that area:
+// an area is a side times how far the opposite one is.
+vec2 square(Look look, Projected q, bvec2 under) {
+    vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
+    vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
+    vec2 more = q.ahead ? min(vec2(0.5), 1.5 / lengths) : vec2(0.0);
+    vec2 heights = abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx;
+    vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
+    out_field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
+                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
+    if (is_disc) out_field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
+    if (!q.ahead) out_field = vec4(1e3); // across the eye's plane there is no edge to be found
+    out_shape.x = 1.8 * pc.pixel_scale;
+    out_shape.y = is_face || is_disc ? 1.0 : look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+    return q.ahead ? -side_b * more.x - side_c * more.y : vec2(0.0);
+}
+
+// Faces the screen. The trackball is a veil without a rim.
+vec2 spot(Look look, bool ball) {
+    float rim_width = ball ? 0.0 : look.half_width * 0.75;
+    float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width
+                             : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
+    vec2 by = in_other.xy * (radius + 0.6);
+    out_field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
+    out_shape.x = is_circle ? (ball ? -1e4 : 2.0 * rim_width) : radius;
+    out_shape.y = !is_circle ? 1.0 : ball ? 0.16 : look.lit ? 0.35 : 0.10;
+    return by;
 }
 
 void main() {
     Part part = part_of(in_part);
-    uint kind = part.kind;
-    bool is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
-    bool on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS, on_plane = kind == GIZMO_KIND_PLANE;
-    bool is_ring = kind == GIZMO_KIND_RING, is_cone = kind == GIZMO_KIND_CONE, is_disc = kind == GIZMO_KIND_DISC;
-    bool is_sector = kind == GIZMO_KIND_SECTOR, turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
-    bool is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE, is_edge = kind == GIZMO_KIND_EDGE;
-    bool is_circle = kind == GIZMO_KIND_CIRCLE, is_spot = is_circle || kind == GIZMO_KIND_GRIP;
-    bool is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    bool is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
-    bool is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
-    bool is_bent = is_curve || is_cone, outside = part.side > 0.0;
-
+    classify(part);
     // `handle` is that of the x axis; the part's own is axis further.
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
     bool has_axis = on_axis || on_plane || is_ring;
     if (has_axis && !is_ring) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
     part.handle += has_axis ? axis : 0u;
     turn_frame(has_axis ? axis : 2u);
-    Look look = look_of(part, axis, is_shape, turning);
+    Look look = look_of(part, axis);
     Round round = round_of(part);
+    Points points = points_of(part, round, stretch_of(part, axis));
+    Projected q = project(points);
+
     // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
+    // The trackball is seen only under the pointer.
+    bool ball = is_circle && part.handle == GIZMO_DRAW_TRACKBALL;
     bool shown = turning ? sweep_from.w != 0.0
                          : is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
-    bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() ||
-                (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
+    bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() || points.gone ||
+                (ball && !look.lit) || ((is_spot || is_cone) && q.a.w < kNear) || (is_disc && !q.ahead);
 
-    // The first step: what it hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a
-    // curve's direction, a square's next corner; c: a curve's center, a square's other next corner.
-    float stretch = stretch_of(part, axis);
-    vec3 a = in_position + vec3(0, 0, in_anchor.x * stretch), b = in_other + vec3(0, 0, in_anchor.y * stretch);
-    vec3 c = round.center;
-    float b_w = is_bent ? 0.0 : 1.0; // 0: a direction
-    vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
-    bool at_tip = is_cone && in_other.y > 0.5;
-    if (turning) {
-        a = rim * in_position.y;
-        b = rim - a;
-    }
-    if (is_bent) {
-        a = at_tip ? tip : rim;
-        b = at_tip ? rim - tip : round.y;
-    }
-    // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
-    // covers fade half a pixel further on, beneath it.
-    vec3 middle = vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)), e = eye_from(middle);
-    vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
-    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
-    bvec2 under = bvec2(false);
-    if (is_face) {
-        a += in_position * normal * (towards - 1.0);
-        bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
-        gone = gone || !any(notEqual(normal * vec3(seen), vec3(0)));
-        bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
-        under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
-    }
-    if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
-        vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
-        b = a + normal.zxy * inwards.x;
-        c = a + normal.yzx * inwards.y;
-    }
-    // Light comes from the eye.
-    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
-    float u = in_position.x * in_position.x;
-    vec3 lit = normalize(is_face ? eye_from(a) : e);
-    float from_nearest = round.base_seen ? 1.0 - u * (1.0 - round.cos_seen) : cos(round.angle);
-    float to_eye = is_cone ? cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z)
-                           : is_disc ? -lit.z : abs(dot(lit, normal));
-    float light = is_face || is_bent || is_disc ? 0.66 + 0.34 * max(0.0, to_eye) : 1.0;
-
-    // The second step.
-    vec4 clip_a = clip_of(a, 1.0), clip_b = clip_of(b, b_w), clip_c = clip_of(c, 1.0);
-    bool ahead = min(clip_a.w, min(clip_b.w, clip_c.w)) >= kNear;
-    gone = gone || ((is_spot || is_cone) && clip_a.w < kNear) || (is_disc && !ahead);
-    if (is_line) { // what is behind the eye is cut off
-        float cut_a = clip_a.w < kNear ? clamp((kNear - clip_a.w) / (clip_b.w - clip_a.w), 0.0, 1.0) : 0.0;
-        float cut_b = clip_b.w < kNear ? clamp((kNear - clip_b.w) / (clip_a.w - clip_b.w), 0.0, 1.0) : 0.0;
-        vec4 ab = clip_b - clip_a;
-        clip_a += ab * cut_a;
-        clip_b -= ab * cut_b;
-    }
-    vec2 pixel_a = pixel_of(clip_a), pixel_b = pixel_of(clip_b), pixel_c = pixel_of(clip_c);
-    vec2 run = (clip_b.xy * clip_a.w - clip_a.xy * clip_b.w) * half_size(); // of a to b, or along b at a
-    vec2 across = perpendicular(run);
-    float reach = look.half_width + 0.55;
-
-    // Lines and curves. An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
-    float h = round.span * in_other.x, h2 = h * h;
-    float out_px = dot(pixel_a - pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
-    across *= turn;
-    float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
-    float off = part.side * (reach + max(0.0, part.side * bulge));
-    float shrink = 0.0, share = is_bent ? in_position.z : 0.0;
-    out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
-                     GIZMO_CLASS_LINE);
-    vec4 field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
-    if (is_cone || is_sector) {
-        // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
-        // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over what
-        // would show it from inside.
-        float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(clip_a.w, kNear);
-        float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
-        off = outside ? (at_tip && round.tip_inside ? 0.0 : 0.5 + bulge) : -in_px;
-        shrink = round.base_seen && !at_tip ? 1.0 - u : 0.0;
-        bool within = is_sector || (at_tip && in_other.z > 0.5);
-        field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
-        out_shape.x = GIZMO_BODY_PX;
-        out_shape.w = GIZMO_CLASS_BODY;
-    }
-    vec2 by = is_sector ? vec2(0.0) : across * (off - shrink) * (part.backwards ? -1.0 : 1.0);
-    out_along = part.backwards ? length(run) / (clip_a.w * clip_b.w) : 0.0;
-    // The same on both sides of where the angle is 0, so that the ends meet.
-    if (kDashed && is_curve)
-        out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
-
-    if (is_square) {
-        // By a pixel and a half along its sides, so that the fading edge has room. Here it is a parallelogram with that
-        // area: an area is a side times how far the opposite one is.
-        vec2 side_b = pixel_b - pixel_a, side_c = pixel_c - pixel_a;
-        vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
-        vec2 more = ahead ? min(vec2(0.5), 1.5 / lengths) : vec2(0.0);
-        vec2 heights = abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx;
-        by = -side_b * more.x - side_c * more.y;
-        vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
-        field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
-                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
-        if (is_disc) field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
-        if (!ahead) { // across the eye's plane there is no edge to be found
-            by = vec2(0.0);
-            field = vec4(1e3);
-        }
-        out_shape.x = 1.8 * pc.pixel_scale;
-        out_shape.y = is_face || is_disc ? 1.0 : look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
-    }
-    if (is_spot) { // faces the screen; the trackball is seen only under the pointer, as a veil without a rim
-        bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
-        float rim_width = ball ? 0.0 : look.half_width * 0.75;
-        float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width
-                                 : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
-        by = in_other.xy * (radius + 0.6);
-        field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
-        out_shape.x = is_circle ? (ball ? -1e4 : 2.0 * rim_width) : radius;
-        out_shape.y = !is_circle ? 1.0 : ball ? 0.16 : look.lit ? 0.35 : 0.10;
-        gone = gone || (is_circle && ball && !look.lit);
-    }
+    vec2 by = line_or_body(part, look, round, q, points.light);
+    if (is_square) by = square(look, q, points.under);
+    if (is_spot) by = spot(look, ball);
     if (is_square || is_spot) out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
-    gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(clip_a.xy + by / half_size() * clip_a.w, clip_a.zw);
-    out_field = field;
-    vec3 color = look.color.rgb * (is_face || is_disc ? light : 1.0);
+    gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw);
+    vec3 color = look.color.rgb * (is_face || is_disc ? points.light : 1.0);
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
     // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
-    if (kLinear && is_cone) out_field.w = pow(light, 2.3);
+    if (kLinear && is_cone) out_field.w = pow(points.light, 2.3);
 }

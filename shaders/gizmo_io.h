@@ -67,8 +67,8 @@ struct PushConstants {
 #define GIZMO_KIND_QUAD 68u /* a custom square across z */
 
 /* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels.
- * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from its
- *            middle; LINE: how far it faces the viewer; BODY: brightness.
+ * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from
+ *            its middle; LINE: how far it faces the viewer; BODY: brightness.
  *            SQUARE: inside of each side. ROUND: from the middle, in any unit; the radius in it.
  * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. LINE: of a ring's
  *            far half its alpha, else -1. One of these: */
