@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Fails on a test that docs/ or README.md name and that does not exist, on a picture or file they link to and that does
-not exist, on a folder that docs/architecture.md does not know, on more of it than one reads at one sitting, on a source without its
-license, and on a public header that does not begin with what it is for."""
+"""Fails on a test that docs/ or README.md name and that does not exist, on a promise without a test, on a picture or
+file they link to and that does not exist, on a folder that docs/architecture.md does not know, on more of it than one
+reads at one sitting, on a source without its license, and on a public header that does not begin with what it is for."""
 import pathlib
 import re
 import sys
@@ -25,6 +25,13 @@ for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
         if not (path.parent / target).exists():
             errors.append(f"{path}: no file {target}")
+# Each promise names a test; a line in bold alone is a heading.
+promises = (root / "docs/interaction.md").read_text().partition("| promise | test |\n|---|---|\n")[2].splitlines()
+for line in promises:
+    if not re.match(r"\| \*\*[^|]+\*\* \| \|$", line) and not re.match(r"\| [^|]+ \| (`[A-Z]\w+\.[A-Z]\w+`(, )?)+ \|$", line):
+        errors.append(f"docs/interaction.md: a promise without a test: {line}")
+if len(promises) < 40:
+    errors.append("docs/interaction.md: the table of promises is not where it was")
 architecture = (root / "docs/architecture.md").read_text()
 if len(architecture.splitlines()) > 120:
     errors.append(f"docs/architecture.md has {len(architecture.splitlines())} lines, more than 120")

@@ -22,6 +22,14 @@ bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
     return a.w < b.w * (1 - kDepthShare) && a.score <= b.score;
 }
 
+// Whether a press may take the other one as well.
+bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style) {
+    constexpr double kBesideReach = 0.05; // pixels
+    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+    return other && other->distance < pick_radius(style, PointerDevice::Mouse) + kBesideReach &&
+           !is_clearly_better(mine, *other, grip);
+}
+
 bool is_inside(const float* viewport, const glm::dvec2& cursor) {
     return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
            cursor.y < viewport[1] + viewport[3];
@@ -67,7 +75,8 @@ DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& plac
     auto& set = targets_[target].list.gizmos[static_cast<std::size_t>(placement.set)];
     const auto index = static_cast<std::uint32_t>(set.size());
     set.push_back(instance);
-    entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom});
+    entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom,
+                        placement.ring_axes.has_value()});
     return {target, placement.set, index, placement.custom};
 }
 
@@ -107,17 +116,16 @@ const DrawList& Canvas::shown(std::uint32_t target) const {
 Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t nth) const {
     const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
     const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance, e.set) : e.pickable;
-    return placement_of(instance, list.viewport, e.set, e.custom, pickable);
+    Placement p = placement_of(instance, list.viewport, e.set, e.custom, pickable);
+    if (e.skewed) p.ring_axes.emplace(1); // that there are some: its rings are another entry
+    return p;
 }
 
 // A pixel is no answer where another handle is nearly as near: the press is decided in double, this in float.
-bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor) const {
+bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const {
     const Style& style = wanted.list.style;
     const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
     if (!mine || pick(wanted.placement, cursor, style).handle != wanted.handle) return false;
-    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
-    constexpr double kBesideReach = 0.05; // pixels
-    const double reach = pick_radius(style, PointerDevice::Mouse) + kBesideReach;
     for (const Entry& e : entries_) {
         for (std::uint32_t i = 0; e.target == wanted.target && i < e.count; ++i) {
             const GizmoInstance& instance = wanted.list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
@@ -125,8 +133,9 @@ bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor) const {
             for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
                 const auto other_handle = static_cast<Handle>(std::countr_zero(left));
                 if (&instance == wanted.own && other_handle == wanted.handle) continue;
-                const auto other = distance_to(there, other_handle, cursor, style);
-                if (other && other->distance < reach && !is_clearly_better(*mine, *other, grip)) return false;
+                if (!is_as_near(*mine, distance_to(there, other_handle, cursor, style), style)) continue;
+                rival = {there, other_handle};
+                return false;
             }
         }
     }
@@ -134,18 +143,18 @@ bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor) const {
 }
 
 // What does not hold a fiftieth of a pixel beside it is too near to call.
-bool Canvas::wins_clearly(const Wanted& wanted, const glm::dvec2& cursor) const {
+bool Canvas::wins_clearly(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const {
     const glm::dvec2 beside(0.02, 0.013);
-    return is_inside(wanted.list.viewport, cursor) && wins(wanted, cursor) && wins(wanted, cursor + beside) &&
-           wins(wanted, cursor - beside);
+    return is_inside(wanted.list.viewport, cursor) && wins(wanted, cursor, rival) &&
+           wins(wanted, cursor + beside, rival) && wins(wanted, cursor - beside, rival);
 }
 
 // Every whole pixel round the handle, coarsely first: where the places that are best to press are covered, others may
-// not be. What the gizmo itself does not give the handle is passed over at once; how many of the rest are held against
-// all other gizmos is bounded by these gizmos' number.
+// not be. Who covered it at the last pixel is asked first: only where neither the gizmo's own handle nor the rival of
+// the last pixel takes it are all others asked, and how often is bounded by their number.
 std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     constexpr int kCoarsest = 16;
-    constexpr std::size_t kMostPixels = 1u << 18, kMostCompared = 1u << 16;
+    constexpr std::size_t kMostPixels = 1u << 15, kMostCompared = 1u << 14;
     const Style& style = wanted.list.style;
     const float* vp = wanted.list.viewport;
     const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
@@ -154,6 +163,8 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     const auto x0 = static_cast<long>(std::ceil(box.low.x)), x1 = static_cast<long>(std::floor(box.high.x)),
                y0 = static_cast<long>(std::ceil(box.low.y)), y1 = static_cast<long>(std::floor(box.high.y));
     std::size_t pixels = 0, compared = 0;
+    Handle own_rival = Handle::None;
+    Rival rival;
     for (long step = kCoarsest; step > 0; step /= 2)
         for (long y = y0; y <= y1; y += step)
             for (long x = x0; x <= x1; x += step) {
@@ -161,12 +172,22 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
                 if (seen_before) continue;
                 if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;
                 const glm::dvec2 at(static_cast<double>(x), static_cast<double>(y));
-                // The handle itself first: it costs a tenth of asking all of them.
                 const auto mine = distance_to(wanted.placement, wanted.handle, at, style);
                 if (!mine || !(mine->distance < reach)) continue;
-                if (pick(wanted.placement, at, style).handle != wanted.handle) continue;
+                if (own_rival != Handle::None) {
+                    const auto other = distance_to(wanted.placement, own_rival, at, style);
+                    if (other && other->distance <= reach && precedes(*other, *mine)) continue;
+                }
+                if (rival.handle != Handle::None &&
+                    is_as_near(*mine, distance_to(rival.placement, rival.handle, at, style), style))
+                    continue;
+                const Handle taken = pick(wanted.placement, at, style).handle;
+                if (taken != wanted.handle) {
+                    own_rival = taken;
+                    continue;
+                }
                 compared += wanted.list.gizmo_count();
-                if (wins_clearly(wanted, at)) return at;
+                if (wins_clearly(wanted, at, rival)) return at;
             }
     return std::nullopt;
 }
@@ -179,9 +200,10 @@ std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::u
         const Placement p = placement(list, e, nth);
         if ((p.pickable & handle_bit(handle)) == 0) continue;
         const Wanted wanted{list, target, &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth], p, handle};
+        Rival rival;
         for (int i = 0; i < kPressPoints; ++i) {
             const auto cursor = press_point(p, handle, i);
-            if (cursor && wins_clearly(wanted, *cursor)) return cursor;
+            if (cursor && wins_clearly(wanted, *cursor, rival)) return cursor;
         }
         if (const auto cursor = search(wanted)) return cursor;
     }

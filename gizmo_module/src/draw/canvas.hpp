@@ -65,6 +65,7 @@ private:
         std::uint32_t count = 1;
         HandleSet set = HandleSet::Translate;
         CustomShape custom = CustomShape::Point;
+        bool skewed = false; ///< its axes are not at right angles: an instance does not tell
     };
     /// Entry::pickable of gizmos whose instances tell it: as they are faded.
     static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};
@@ -78,8 +79,13 @@ private:
         const Placement& placement;
         Handle handle = Handle::None;
     };
-    bool wins(const Wanted& wanted, const glm::dvec2& cursor) const;
-    bool wins_clearly(const Wanted& wanted, const glm::dvec2& cursor) const;
+    /// Who was nearer at the last place that was tried: asked first at the next one.
+    struct Rival {
+        Placement placement{};
+        Handle handle = Handle::None;
+    };
+    bool wins(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;
+    bool wins_clearly(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;
     std::optional<glm::dvec2> search(const Wanted& wanted) const;
 
     std::vector<Target> targets_;

@@ -139,10 +139,13 @@ namespace detail {
 // The circle of a ring whose placement's axes are not at right angles.
 GIZMO_COLD CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
 
+// A diagonal across the cube of a scale axis there, of two: the cube leans with the axes, beyond the reach of its own.
+GIZMO_COLD SegmentShape skewed_cube(const Layout& layout, int axis, double side);
+
 } // namespace detail
 
-// Calls visit(shape) with each of the one or two shapes of a handle; a grip comes before its line. None where the
-// handle is not of the placement's set.
+// Calls visit(shape) with each of the one to three shapes of a handle; a grip or a cube comes before its line. None
+// where the handle is not of the placement's set.
 template <class Visit>
 void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     if (info.shape == HandleShape::Custom) {
@@ -161,6 +164,9 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     switch (info.shape) {
     case HandleShape::Axis: {
         const bool scale = info.action == Action::Scale; // its cube's far side can be hit too
+        if (scale && p.ring_axes)
+            for (const double side : {-kScaleCubeHalf, kScaleCubeHalf})
+                visit(detail::skewed_cube(layout, axis, side));
         return visit(SegmentShape{{},
                                   ShapeDirection(axis),
                                   scale ? layout.scale_begin : layout.arrow_begin,

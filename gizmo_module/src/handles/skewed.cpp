@@ -81,5 +81,13 @@ CircleShape skewed_circle(const Placement& p, const HandleInfo& info) {
     return circle;
 }
 
+SegmentShape skewed_cube(const Layout& layout, int axis, double side) {
+    glm::dvec3 tip(0), diagonal(0);
+    tip[axis] = layout.scale_end;
+    diagonal[(axis + 1) % 3] = kScaleCubeHalf;
+    diagonal[(axis + 2) % 3] = side;
+    return {ShapePoint(tip), ShapeDirection(diagonal), -1, 1, 1, PressFrom::Middle};
+}
+
 } // namespace detail
 } // namespace gizmo

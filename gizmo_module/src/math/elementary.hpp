@@ -4,7 +4,7 @@
 // Sine, cosine, arc tangent and hypotenuse with the same bits everywhere. C libraries round these differently; here are
 // only operations that IEEE 754 rounds one way: + - * / and the square root. std::fmod, remainder, round, trunc, floor
 // and ceil are exact and need no counterpart. tests/gizmo_module/math/test_elementary.cpp measures the errors that are
-// stated, against quadruple precision.
+// stated; scripts/elementary_errors.sh prints them anew, against quadruple precision.
 #pragma once
 
 namespace gizmo::elementary {

@@ -186,8 +186,10 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
         return corner_reach(placement, radius + kBoxGripPx * static_cast<double>(style.pixel_scale));
     const Layout& layout = layout_of(placement.set);
-    const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
-                               layout.plane_end * (placement.ring_axes ? 2 : std::numbers::sqrt2)});
+    // What leans with the axes reaches farther: a cube's diagonal, a square's corner.
+    const bool skewed = placement.ring_axes.has_value();
+    const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 2 : 1), layout.view_ring,
+                               layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;

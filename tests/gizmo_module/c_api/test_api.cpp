@@ -3,7 +3,7 @@
 //
 // Through C the same comes out as through C++, bit for bit; structs of other sizes and arguments that are none.
 #include "support/editor.hpp"
-#include "support/module_host.hpp"
+#include "support/module_api.hpp"
 
 #include <array>
 #include <limits>
@@ -11,56 +11,11 @@
 namespace {
 
 using namespace gizmo;
-using test::ModuleHost;
+using test::drag_by_40_pixels;
 using test::Random;
+using test::to_c;
 
-GizmoCamera to_c(const Camera& camera) {
-    GizmoCamera c{};
-    c.struct_size = sizeof c;
-    c.target = camera.target;
-    std::memcpy(c.view, &camera.view, sizeof c.view);
-    std::memcpy(c.projection, &camera.projection, sizeof c.projection);
-    c.viewport[0] = camera.viewport.x;
-    c.viewport[1] = camera.viewport.y;
-    c.viewport[2] = camera.viewport.width;
-    c.viewport[3] = camera.viewport.height;
-    c.clip_y = static_cast<std::uint32_t>(camera.clip_y);
-    c.clip_depth = static_cast<std::uint32_t>(camera.clip_depth);
-    c.depth_order = static_cast<std::uint32_t>(camera.depth_order);
-    return c;
-}
-
-GizmoPointer to_c(const Pointer& p) {
-    GizmoPointer c = test::pointer_at(p.cursor.x, p.cursor.y);
-    c.flags = (p.down ? GIZMO_POINTER_DOWN + 0u : 0u) | (p.cancel ? GIZMO_POINTER_CANCEL + 0u : 0u) |
-              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u);
-    return c;
-}
-
-template <class C, class T>
-C to_c(const T& t) {
-    static_assert(sizeof(C) == sizeof(T));
-    C c;
-    std::memcpy(&c, &t, sizeof c);
-    return c;
-}
-
-class ModuleApi : public testing::Test {
-protected:
-    void SetUp() override {
-        host.open();
-        ASSERT_EQ(host.load(), GIZMO_OK);
-        ASSERT_EQ(api.context_create(&context), GIZMO_OK);
-    }
-    void TearDown() override {
-        EXPECT_EQ(api.context_destroy(context), GIZMO_OK);
-        EXPECT_EQ(host.unload(), GIZMO_OK) << host.last_error;
-        EXPECT_TRUE(host.live.empty());
-    }
-    ModuleHost host{GIZMO_MODULE_PATH};
-    const GizmoApi& api = host.api;
-    GizmoContext context{};
-};
+class ModuleApi : public test::ModuleTest {};
 
 // Everything that a call gives back.
 void expect_same(const Manipulation& m, const GizmoManipulation& c) {
@@ -209,199 +164,6 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
         }
     }
     EXPECT_GT(changed, 500);
-}
-
-// One frame with the pointer away, then a press and a drag, over whatever manipulate() `run` calls.
-template <class F>
-void drag_by_40_pixels(const GizmoApi& api, GizmoContext context, const double (&at)[2], const F& run) {
-    for (int i = 0; i < 3; ++i) {
-        const GizmoPointer p =
-            i == 0 ? test::pointer_at(-1e4, -1e4) : test::pointer_at(at[0] + (i - 1) * 40, at[1], GIZMO_POINTER_DOWN);
-        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
-        ASSERT_EQ(run(), GIZMO_OK);
-        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
-    }
-    // Let go.
-    const GizmoPointer up = test::pointer_at(at[0] + 40, at[1]);
-    ASSERT_EQ(api.begin_frame(context, &up), GIZMO_OK);
-    ASSERT_EQ(run(), GIZMO_OK);
-    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
-}
-
-TEST_F(ModuleApi, EveryFormOfManipulateDrags) {
-    const GizmoCamera camera = test::plain_camera();
-    const GizmoDTransform d = test::plain_transform();
-    const GizmoTransform f{{0, 0, 0}, {0, 0, 0, 1}, {1, 1, 1}};
-    GizmoOptions options = test::options_with_id(3);
-    const double at[2] = {400 + 60, 400}; // on the x arrow of a gizmo at the origin
-    GizmoManipulation seen{};
-    seen.struct_size = sizeof seen;
-
-    GizmoTransform single = f;
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_float(context, GIZMO_MODE_TRANSLATE, &single, &camera, &options, &seen);
-    });
-    EXPECT_NEAR(single.position[0], 1, 1e-6);
-    EXPECT_EQ(seen.phase, GIZMO_PHASE_COMMITTED + 0u);
-    EXPECT_EQ(seen.index, UINT64_MAX);
-
-    GizmoDTransform each[3] = {d, d, d};
-    each[0].position[1] = 5;
-    each[2].position[1] = -5;
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_each(context, GIZMO_MODE_TRANSLATE, each, 3, &camera, &options, &seen);
-    });
-    EXPECT_NEAR(each[1].position[0], 1, 1e-9);
-    EXPECT_EQ(each[0].position[0], 0);
-    EXPECT_EQ(seen.index, 1u);
-
-    GizmoTransform each_float[2] = {f, f};
-    each_float[0].position[1] = 5;
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_each_float(context, GIZMO_MODE_TRANSLATE, each_float, 2, &camera, &options, &seen);
-    });
-    EXPECT_NEAR(each_float[1].position[0], 1, 1e-6);
-    EXPECT_EQ(seen.index, 1u);
-
-    GizmoDTransform members[2] = {d, d};
-    members[0].position[1] = 1;
-    members[1].position[1] = -1;
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_selection(context, GIZMO_MODE_TRANSLATE, members, 2, &camera, &options, &seen);
-    });
-    EXPECT_NEAR(members[0].position[0], 1, 1e-9);
-    EXPECT_NEAR(members[1].position[0], 1, 1e-9);
-    const GizmoDTransform* starts = nullptr;
-    std::uint64_t count = 0;
-    EXPECT_EQ(api.selection_starts(context, &starts, &count), GIZMO_OK);
-    ASSERT_EQ(count, 2u);
-    EXPECT_EQ(starts[0].position[1], 1);
-    EXPECT_EQ(starts[0].position[0], 0);
-
-    GizmoTransform members_float[2] = {f, f};
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_selection_float(context, GIZMO_MODE_TRANSLATE, members_float, 2, &camera, &options,
-                                              nullptr);
-    });
-    EXPECT_NEAR(members_float[1].position[0], 1, 1e-6);
-
-    // A node and its child: the child's numbers stay, it follows its parent.
-    GizmoDTransform node = d, child = d;
-    double parent_of_child[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    const GizmoMember nodes[2] = {{&node, nullptr, -1, 0}, {&child, parent_of_child, 0, 0}};
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_members(context, GIZMO_MODE_TRANSLATE, nodes, 2, &camera, &options, &seen);
-    });
-    EXPECT_NEAR(node.position[0], 1, 1e-9);
-    EXPECT_EQ(child.position[0], 0);
-
-    GizmoCustomHandle slider{};
-    slider.struct_size = sizeof slider;
-    slider.shape = 1;
-    slider.constraint = 0;
-    slider.direction[0] = 1;
-    const double most = 2.2;
-    slider.max = &most;
-    double value = 1.5;
-    drag_by_40_pixels(api, context, at,
-                      [&] { return api.manipulate_value(context, &value, &slider, &camera, &options, &seen); });
-    EXPECT_EQ(value, 2.2) << "one unit on, and the limit";
-
-    GizmoCustomHandle grip{};
-    grip.struct_size = sizeof grip;
-    grip.constraint = 4;
-    double point[3] = {1.5, 0, 0};
-    drag_by_40_pixels(api, context, at,
-                      [&] { return api.manipulate_point(context, point, &grip, &camera, &options, &seen); });
-    EXPECT_NEAR(point[0], 2.5, 1e-9);
-
-    double points[6] = {1.5, 0, 0, 1, 3, 0};
-    const std::uint8_t selected[2] = {1, 1};
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_points(context, points, 2, selected, &camera, &options, nullptr, &seen);
-    });
-    EXPECT_NEAR(points[0], 2.5, 1e-9);
-    EXPECT_NEAR(points[3], 2, 1e-9) << "the selection goes along";
-    const GizmoPointStart* point_starts = nullptr;
-    EXPECT_EQ(api.point_starts(context, &point_starts, &count), GIZMO_OK);
-    ASSERT_EQ(count, 2u);
-    EXPECT_EQ(point_starts[0].position[0], 1.5);
-
-    float points_float[3] = {1.5f, 0, 0};
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_points_float(context, points_float, 1, nullptr, &camera, &options, nullptr, &seen);
-    });
-    EXPECT_NEAR(points_float[0], 2.5, 1e-6);
-}
-
-TEST_F(ModuleApi, EveryFormOfManipulateDragsMatricesExactly) {
-    const GizmoCamera camera = test::plain_camera();
-    GizmoOptions options = test::options_with_id(3);
-    options.space = GIZMO_SPACE_WORLD;
-    const double at[2] = {400 + 60, 400};
-    GizmoManipulation seen{};
-    seen.struct_size = sizeof seen;
-    // Sheared and mirrored: what a translation must leave as it is.
-    const double m[16] = {1, 0.25, 0, 0, 0.5, 1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1};
-    float f[16];
-    std::copy(m, m + 16, f);
-    const auto expect_moved = [&](const auto* matrix, double x, double y) {
-        for (int i = 0; i < 12; ++i)
-            EXPECT_EQ(static_cast<double>(matrix[i]), m[i]) << i;
-        EXPECT_NEAR(static_cast<double>(matrix[12]), x, 1e-6);
-        EXPECT_EQ(static_cast<double>(matrix[13]), y);
-    };
-    double one[16];
-    std::copy(m, m + 16, one);
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_matrix(context, GIZMO_MODE_TRANSLATE, one, &camera, &options, &seen);
-    });
-    expect_moved(one, 1, 0);
-    EXPECT_EQ(seen.phase, GIZMO_PHASE_COMMITTED + 0u);
-    const double* starts = nullptr;
-    std::uint64_t count = 0;
-    ASSERT_EQ(api.matrix_starts(context, &starts, &count), GIZMO_OK);
-    ASSERT_EQ(count, 1u);
-    EXPECT_TRUE(std::equal(m, m + 16, starts));
-    EXPECT_EQ(api.matrix_starts(context, nullptr, &count), GIZMO_ERROR_NULL);
-
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_matrix_float(context, GIZMO_MODE_TRANSLATE, f, &camera, &options, &seen);
-    });
-    expect_moved(f, 1, 0);
-
-    double two[32];
-    float two_float[32];
-    const auto reset = [&] {
-        for (int i = 0; i < 32; ++i)
-            two[i] = m[i % 16];
-        two[13] = 5, two[29] = 0;
-        std::copy(two, two + 32, two_float);
-    };
-    reset();
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_each_matrix(context, GIZMO_MODE_TRANSLATE, two, 2, &camera, &options, &seen);
-    });
-    expect_moved(two, 0, 5);
-    expect_moved(two + 16, 1, 0);
-    EXPECT_EQ(seen.index, 1u);
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_each_matrix_float(context, GIZMO_MODE_TRANSLATE, two_float, 2, &camera, &options, &seen);
-    });
-    expect_moved(two_float + 16, 1, 0);
-    reset();
-    two[13] = two_float[13] = 1, two[29] = two_float[29] = -1;
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_selection_matrix(context, GIZMO_MODE_TRANSLATE, two, 2, &camera, &options, &seen);
-    });
-    expect_moved(two, 1, 1);
-    expect_moved(two + 16, 1, -1);
-    drag_by_40_pixels(api, context, at, [&] {
-        return api.manipulate_selection_matrix_float(context, GIZMO_MODE_TRANSLATE, two_float, 2, &camera, &options,
-                                                     &seen);
-    });
-    expect_moved(two_float, 1, 1);
-    expect_moved(two_float + 16, 1, -1);
 }
 
 TEST_F(ModuleApi, CommandsStartConstrainTypeAndConfirm) {

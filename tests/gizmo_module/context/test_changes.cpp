@@ -373,6 +373,39 @@ TEST(Changes, NoMemberIsMovedToAnothersPlace) {
 }
 
 // The elements of a list: what stands at an index may be another in the next frame.
+// A member with a name is not the one without that has its bits, nor the other way round: it has been replaced.
+TEST(Changes, AMemberThatGetsOrLosesItsNameIsAnother) {
+    const Camera camera = test::front_camera();
+    for (const std::uint64_t before : {0, 5, 6})
+        for (const std::uint64_t after : {0, 5, 6}) {
+            std::array<DTransform, 2> objects{};
+            objects[1].position.x = 1;
+            std::array<Member, 2> members{Member{&objects[0], nullptr, -1, before},
+                                          Member{&objects[1], nullptr, -1, 7}};
+            Context context;
+            Manipulation m;
+            const auto frame = [&](const Pointer& pointer) {
+                context.begin_frame(pointer);
+                m = context.manipulate(Mode::Translate, std::span<const Member>(members), camera, {.id = 3});
+                context.end_frame();
+            };
+            frame({.cursor = {-1000, -1000}});
+            const auto at = context.handle_position(3, Handle::TranslateView);
+            ASSERT_TRUE(at);
+            frame({.cursor = *at, .down = true});
+            frame({.cursor = *at + glm::dvec2(20, 5), .down = true});
+            ASSERT_TRUE(context.is_active());
+            members[0].name = after;
+            const auto left = objects;
+            frame({.cursor = *at + glm::dvec2(40, 5), .down = true});
+            EXPECT_EQ(context.is_active(), before == after) << before << ' ' << after;
+            EXPECT_EQ(same_bits(objects[0], left[0]), before != after);
+            EXPECT_EQ(same_bits(objects[1], left[1]), before != after);
+            EXPECT_EQ(m.phase, before == after ? Phase::Dragging : Phase::Committed);
+            EXPECT_EQ(m.externally_modified, before != after);
+        }
+}
+
 TEST(Changes, NoOtherElementOfAListIsDraggedOn) {
     Random random(53);
     const Camera camera = test::front_camera();

@@ -162,6 +162,38 @@ TEST(Hidden, TheReasonIsTheTrueOne) {
     context.end_frame();
 }
 
+// Whatever the host keeps them as: members that are well about a pivot that is none are no empty selection.
+TEST(Hidden, OfASelectionAPivotThatIsNoneIsABadOption) {
+    const Camera camera = test::front_camera();
+    std::vector<DTransform> doubles(2);
+    std::vector<Transform> floats(2);
+    std::vector<glm::dmat4> matrices(2, glm::dmat4(1));
+    const std::array<Member, 2> nodes{Member{&doubles[0]}, Member{&doubles[1]}};
+    Options bad;
+    bad.pivot = Pivot::Custom;
+    bad.pivot_point.y = HUGE_VAL;
+    Context context;
+    const auto why = [&](auto&& members, const Options& options) {
+        context.begin_frame({});
+        const Hidden hidden = context.manipulate(Mode::Translate, members, camera, options).hidden;
+        context.end_frame();
+        return hidden;
+    };
+    const auto why_all = [&](const Options& options) {
+        return std::array{why(std::span(doubles), options), why(std::span(floats), options),
+                          why(std::span(matrices), options), why(std::span<const Member>(nodes), options)};
+    };
+    for (const Hidden hidden : why_all(bad))
+        EXPECT_EQ(hidden, Hidden::BadOptions);
+    for (const Hidden hidden : why_all({}))
+        EXPECT_EQ(hidden, Hidden::No);
+    floats[1].scale.x = NAN;
+    doubles[1].scale.x = NAN;
+    matrices[1][0].x = NAN;
+    for (const Hidden hidden : why_all(bad))
+        EXPECT_EQ(hidden, Hidden::BadTransform);
+}
+
 TEST(Hidden, EveryReasonHasATextThatFitsALabel) {
     for (int i = 0; i <= static_cast<int>(last_enumerator(Hidden{})); ++i)
         EXPECT_LT(std::string_view(hidden_text(static_cast<Hidden>(i))).size(), sizeof Label{}.text);

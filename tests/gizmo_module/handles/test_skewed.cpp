@@ -5,6 +5,7 @@
 // stretch, and hit test, picture, handle positions and drags agree.
 #include "draw/gizmo_drawer.hpp"
 #include "handles/handle_table.hpp"
+#include "math/screen_distance.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 #include "support/exact.hpp"
@@ -130,6 +131,40 @@ glm::dvec2 drawn_point(const GizmoInstance& g, const Camera& camera, const glm::
             at.y * static_cast<double>(g.clip_from_gizmo[4 + r]) + at.z * static_cast<double>(g.clip_from_gizmo[8 + r]);
     const Viewport& v = camera.viewport;
     return {v.x + (clip.x / clip.w * 0.5 + 0.5) * v.width, v.y + (clip.y / clip.w * 0.5 + 0.5) * v.height};
+}
+
+// Any point of it is within reach, though it leans: reach of the pivot's depth, as what is nearer is drawn larger.
+TEST(Skewed, TheWholeCubeOfAScaleAxisIsWithinReach) {
+    Random random(36);
+    const int cases = test::scaled(20000);
+    int compared = 0, beyond_the_axis = 0;
+    const Style style;
+    for (int n = 0; n < 10 * cases && compared < cases; ++n) {
+        const auto s = random_skewed(random, Mode::Scale);
+        if (!s) continue;
+        const auto axis = static_cast<int>(random() % 3);
+        const auto handle = static_cast<Handle>(static_cast<int>(Handle::ScaleX) + axis);
+        if ((s->placement.pickable & handle_bit(handle)) == 0) continue;
+        const Layout& layout = layout_of(s->placement.set);
+        glm::dvec3 tip(0);
+        tip[axis] = layout.scale_end;
+        const auto side = [&] { return kScaleCubeHalf * (test::coin(random) ? 1 : -1); };
+        const glm::dvec3 corner(side(), side(), side());
+        const glm::dvec3 h = s->placement.point(tip + corner * (test::coin(random) ? 1.0 : uniform(random, 0, 1)));
+        if (!(h.z > 0.2 * s->placement.origin.z)) continue;
+        const auto hit = distance_to(s->placement, handle, pixel_of(h), style);
+        ASSERT_TRUE(hit);
+        const double larger = std::max(1.0, s->placement.origin.z / h.z);
+        EXPECT_LE(hit->distance, pick_radius(style, PointerDevice::Mouse) * larger) << handle_name(handle);
+        ++compared;
+        glm::dvec3 end = tip;
+        end[axis] += kScaleCubeHalf;
+        const auto o = glm::dvec3(s->placement.origin), e = s->placement.point(end);
+        const auto alone = nearest_on_segment(o, e, pixel_of(h));
+        beyond_the_axis += alone && alone->distance > pick_radius(style, PointerDevice::Mouse) * larger;
+    }
+    EXPECT_EQ(compared, cases);
+    EXPECT_GT(beyond_the_axis, cases / 200) << "there the axis alone would not have been hit";
 }
 
 TEST(Skewed, WhatIsDrawnIsWhatIsHitAndEachHandleIsDrawnOnce) {

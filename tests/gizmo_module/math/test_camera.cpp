@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace {
@@ -148,6 +150,75 @@ TEST(Camera, BadCamerasAnswerNothing) {
     EXPECT_FALSE(world_to_screen(good, {nan, 0, 0}));
     EXPECT_FALSE(world_to_screen(good, {0, 0, 5})) << "the eye itself";
     EXPECT_FALSE(world_to_screen(good, {0, 0, 9})) << "behind the eye";
+}
+
+// A projection times any number is the same camera, until its products leave what doubles hold.
+TEST(Camera, ProjectionsOfAnySizeAnswerWithUnitRaysOrWithNone) {
+    const Camera camera = test::look_at({1, 2, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto right = screen_ray(camera, {300, 200});
+    ASSERT_TRUE(right);
+    int answered = 0;
+    for (int exponent = -300; exponent <= 300; exponent += 5) {
+        Camera scaled = camera;
+        scaled.projection *= std::pow(10.0, exponent);
+        for (const glm::dvec2 cursor : {glm::dvec2(300, 200), glm::dvec2(1e150, -1e150), glm::dvec2(1e-300, 1e-300)}) {
+            const auto ray = screen_ray(scaled, cursor);
+            if (!ray) continue;
+            ++answered;
+            EXPECT_NEAR(glm::length(ray->direction), 1, 1e-12) << exponent;
+            EXPECT_LT(glm::length(ray->origin), 1e3) << exponent;
+            if (cursor.x != 300) continue;
+            EXPECT_LT(glm::length(ray->direction - right->direction), 1e-9) << exponent;
+        }
+    }
+    EXPECT_GT(answered, 30);
+}
+
+TEST(RayView, SeesTheRayAtItsCursorAndNoFartherAsideThanEightyDegrees) {
+    Random random(15);
+    int seen = 0, edge = 0;
+    for (int n = 0; n < 5000; ++n) {
+        const auto camera =
+            make_projector(test::random_camera(random, glm::dvec3(0), test::random_lens(random, 20, 100)));
+        ASSERT_TRUE(camera);
+        const glm::dvec3 forward = test::random_unit(random), d = test::random_unit(random);
+        const Ray ray{test::random_unit(random) * test::uniform(random, 0, 9), d * test::uniform(random, 0.1, 7)};
+        const auto view = make_ray_view(*camera, ray, forward * test::uniform(random, 0.1, 7));
+        ASSERT_TRUE(view);
+        EXPECT_LT(glm::length(glm::dvec3(view->projector.eye) - ray.origin), 1e-9);
+        const glm::dvec3 sight = view->projector.sight(view->cursor);
+        const double cosine = glm::dot(d, forward), widest = std::atan(5.67);
+        if (std::acos(std::clamp(cosine, -1.0, 1.0)) < widest) {
+            EXPECT_LT(glm::length(sight - d), 1e-9);
+            ++seen;
+        } else {
+            EXPECT_NEAR(std::acos(glm::dot(sight, forward)), widest, 1e-9) << "at the edge";
+            EXPECT_LT(
+                glm::length(glm::cross(forward, sight) / std::sin(widest) - glm::normalize(glm::cross(forward, d))),
+                1e-6)
+                << "on the ray's side";
+            ++edge;
+        }
+        // As many pixels per angle as the camera has in its middle.
+        const double focal = camera->eye.w != 0 ? camera->focal / camera->depth_scale : 1000;
+        EXPECT_NEAR(view->projector.focal, focal, 1e-9 * focal);
+    }
+    EXPECT_GT(seen, 1000);
+    EXPECT_GT(edge, 1000);
+}
+
+TEST(RayView, OfARayThatIsNoneThereIsNone) {
+    const auto camera = make_projector(test::look_at({1, 2, 5}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(camera);
+    const glm::dvec3 o(0, 0, 5), d(0, 0, -1), zero(0);
+    EXPECT_TRUE(make_ray_view(*camera, {o, d}, d));
+    EXPECT_FALSE(make_ray_view(*camera, {o, zero}, d));
+    EXPECT_FALSE(make_ray_view(*camera, {o, d}, zero));
+    for (const double odd : {std::nan(""), HUGE_VAL}) {
+        EXPECT_FALSE(make_ray_view(*camera, {{odd, 0, 0}, d}, d));
+        EXPECT_FALSE(make_ray_view(*camera, {o, {0, odd, 0}}, d));
+        EXPECT_FALSE(make_ray_view(*camera, {o, d}, {0, 0, odd}));
+    }
 }
 
 } // namespace

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A context of a module that is loaded, and what C++ hands over in the structs of C.
+#pragma once
+
+#include "support/module_host.hpp"
+
+#include <gizmo/types.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+namespace test {
+
+inline GizmoCamera to_c(const gizmo::Camera& camera) {
+    GizmoCamera c{};
+    c.struct_size = sizeof c;
+    c.target = camera.target;
+    std::memcpy(c.view, &camera.view, sizeof c.view);
+    std::memcpy(c.projection, &camera.projection, sizeof c.projection);
+    c.viewport[0] = camera.viewport.x;
+    c.viewport[1] = camera.viewport.y;
+    c.viewport[2] = camera.viewport.width;
+    c.viewport[3] = camera.viewport.height;
+    c.clip_y = static_cast<std::uint32_t>(camera.clip_y);
+    c.clip_depth = static_cast<std::uint32_t>(camera.clip_depth);
+    c.depth_order = static_cast<std::uint32_t>(camera.depth_order);
+    return c;
+}
+
+inline GizmoPointer to_c(const gizmo::Pointer& p) {
+    GizmoPointer c = pointer_at(p.cursor.x, p.cursor.y);
+    c.flags = (p.down ? GIZMO_POINTER_DOWN + 0u : 0u) | (p.cancel ? GIZMO_POINTER_CANCEL + 0u : 0u) |
+              (p.precise ? GIZMO_POINTER_PRECISE + 0u : 0u) | (p.snap ? GIZMO_POINTER_SNAP + 0u : 0u);
+    return c;
+}
+
+// Of structs that are laid out alike.
+template <class C, class T>
+C to_c(const T& t) {
+    static_assert(sizeof(C) == sizeof(T));
+    C c;
+    std::memcpy(&c, &t, sizeof c);
+    return c;
+}
+
+class ModuleTest : public testing::Test {
+protected:
+    void SetUp() override {
+        host.open();
+        ASSERT_EQ(host.load(), GIZMO_OK);
+        ASSERT_EQ(api.context_create(&context), GIZMO_OK);
+    }
+    void TearDown() override {
+        EXPECT_EQ(api.context_destroy(context), GIZMO_OK);
+        EXPECT_EQ(host.unload(), GIZMO_OK) << host.last_error;
+        EXPECT_TRUE(host.live.empty());
+    }
+    ModuleHost host{GIZMO_MODULE_PATH};
+    const GizmoApi& api = host.api;
+    GizmoContext context{};
+};
+
+// One frame with the pointer away, then a press and a drag, over whatever manipulate() `run` calls.
+template <class F>
+void drag_by_40_pixels(const GizmoApi& api, GizmoContext context, const double (&at)[2], const F& run) {
+    for (int i = 0; i < 3; ++i) {
+        const GizmoPointer p =
+            i == 0 ? pointer_at(-1e4, -1e4) : pointer_at(at[0] + (i - 1) * 40, at[1], GIZMO_POINTER_DOWN);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(run(), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+    }
+    // Let go.
+    const GizmoPointer up = pointer_at(at[0] + 40, at[1]);
+    ASSERT_EQ(api.begin_frame(context, &up), GIZMO_OK);
+    ASSERT_EQ(run(), GIZMO_OK);
+    ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+}
+
+} // namespace test
