@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Changes one operator of the core at a time and sees whether the core's tests notice.
 
-    scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART]
+    scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART] [--skip N] [--verbose]
 
 Works in a clone of the last commit under build/mutate, so the tree may be edited meanwhile. Prints each mutant that no
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
@@ -205,6 +205,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=24 * 60)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="part of a file's path")
+    parser.add_argument("--skip", type=int, default=0, help="the first places of the seed's order")
+    parser.add_argument("--verbose", action="store_true", help="say what became of each")
     args = parser.parse_args()
 
     shop = Workshop()
@@ -224,11 +226,13 @@ def main():
         if verdict == "survived" and (place[0], old, new) in known:
             verdict = "equivalent"
         counts[verdict] += 1
+        if args.verbose:
+            print(f"{verdict}: {place[0]}:{place[1] + 1}: {new}", flush=True)
         if verdict == "survived":
             print(f"{place[0]}:{place[1] + 1}:\n    {old}\n    {new}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        for done in [pool.submit(try_one, place) for place in spots]:
+        for done in [pool.submit(try_one, place) for place in spots[args.skip:]]:
             done.result()
     share = counts["noticed"] / measured() if measured() else 1.0
     print(f"seed {args.seed}: {len(spots)} places; " + ", ".join(f"{n} {what}" for what, n in counts.items()) +

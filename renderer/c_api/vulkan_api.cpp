@@ -112,6 +112,23 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     return GIZMO_OK;
 }
 
+// GIZMO_ERROR_ARGUMENT: words without a count, or a count without words.
+GizmoResult to_code(const std::uint32_t* words, std::uint64_t count, std::span<const std::uint32_t>& out) {
+    if ((words == nullptr) != (count == 0) || count > SIZE_MAX / sizeof *words) return GIZMO_ERROR_ARGUMENT;
+    out = {words, static_cast<std::size_t>(count)};
+    return GIZMO_OK;
+}
+
+GizmoResult to_shaders(const GizmoPassShaders* in_shaders, vulkan::PassShaders& out) {
+    if (!in_shaders) return GIZMO_OK;
+    const InStruct in(in_shaders);
+    if (!in) return in.result;
+    GizmoResult r = to_code(in->gizmo_vert, in->gizmo_vert_words, out.gizmo_vert);
+    if (r == GIZMO_OK) r = to_code(in->line_vert, in->line_vert_words, out.line_vert);
+    if (r == GIZMO_OK) r = to_code(in->gizmo_frag, in->gizmo_frag_words, out.gizmo_frag);
+    return r;
+}
+
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) {
     if (in.depth_style > static_cast<std::uint32_t>(vulkan::DepthStyle::Dashed) ||
         in.encoding > static_cast<std::uint32_t>(vulkan::Encoding::Srgb))
@@ -135,7 +152,7 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     out.encoding = static_cast<vulkan::Encoding>(in.encoding);
     out.pipeline_flags = in.pipeline_flags;
     out.pipeline_next = in.pipeline_next;
-    return GIZMO_OK;
+    return to_shaders(in.shaders, out.shaders);
 }
 
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out) {

@@ -38,7 +38,8 @@ std::string names_of(const Row (&rows)[N]) {
 
 double DepthFormat::depth_of_step(std::uint64_t step) const {
     if (unorm_bits != 0) return static_cast<double>(step) / static_cast<double>(last_step());
-    return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(step)));
+    const std::uint32_t bits = step == 0 ? 0 : static_cast<std::uint32_t>(step) + kSubnormals;
+    return static_cast<double>(std::bit_cast<float>(bits));
 }
 
 void DepthFormat::decode(const std::byte* texels, std::size_t count, double* out) const {

@@ -22,12 +22,14 @@ struct DepthFormat {
 
     constexpr std::uint32_t texel_bytes() const { return unorm_bits != 0 && unorm_bits <= 16 ? 2 : 4; }
 
-    /// The depths from 0 to 1 that can be stored are the steps 0 to last_step(), in their order.
+    /// The depths from 0 to 1 that can be stored are the steps 0 to last_step(), in their order: floats of one sign are
+    /// in the order of their bits. Subnormal floats are left out. Devices take them for 0 where they calculate, so that
+    /// no comparison tells them from it.
     constexpr std::uint64_t last_step() const {
-        constexpr std::uint64_t kOne =
-            0x3f800000; // the bits of 1.0f: floats of one sign are in the order of their bits
-        return unorm_bits != 0 ? (std::uint64_t{1} << unorm_bits) - 1 : kOne;
+        constexpr std::uint64_t kOne = 0x3f800000; // the bits of 1.0f
+        return unorm_bits != 0 ? (std::uint64_t{1} << unorm_bits) - 1 : kOne - kSubnormals;
     }
+    static constexpr std::uint32_t kSubnormals = 0x7fffff; ///< so many floats are between 0 and the least normal one
     double depth_of_step(std::uint64_t step) const;
     /// The depths of `count` texels that were copied.
     void decode(const std::byte* texels, std::size_t count, double* out) const;

@@ -81,7 +81,12 @@ Expected<DeviceTable> load_device_table(const Host& host) {
         get_memory(host.physical_device, &table.memory);
         VkPhysicalDeviceProperties properties{};
         get_properties(host.physical_device, &properties);
-        table.atom = properties.limits.nonCoherentAtomSize;
+        const VkPhysicalDeviceLimits& limits = properties.limits;
+        table.atom = limits.nonCoherentAtomSize;
+        table.viewport = {.width = static_cast<float>(limits.maxViewportDimensions[0]),
+                          .height = static_cast<float>(limits.maxViewportDimensions[1]),
+                          .low = limits.viewportBoundsRange[0],
+                          .high = limits.viewportBoundsRange[1]};
     }
     if (host.memory_properties) table.memory = *host.memory_properties;
     if (table.atom == 0) table.atom = 1;

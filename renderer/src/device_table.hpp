@@ -72,12 +72,22 @@ namespace gizmo::vulkan {
 #define GIZMO_OPTIONAL_DEVICE_FUNCTIONS(X)                                                                             \
     X(SetDebugUtilsObjectNameEXT) X(CmdBeginDebugUtilsLabelEXT) X(CmdEndDebugUtilsLabelEXT)
 
+/// What a viewport may be, in pixels; what no device exceeds where the host hides its own.
+struct ViewportLimits {
+    float width = 65536, height = 65536, low = -131072, high = 131071;
+
+    bool has(float x, float y, float w, float h) const {
+        return w <= width && h <= height && x >= low && y >= low && x + w <= high && y + h <= high;
+    }
+};
+
 struct DeviceTable {
     VkDevice device = VK_NULL_HANDLE;
     const VkAllocationCallbacks* allocator = nullptr;
     VkDeviceSize atom = 256;            ///< nonCoherentAtomSize
     MemoryCallbacks memory_callbacks{}; ///< the host's: none or both
     VkPhysicalDeviceMemoryProperties memory{};
+    ViewportLimits viewport{};
     // Of the physical device, where the host shows it; else null.
     VkPhysicalDevice physical_device = VK_NULL_HANDLE;
     PFN_vkGetPhysicalDeviceFormatProperties GetPhysicalDeviceFormatProperties = nullptr;

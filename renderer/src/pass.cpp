@@ -176,6 +176,8 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const PassPipelines::Impl& with = pipelines();
     const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
+    if (!table.viewport.has(x, y, width, height))
+        return Error{Stage::Input, VK_SUCCESS, "the list's viewport is larger or further out than the device can set"};
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();

@@ -10,11 +10,12 @@
 #include <cstdio>
 
 int main() {
-    gizmo::Camera camera;
-    camera.view = glm::lookAt(glm::dvec3(2, 3, 6), glm::dvec3(0), glm::dvec3(0, 1, 0));
-    camera.projection = glm::perspectiveRH_ZO(glm::radians(50.0), 16.0 / 9.0, 0.1, 100.0);
-    camera.clip_y = gizmo::ClipY::Up; // GLM's projections have y up
-    camera.viewport = {0, 0, 1280, 720};
+    const gizmo::Camera camera{
+        .view = glm::lookAt(glm::dvec3(2, 3, 6), glm::dvec3(0), glm::dvec3(0, 1, 0)),
+        .projection = glm::perspectiveRH_ZO(glm::radians(50.0), 16.0 / 9.0, 0.1, 100.0),
+        .viewport = {0, 0, 1280, 720},
+        .clip_y = gizmo::ClipY::Up, // GLM's projections have y up
+    };
 
     gizmo::Context context;
     gizmo::DTransform object;

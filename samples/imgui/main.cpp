@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 //
 // A gizmo beside Dear ImGui, which brings its own Vulkan backend: one frame, one render pass. The panel edits what the
-// gizmo edits; Pointer::blocked keeps the gizmo still while the pointer is the panel's, and a drag that runs keeps the
-// pointer from the panel.
+// gizmo edits; the gizmo keeps still while the pointer is the panel's, and a drag that runs keeps the pointer from the
+// panel. What a gizmo takes stands between [gizmo] and [end]; docs/engines.md shows it.
 #include "host.hpp"
 
 #include "common/vulkan/cube.hpp"
 
+// [gizmo] On top
+#include <gizmo/adapters/imgui.hpp>
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
+// [end]
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -22,27 +25,40 @@
 
 #include <cstdio>
 #include <cstring>
+#include <string>
 
 namespace {
 
 using imgui_sample::check;
 using imgui_sample::Host;
 
+// [more] Steps, while Control is held
+constexpr gizmo::Snap kSteps{.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
+// [end]
+
 struct ImGuiEditor {
+    // [gizmo] Members
     gizmo::Context context;
-    gizmo::Transform cube;
+    gizmo::vulkan::Pass pass;
+    gizmo::Transform object;
+    std::uint64_t frame = 0; // counts up
+    // [end]
     glm::dvec3 euler{0}; ///< what the panel shows: radians, counted on through half turns
     int mode = 0;
-    bool snap = false;
-    gizmo::Camera camera;
 
+    // [more] A choice of handles
     gizmo::Mode gizmo_mode() const {
         constexpr gizmo::Mode modes[] = {gizmo::Mode::Translate, gizmo::Mode::Rotate, gizmo::Mode::Scale,
                                          gizmo::Mode::Universal};
         return modes[mode];
     }
+    // [end]
+    bool start(const Host& host);
+    void stop();
+    glm::mat4 object_matrix() const;
+    void draw(VkCommandBuffer cmd);
     void panel();
-    void manipulate(GLFWwindow* window);
+    void manipulate(const glm::mat4& view, const glm::mat4& projection, glm::vec2 size);
 };
 
 void start_imgui(Host& host) {
@@ -70,41 +86,72 @@ void start_imgui(Host& host) {
     ImGui_ImplVulkan_DestroyFontUploadObjects();
 }
 
-gizmo::vulkan::Pass create_pass(const Host& host) {
-    gizmo::vulkan::PassCreateInfo info;
-    info.host.instance = host.instance;
-    info.host.physical_device = host.physical_device;
-    info.host.device = host.device;
-    info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
-    info.render_pass = host.render_pass;
-    info.color_format = Host::kFormat;
-    auto pass = gizmo::vulkan::Pass::create(info);
-    if (!pass) {
-        std::fprintf(stderr, "imgui sample: %s\n", pass.error().message.c_str());
-        std::exit(1);
-    }
-    return std::move(pass).value();
+bool fail(const std::string& words) {
+    std::fprintf(stderr, "imgui sample: %s\n", words.c_str());
+    return false;
 }
 
+bool ImGuiEditor::start(const Host& host) {
+    // [gizmo] When there is a render pass
+    auto made = gizmo::vulkan::Pass::create(
+        {.host = {.device = host.device, .instance = host.instance, .physical_device = host.physical_device},
+         .render_pass = host.render_pass,
+         .color_format = Host::kFormat});
+    if (!made) return fail(made.error().message);
+    pass = std::move(made).value();
+    // [end]
+    return true;
+}
+
+void ImGuiEditor::manipulate(const glm::mat4& view, const glm::mat4& projection, glm::vec2 size) {
+    // [gizmo] After the panels, before ImGui::Render()
+    const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, size.x, size.y}};
+    context.begin_frame(gizmo::pointer_from_imgui());
+    const auto edit = context.manipulate(gizmo_mode(), object, camera, {.id = 1, .snap = kSteps});
+    context.end_frame();
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+        std::printf("moved to %.6f %.6f %.6f\n", object.position.x, object.position.y, object.position.z);
+    // [end]
+}
+
+void ImGuiEditor::draw(VkCommandBuffer cmd) {
+    // [gizmo] In the pass, before ImGui_ImplVulkan_RenderDrawData()
+    if (auto status = pass.record(cmd, context.draw_list(), ++frame); !status) fail(status.error().message);
+    // [end]
+}
+
+void ImGuiEditor::stop() {
+    // [gizmo] Before the device goes
+    pass = {};
+    // [end]
+}
+
+// [more] A matrix of what is edited; engines that have one pass it to manipulate()
+glm::mat4 ImGuiEditor::object_matrix() const {
+    return glm::mat4(gizmo::to_matrix(gizmo::to_double(object)));
+}
+// [end]
+
+// [more] A panel that edits what the gizmo edits
 void ImGuiEditor::panel() {
     ImGui::SetNextWindowPos({12, 12});
     ImGui::SetNextWindowSize({300, 190});
     ImGui::Begin("Transform", nullptr, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
     ImGui::Combo("Handles", &mode, "Translate\0Rotate\0Scale\0Universal\0");
-    ImGui::DragFloat3("Position", glm::value_ptr(cube.position), 0.01f, 0, 0, "%.3f");
-    euler = gizmo::nearest_euler(glm::dquat(cube.rotation), euler);
+    ImGui::DragFloat3("Position", glm::value_ptr(object.position), 0.01f, 0, 0, "%.3f");
+    euler = gizmo::nearest_euler(glm::dquat(object.rotation), euler);
     float degrees[3];
     for (int i = 0; i < 3; ++i)
         degrees[i] = static_cast<float>(glm::degrees(euler[i]));
     if (ImGui::DragFloat3("Rotation", degrees, 0.5f, 0, 0, "%.1f")) {
         for (int i = 0; i < 3; ++i)
             euler[i] = glm::radians(static_cast<double>(degrees[i]));
-        cube.rotation =
+        object.rotation =
             glm::quat(glm::angleAxis(euler.z, glm::dvec3(0, 0, 1)) * glm::angleAxis(euler.y, glm::dvec3(0, 1, 0)) *
                       glm::angleAxis(euler.x, glm::dvec3(1, 0, 0)));
     }
-    ImGui::DragFloat3("Scale", glm::value_ptr(cube.scale), 0.01f, 0.01f, 100, "%.3f");
-    ImGui::Checkbox("Snap", &snap);
+    ImGui::DragFloat3("Scale", glm::value_ptr(object.scale), 0.01f, 0.01f, 100, "%.3f");
+    ImGui::TextUnformatted("Control snaps, Shift is precise");
     if (const auto feedback = context.feedback()) {
         char text[64];
         const auto line = gizmo::format_feedback(*feedback, text);
@@ -115,25 +162,7 @@ void ImGuiEditor::panel() {
     ImGui::End();
 }
 
-void ImGuiEditor::manipulate(GLFWwindow* window) {
-    const ImGuiIO& io = ImGui::GetIO();
-    gizmo::Pointer pointer;
-    glfwGetCursorPos(window, &pointer.cursor.x, &pointer.cursor.y);
-    pointer.down = glfwGetMouseButton(window, GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS;
-    pointer.cancel = glfwGetKey(window, GLFW_KEY_ESCAPE) == GLFW_PRESS;
-    pointer.snap = snap;
-    pointer.blocked = io.WantCaptureMouse;
-    context.begin_frame(pointer);
-    gizmo::Options options{.id = 1};
-    options.snap = {.translation = 0.25, .rotation = glm::radians(15.0), .scale = 0.25};
-    const auto edit = context.manipulate(gizmo_mode(), cube, camera, options);
-    context.end_frame();
-    if (edit.phase == gizmo::Phase::Committed) {
-        std::printf("moved to %.6f %.6f %.6f\n", static_cast<double>(cube.position.x),
-                    static_cast<double>(cube.position.y), static_cast<double>(cube.position.z));
-        std::fflush(stdout);
-    }
-}
+// [end]
 
 } // namespace
 
@@ -145,9 +174,8 @@ int main(int argc, char** argv) {
     check(cube.create(host.device, host.render_pass, VK_SAMPLE_COUNT_1_BIT, false) ? VK_SUCCESS : VK_ERROR_UNKNOWN,
           "the cube");
     {
-        gizmo::vulkan::Pass pass = create_pass(host);
         ImGuiEditor editor;
-        std::uint64_t frame = 0;
+        if (!editor.start(host)) return 1;
         while (!glfwWindowShouldClose(host.window) && glfwGetKey(host.window, GLFW_KEY_Q) != GLFW_PRESS) {
             glfwPollEvents();
             int width = 0, height = 0;
@@ -157,26 +185,20 @@ int main(int argc, char** argv) {
             glm::mat4 projection =
                 glm::perspectiveRH_ZO(0.8f, static_cast<float>(width) / static_cast<float>(height), 0.1f, 100.0f);
             projection[1][1] *= -1; // Vulkan's y points down
-            editor.camera.view = view;
-            editor.camera.projection = projection;
-            editor.camera.viewport = {0, 0, static_cast<double>(width), static_cast<double>(height)};
             ImGui_ImplVulkan_NewFrame();
             ImGui_ImplGlfw_NewFrame();
-            // While a handle is held the panel sees no pointer.
-            if (editor.context.is_active()) ImGui::GetIO().MousePos = {-FLT_MAX, -FLT_MAX};
             ImGui::NewFrame();
             editor.panel();
-            editor.manipulate(host.window);
+            editor.manipulate(view, projection, {width, height});
             ImGui::Render();
             if (!host.begin()) continue;
-            cube.draw(host.cmd, host.extent,
-                      projection * view * glm::mat4(gizmo::to_matrix(gizmo::to_double(editor.cube))));
-            if (auto status = pass.record(host.cmd, editor.context.draw_list(), ++frame); !status)
-                std::fprintf(stderr, "imgui sample: %s\n", status.error().message.c_str());
+            cube.draw(host.cmd, host.extent, projection * view * editor.object_matrix());
+            editor.draw(host.cmd);
             ImGui_ImplVulkan_RenderDrawData(ImGui::GetDrawData(), host.cmd); // the panel over the gizmo
             host.end();
         }
         vkDeviceWaitIdle(host.device);
+        editor.stop();
     }
     cube.destroy();
     ImGui_ImplVulkan_Shutdown();

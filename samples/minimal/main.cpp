@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The least there is of an engine with a gizmo: a window, one cube, one gizmo. W, E, R choose the handles, Escape gives
-// a drag up, Q quits. What belongs to the gizmo is in the lines marked with a star.
+// a drag up, Q quits. What belongs to the gizmo stands between [gizmo] and [end]; docs/engines.md shows it.
 #define VK_NO_PROTOTYPES
 #define VOLK_IMPLEMENTATION
 #include <volk.h>
@@ -12,8 +12,11 @@
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>
 
-#include <gizmo/gizmo.hpp>  // *
-#include <gizmo/vulkan.hpp> // *
+// [gizmo] On top
+#include <gizmo/adapters/glfw.hpp>
+#include <gizmo/gizmo.hpp>
+#include <gizmo/vulkan.hpp>
+// [end]
 
 #include <cstdio>
 #include <cstdlib>
@@ -242,19 +245,17 @@ int main() {
     e.create_device();
     e.create_swapchain();
     e.create_pipeline();
-    gizmo::vulkan::PassCreateInfo info; // *
-    info.host.instance = e.instance;
-    info.host.physical_device = e.physical_device;
-    info.host.device = e.device;
-    info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
-    info.color_format = kFormat;
-    auto created = gizmo::vulkan::Pass::create(info);
-    if (!created) return std::fprintf(stderr, "minimal: %s\n", created.error().message.c_str()), 1;
-    gizmo::vulkan::Pass pass = std::move(created).value();
+    glm::mat4 cube(1);
+    // [gizmo] When there is a device
+    auto made = gizmo::vulkan::Pass::create(
+        {.host = {.device = e.device, .instance = e.instance, .physical_device = e.physical_device},
+         .color_format = kFormat});
+    if (!made) return std::fprintf(stderr, "minimal: %s\n", made.error().message.c_str()), 1;
+    gizmo::vulkan::Pass pass = std::move(made).value();
     gizmo::Context context;
-    gizmo::Transform cube;
     gizmo::Mode mode = gizmo::Mode::Translate;
-    std::uint64_t number = 0;
+    std::uint64_t number = 0; // counts up
+    // [end]
     const auto key = [&](int k) { return glfwGetKey(e.window, k) == GLFW_PRESS; };
     while (!glfwWindowShouldClose(e.window) && !key(GLFW_KEY_Q)) {
         glfwPollEvents();
@@ -266,22 +267,20 @@ int main() {
             glm::perspectiveRH_ZO(0.8f, static_cast<float>(width) / static_cast<float>(height), 0.1f, 100.0f);
         projection[1][1] *= -1; // Vulkan's y points down
 
-        gizmo::Camera camera; // * from here
-        camera.view = view;
-        camera.projection = projection;
-        camera.viewport = {0, 0, static_cast<double>(width), static_cast<double>(height)};
-        gizmo::Pointer pointer;
-        glfwGetCursorPos(e.window, &pointer.cursor.x, &pointer.cursor.y);
-        pointer.down = glfwGetMouseButton(e.window, GLFW_MOUSE_BUTTON_LEFT) == GLFW_PRESS;
-        pointer.cancel = key(GLFW_KEY_ESCAPE);
+        // [more] Keys
         if (key(GLFW_KEY_W)) mode = gizmo::Mode::Translate;
         if (key(GLFW_KEY_E)) mode = gizmo::Mode::Rotate;
         if (key(GLFW_KEY_R)) mode = gizmo::Mode::Scale;
-        context.begin_frame(pointer);
+        // [end]
+        // [gizmo] Each frame, after input
+        const gizmo::Camera camera{
+            .view = view, .projection = projection, .viewport = {0, 0, 1.0 * width, 1.0 * height}};
+        context.begin_frame(gizmo::pointer_from_glfw(e.window));
         const auto edit = context.manipulate(mode, cube, camera, {.id = 1});
         context.end_frame();
-        if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start, cube
-            std::printf("moved to %.6f %.6f %.6f\n", cube.position.x, cube.position.y, cube.position.z); // * to here
+        if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+            std::printf("moved to %.6f %.6f %.6f\n", cube[3][0], cube[3][1], cube[3][2]);
+        // [end]
 
         e.frame([&](VkCommandBuffer cmd) {
             const VkViewport all{0, 0, static_cast<float>(e.extent.width), static_cast<float>(e.extent.height), 0, 1};
@@ -289,11 +288,13 @@ int main() {
             vkCmdSetViewport(cmd, 0, 1, &all);
             vkCmdSetScissor(cmd, 0, 1, &scissor);
             vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, e.pipeline);
-            const glm::mat4 mvp = projection * view * glm::mat4(gizmo::to_matrix(gizmo::to_double(cube)));
+            const glm::mat4 mvp = projection * view * cube;
             vkCmdPushConstants(cmd, e.layout, VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof mvp, &mvp);
             vkCmdDraw(cmd, 36, 1, 0, 0);
-            if (auto status = pass.record(cmd, context.draw_list(), ++number); !status) // *
+            // [gizmo] In the rendering, as the last that is drawn
+            if (auto status = pass.record(cmd, context.draw_list(), ++number); !status)
                 std::fprintf(stderr, "minimal: %s\n", status.error().message.c_str());
+            // [end]
         });
     }
     vkDeviceWaitIdle(e.device); // before the pass goes; the process's end frees the rest

@@ -5,7 +5,7 @@
  * reloads the module in the middle of it.
  *   plugin_host MODULE OUT.png [--reloads N] [--validate]
  * Prints where the object went, and the answers of negotiation and reloads. Exit status 0: all went well. */
-#include "offscreen.h"
+#include "common/vulkan/offscreen.h"
 
 #include <gizmo/module.h>
 
@@ -130,7 +130,8 @@ static int step(const Plugin* p, Scene* s, double x, double y, int down) {
 
 static int draw(const Plugin* p, const Scene* s, Offscreen* o, GizmoPass pass, uint64_t frame) {
     GizmoError error = {.struct_size = sizeof error};
-    if (!offscreen_begin(o)) return 0;
+    if (!offscreen_begin_commands(o)) return 0;
+    offscreen_begin_pass(o);
     const GizmoResult recorded = p->vulkan.pass_record(pass, o->cmd, s->context, 0, frame, &error);
     if (recorded != GIZMO_OK) fprintf(stderr, "plugin_host: %s\n", error.message);
     return offscreen_end(o) && recorded == GIZMO_OK;

@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: MIT
 //
 // A gizmo in Qt's QVulkanWindow: its device, its render pass with depth, 4 samples where there are, its event loop.
-// W, E, R choose the handles, Escape gives a drag up, Q quits.
+// W, E, R choose the handles, Escape gives a drag up, Q quits. What a gizmo takes stands between [gizmo] and [end];
+// docs/engines.md shows it.
 #include "common/vulkan/cube.hpp"
 
+// [gizmo] On top
+#include <gizmo/adapters/qt.hpp>
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
+// [end]
 
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>
@@ -18,7 +22,6 @@
 
 #include <cstdio>
 #include <cstring>
-#include <optional>
 
 namespace {
 
@@ -35,8 +38,10 @@ public:
 private:
     EditorWindow& window_;
     sample::Cube cube_;
-    std::optional<gizmo::vulkan::Pass> pass_;
-    std::uint64_t frame_ = 0;
+    // [gizmo] Members of the renderer
+    gizmo::vulkan::Pass pass_;
+    std::uint64_t frame_ = 0; // counts up
+    // [end]
 };
 
 class EditorWindow : public QVulkanWindow {
@@ -47,67 +52,52 @@ public:
     }
     QVulkanWindowRenderer* createRenderer() override { return new Renderer(*this); } // Qt owns it
 
-    /// One frame of the interaction, before it is drawn.
-    void manipulate(const gizmo::Camera& camera) {
-        context.begin_frame(pointer_);
-        const auto edit = context.manipulate(mode_, cube, camera, {.id = 1});
-        context.end_frame();
-        pointer_.cancel = false; // held for one frame, so that a tap between two frames is not lost
-        if (edit.phase != gizmo::Phase::Committed) return;
-        std::printf("moved to %.6f %.6f %.6f\n", cube.position.x, cube.position.y, cube.position.z);
-        std::fflush(stdout);
-    }
-
+    glm::dmat4 cube{1};
+    // [gizmo] Members of the window
     gizmo::Context context;
-    gizmo::DTransform cube;
+    gizmo::QtPointer pointer;
+    // [end]
+    // [more] A choice of handles
+    gizmo::Mode mode = gizmo::Mode::Translate;
+    // [end]
 
 protected:
-    // Qt tells positions in device-independent pixels; the swapchain is in pixels.
-    void mouseMoveEvent(QMouseEvent* e) override { point_at(e); }
-    void mousePressEvent(QMouseEvent* e) override {
-        point_at(e);
-        if (e->button() == Qt::LeftButton) pointer_.down = true;
-    }
-    void mouseReleaseEvent(QMouseEvent* e) override {
-        point_at(e);
-        if (e->button() == Qt::LeftButton) pointer_.down = false;
+    bool event(QEvent* e) override {
+        // [gizmo] Every event of the window
+        pointer.handle(*e, devicePixelRatio());
+        // [end]
+        return QVulkanWindow::event(e);
     }
     void keyPressEvent(QKeyEvent* e) override {
-        if (e->key() == Qt::Key_W) mode_ = gizmo::Mode::Translate;
-        if (e->key() == Qt::Key_E) mode_ = gizmo::Mode::Rotate;
-        if (e->key() == Qt::Key_R) mode_ = gizmo::Mode::Scale;
-        if (e->key() == Qt::Key_Escape) pointer_.cancel = true;
+        // [more] Keys
+        if (e->key() == Qt::Key_W) mode = gizmo::Mode::Translate;
+        if (e->key() == Qt::Key_E) mode = gizmo::Mode::Rotate;
+        if (e->key() == Qt::Key_R) mode = gizmo::Mode::Scale;
+        // [end]
         if (e->key() == Qt::Key_Q) close();
     }
-
-private:
-    void point_at(const QMouseEvent* e) {
-        const QPointF at = e->position() * devicePixelRatio();
-        pointer_.cursor = {at.x(), at.y()};
-    }
-
-    gizmo::Mode mode_ = gizmo::Mode::Translate;
-    gizmo::Pointer pointer_{};
 };
 
 void Renderer::initResources() {
-    gizmo::vulkan::PassCreateInfo info;
-    info.host.instance = window_.vulkanInstance()->vkInstance();
-    info.host.physical_device = window_.physicalDevice();
-    info.host.device = window_.device();
-    info.render_pass = window_.defaultRenderPass();
-    info.color_format = window_.colorFormat();
-    info.depth_format = window_.depthStencilFormat();
-    info.samples = window_.sampleCountFlagBits();
-    info.frames_in_flight = static_cast<std::uint32_t>(window_.concurrentFrameCount());
-    auto pass = gizmo::vulkan::Pass::create(info);
-    const bool cube = cube_.create(info.host.device, info.render_pass, info.samples, true);
-    if (!pass || !cube) qFatal("%s", pass ? "the cube's pipeline" : pass.error().message.c_str());
-    pass_.emplace(std::move(pass).value());
+    const VkDevice device = window_.device();
+    const VkInstance instance = window_.vulkanInstance()->vkInstance();
+    const VkRenderPass render_pass = window_.defaultRenderPass();
+    const VkFormat format = window_.colorFormat();
+    const VkSampleCountFlagBits samples = window_.sampleCountFlagBits();
+    if (!cube_.create(device, render_pass, samples, true)) qFatal("the cube's pipeline");
+    // [gizmo] initResources()
+    const gizmo::vulkan::Host host{.device = device, .instance = instance, .physical_device = window_.physicalDevice()};
+    auto made = gizmo::vulkan::Pass::create(
+        {.host = host, .render_pass = render_pass, .color_format = format, .samples = samples});
+    if (!made) qFatal("%s", made.error().message.c_str());
+    pass_ = std::move(made).value();
+    // [end]
 }
 
 void Renderer::releaseResources() {
-    pass_.reset();
+    // [gizmo] releaseResources()
+    pass_ = {};
+    // [end]
     cube_.destroy();
 }
 
@@ -117,11 +107,15 @@ void Renderer::startNextFrame() {
     const glm::dmat4 view = glm::lookAt(glm::dvec3(3, 2.5, 5), glm::dvec3(0), glm::dvec3(0, 1, 0));
     glm::dmat4 projection = glm::perspectiveRH_ZO(0.8, double(size.width()) / size.height(), 0.1, 100.0);
     projection[1][1] *= -1; // Vulkan's y points down
-    gizmo::Camera camera;
-    camera.view = view;
-    camera.projection = projection;
-    camera.viewport = {0, 0, double(size.width()), double(size.height())};
-    window_.manipulate(camera);
+    const double width = size.width(), height = size.height();
+    // [gizmo] startNextFrame(), before the pass
+    const gizmo::Camera camera{.view = view, .projection = projection, .viewport = {0, 0, width, height}};
+    window_.context.begin_frame(window_.pointer.next());
+    const auto edit = window_.context.manipulate(window_.mode, window_.cube, camera, {.id = 1});
+    window_.context.end_frame();
+    if (edit.phase == gizmo::Phase::Committed) // an undo record: edit.start is what was
+        std::printf("moved to %.6f %.6f %.6f\n", window_.cube[3][0], window_.cube[3][1], window_.cube[3][2]);
+    // [end]
 
     const VkCommandBuffer cmd = window_.currentCommandBuffer();
     VkClearValue clear[3] = {};
@@ -134,9 +128,11 @@ void Renderer::startNextFrame() {
     begin.clearValueCount = window_.sampleCountFlagBits() == VK_SAMPLE_COUNT_1_BIT ? 2 : 3;
     begin.pClearValues = clear;
     vkCmdBeginRenderPass(cmd, &begin, VK_SUBPASS_CONTENTS_INLINE);
-    cube_.draw(cmd, extent, glm::mat4(projection * view * gizmo::to_matrix(window_.cube)));
-    if (auto status = pass_->record(cmd, window_.context.draw_list(), ++frame_); !status)
+    cube_.draw(cmd, extent, glm::mat4(projection * view * window_.cube));
+    // [gizmo] In the pass, as the last that is drawn
+    if (auto status = pass_.record(cmd, window_.context.draw_list(), ++frame_); !status)
         qWarning("%s", status.error().message.c_str());
+    // [end]
     vkCmdEndRenderPass(cmd);
     window_.frameReady();
     window_.requestUpdate();

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: MIT
 //
 // A host that is linked to the Vulkan loader and has no volk, as a shared object of its own: to be loaded beside one
-// that has. Its engine is that of samples/plugin_host.
+// that has. Its engine is that of samples/plugin_host and samples/hosts.
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
 
-extern "C" {
-#include <plugin_host/offscreen.h>
-}
+#include <common/vulkan/offscreen.h>
 
 #include <cstring>
 
@@ -24,16 +22,17 @@ extern "C" int linked_host_draw(const Camera* camera, unsigned width, unsigned h
         context.begin_frame({.cursor = {-999, -999}});
         context.manipulate(Mode::Universal, t, *camera, {.id = 1});
         context.end_frame();
-        vulkan::PassCreateInfo info;
-        info.host.instance = o.instance;
-        info.host.physical_device = o.physical_device;
-        info.host.device = o.device;
-        info.host.get_instance_proc_addr = vkGetInstanceProcAddr; // the linked one
-        info.render_pass = o.render_pass;
-        info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-        auto pass = vulkan::Pass::create(info);
+        auto pass = vulkan::Pass::create({
+            .host = {.device = o.device,
+                     .instance = o.instance,
+                     .physical_device = o.physical_device,
+                     .get_instance_proc_addr = vkGetInstanceProcAddr}, // the linked one
+            .render_pass = o.render_pass,
+            .color_format = VK_FORMAT_R8G8B8A8_UNORM,
+        });
         if (!pass) return 2;
-        if (!offscreen_begin(&o)) return 3;
+        if (!offscreen_begin_commands(&o)) return 3;
+        offscreen_begin_pass(&o);
         if (!pass->record(o.cmd, context.draw_list(), 0)) return 4;
         if (!offscreen_end(&o)) return 5;
         std::memcpy(rgba, o.mapped, std::size_t{width} * height * 4);

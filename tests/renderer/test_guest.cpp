@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Hosts of every make: several color attachments of which one is the picture, encodings that the format does not tell,
-// secondary command buffers, dynamic state before and after, structures of extensions, passes made on another thread.
+// secondary command buffers, structures of extensions, passes made on another thread.
 #include "support/cameras.hpp"
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"
@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 #include <thread>
 
 namespace {
@@ -238,6 +240,54 @@ TEST_F(Guest, ASecondaryCommandBufferRecordsTheSame) {
         }
 }
 
+// As when a swapchain is made anew: the render pass of creation is gone, a compatible one is drawn into.
+TEST_F(Guest, ATargetMadeAnewOfTheSameFormatsNeedsNoOtherPass) {
+    const DrawList draw_list = list();
+    for (const Way way : {Way::RenderPass, Way::Subpass1, Way::Dynamic})
+        for (const VkSampleCountFlagBits samples : {VK_SAMPLE_COUNT_1_BIT, VK_SAMPLE_COUNT_4_BIT}) {
+            const TargetInfo info{.way = way, .samples = samples, .depth = VK_FORMAT_D32_SFLOAT};
+            std::optional<Target> target;
+            target.emplace(gpu(), info);
+            auto pass = Pass::create(target->pass_info(host()));
+            ASSERT_TRUE(pass);
+            draw(*target, pass.value(), draw_list, 2);
+            const auto before = bytes_of(target->image());
+            target.emplace(gpu(), info);
+            draw(*target, pass.value(), draw_list, 3);
+            EXPECT_EQ(bytes_of(target->image()), before);
+        }
+}
+
+TEST_F(Guest, AViewportBeyondTheDevicesIsAnErrorInWordsAndOneBesideTheTargetIsNone) {
+    Target target(gpu(), {});
+    auto pass = Pass::create(target.pass_info(host()));
+    ASSERT_TRUE(pass);
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    struct Case {
+        float viewport[4];
+        bool good;
+    };
+    const Case cases[] = {
+        {{-40, -30, 400, 380}, true},   {{100.25f, 50.5f, 100.25f, 77.75f}, true},
+        {{-500, -500, 100, 100}, true}, {{300, 310, 500, 500}, true},
+        {{1e9f, 0, 100, 100}, false},   {{0, -1e9f, 100, 100}, false},
+        {{0, 0, 1e6f, 100}, false},     {{0, 0, 100, 1e12f}, false},
+        {{nan, 0, 100, 100}, false},    {{1e30f, 0, 1e30f, 10}, false},
+    };
+    std::uint64_t frame = 2;
+    for (const Case& c : cases) {
+        DrawList draw_list = list();
+        std::copy(std::begin(c.viewport), std::end(c.viewport), draw_list.viewport);
+        target.draw([&](VkCommandBuffer cmd) {
+            const auto status = pass->record(cmd, draw_list, frame++);
+            EXPECT_EQ(bool(status), c.good) << c.viewport[0] << ' ' << c.viewport[2];
+            if (!status) {
+                EXPECT_NE(status.error().message.find("viewport"), std::string::npos);
+            }
+        });
+    }
+}
+
 TEST_F(Guest, AnEmptyPassIsAMemberWithoutMore) {
     struct Engine {
         Pass pass;
@@ -401,124 +451,6 @@ TEST_F(Guest, AllPipelinesAreMadeByOneCallAndTheHostsStructuresReachThem) {
     }
     info.color_index = 1;
     EXPECT_NE(refusal(info).find("location"), std::string::npos) << "led to from none";
-}
-
-// A host with extended dynamic state sets its own again after the gizmo, as the header says, and draws on.
-TEST_F(Guest, AHostWithDynamicStateDrawsBeforeAndAfter) {
-    static constexpr std::uint32_t code[] =
-#include "pick_scene.vert.inc"
-        ;
-    VkShaderModuleCreateInfo module_info{};
-    module_info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
-    module_info.codeSize = sizeof code;
-    module_info.pCode = code;
-    VkShaderModule module = VK_NULL_HANDLE;
-    ASSERT_EQ(vkCreateShaderModule(gpu().device, &module_info, nullptr, &module), VK_SUCCESS);
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, 64};
-    VkPipelineLayoutCreateInfo layout_info{};
-    layout_info.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO;
-    layout_info.pushConstantRangeCount = 1;
-    layout_info.pPushConstantRanges = &push;
-    VkPipelineLayout layout = VK_NULL_HANDLE;
-    ASSERT_EQ(vkCreatePipelineLayout(gpu().device, &layout_info, nullptr, &layout), VK_SUCCESS);
-
-    auto stage = sample::make<VkPipelineShaderStageCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO);
-    stage.stage = VK_SHADER_STAGE_VERTEX_BIT;
-    stage.module = module;
-    stage.pName = "main";
-    const VkVertexInputBindingDescription binding{0, 16, VK_VERTEX_INPUT_RATE_VERTEX};
-    const VkVertexInputAttributeDescription attributes[] = {{0, 0, VK_FORMAT_R32G32B32_SFLOAT, 0},
-                                                            {1, 0, VK_FORMAT_R32_UINT, 12}};
-    auto input =
-        sample::make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
-    input.vertexBindingDescriptionCount = 1;
-    input.pVertexBindingDescriptions = &binding;
-    input.vertexAttributeDescriptionCount = 2;
-    input.pVertexAttributeDescriptions = attributes;
-    auto assembly = sample::make<VkPipelineInputAssemblyStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO);
-    assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
-    auto viewport =
-        sample::make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
-    auto raster = sample::make<VkPipelineRasterizationStateCreateInfo>(
-        VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.lineWidth = 1;
-    auto samples =
-        sample::make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
-    samples.rasterizationSamples = VK_SAMPLE_COUNT_1_BIT;
-    auto depth =
-        sample::make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    const VkPipelineColorBlendAttachmentState masked{};
-    auto blend =
-        sample::make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
-    blend.attachmentCount = 1;
-    blend.pAttachments = &masked;
-    const VkDynamicState states[] = {VK_DYNAMIC_STATE_VIEWPORT_WITH_COUNT, VK_DYNAMIC_STATE_SCISSOR_WITH_COUNT,
-                                     VK_DYNAMIC_STATE_CULL_MODE,           VK_DYNAMIC_STATE_FRONT_FACE,
-                                     VK_DYNAMIC_STATE_PRIMITIVE_TOPOLOGY,  VK_DYNAMIC_STATE_DEPTH_TEST_ENABLE,
-                                     VK_DYNAMIC_STATE_DEPTH_WRITE_ENABLE,  VK_DYNAMIC_STATE_DEPTH_COMPARE_OP};
-    auto dynamic = sample::make<VkPipelineDynamicStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO);
-    dynamic.dynamicStateCount = 8;
-    dynamic.pDynamicStates = states;
-    const VkFormat color = kColor;
-    auto rendering = sample::make<VkPipelineRenderingCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO);
-    rendering.colorAttachmentCount = 1;
-    rendering.pColorAttachmentFormats = &color;
-    rendering.depthAttachmentFormat = VK_FORMAT_D32_SFLOAT;
-    auto create = sample::make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
-    create.pNext = &rendering;
-    create.stageCount = 1;
-    create.pStages = &stage;
-    create.pVertexInputState = &input;
-    create.pInputAssemblyState = &assembly;
-    create.pViewportState = &viewport;
-    create.pRasterizationState = &raster;
-    create.pMultisampleState = &samples;
-    create.pDepthStencilState = &depth;
-    create.pColorBlendState = &blend;
-    create.pDynamicState = &dynamic;
-    create.layout = layout;
-    VkPipeline pipeline = VK_NULL_HANDLE;
-    ASSERT_EQ(vkCreateGraphicsPipelines(gpu().device, VK_NULL_HANDLE, 1, &create, nullptr, &pipeline), VK_SUCCESS);
-    sample::MappedBuffer vertices = gpu().create_buffer(48, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT);
-    std::memset(vertices.data, 0, 48);
-
-    const auto draw_of_host = [&](VkCommandBuffer cmd) {
-        const float identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-        const VkViewport area{0, 0, float(kTargetSize.width), float(kTargetSize.height), 0, 1};
-        const VkRect2D scissor{{0, 0}, kTargetSize};
-        const VkDeviceSize zero = 0;
-        vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
-        vkCmdSetViewportWithCount(cmd, 1, &area);
-        vkCmdSetScissorWithCount(cmd, 1, &scissor);
-        vkCmdSetCullMode(cmd, VK_CULL_MODE_BACK_BIT);
-        vkCmdSetFrontFace(cmd, VK_FRONT_FACE_CLOCKWISE);
-        vkCmdSetPrimitiveTopology(cmd, VK_PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP);
-        vkCmdSetDepthTestEnable(cmd, VK_TRUE);
-        vkCmdSetDepthWriteEnable(cmd, VK_FALSE);
-        vkCmdSetDepthCompareOp(cmd, VK_COMPARE_OP_GREATER);
-        vkCmdPushConstants(cmd, layout, VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof identity, identity);
-        vkCmdBindVertexBuffers(cmd, 0, 1, &vertices.buffer, &zero);
-        vkCmdDraw(cmd, 3, 1, 0, 0);
-    };
-    const DrawList draw_list = list();
-    Target target(gpu(), {.depth = VK_FORMAT_D32_SFLOAT});
-    auto info = target.pass_info(host());
-    info.depth_style = DepthStyle::SeeThrough;
-    auto pass = Pass::create(info);
-    ASSERT_TRUE(pass);
-    draw(target, pass.value(), draw_list, 0);
-    const auto alone = bytes_of(target.image());
-    target.draw([&](VkCommandBuffer cmd) {
-        draw_of_host(cmd);
-        EXPECT_TRUE(pass->record(cmd, draw_list, 1));
-        draw_of_host(cmd);
-    });
-    EXPECT_EQ(bytes_of(target.image()), alone) << "the host's state changes nothing of the gizmo";
-    gpu().destroy(vertices);
-    vkDestroyPipeline(gpu().device, pipeline, nullptr);
-    vkDestroyPipelineLayout(gpu().device, layout, nullptr);
-    vkDestroyShaderModule(gpu().device, module, nullptr);
 }
 
 } // namespace

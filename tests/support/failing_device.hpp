@@ -73,6 +73,7 @@ private:
 /// What Vulkan asks the host for, counted.
 struct CountingAllocator {
     long live = 0, total = 0;
+    long fail_at = 0; ///< the allocation, as `total` counts, that gives null; 0: none
     std::map<void*, std::size_t> sizes;
     VkAllocationCallbacks callbacks{};
 
@@ -80,8 +81,8 @@ struct CountingAllocator {
         callbacks.pUserData = this;
         callbacks.pfnAllocation = [](void* user, std::size_t size, std::size_t alignment, VkSystemAllocationScope) {
             auto& self = *static_cast<CountingAllocator*>(user);
+            if (++self.total == self.fail_at) return static_cast<void*>(nullptr);
             ++self.live;
-            ++self.total;
             void* p = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
             self.sizes[p] = size;
             return p;
@@ -90,6 +91,7 @@ struct CountingAllocator {
                                        VkSystemAllocationScope scope) -> void* {
             auto& self = *static_cast<CountingAllocator*>(user);
             void* p = size > 0 ? self.callbacks.pfnAllocation(user, size, alignment, scope) : nullptr;
+            if (size > 0 && !p) return nullptr;
             if (p && old) std::memcpy(p, old, std::min(size, self.sizes[old]));
             self.callbacks.pfnFree(user, old);
             return p;

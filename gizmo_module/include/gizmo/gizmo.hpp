@@ -10,6 +10,10 @@
 //     pass.record(command_buffer, context.draw_list(), frame);
 #pragma once
 
+// X11 makes a macro of None: it is put aside here and given back.
+#pragma push_macro("None")
+#undef None
+
 #include <gizmo/camera.hpp>
 #include <gizmo/check_camera.hpp>
 #include <gizmo/context.hpp>
@@ -29,3 +33,5 @@
 #include <gizmo/style.hpp>
 #include <gizmo/transform.hpp>
 #include <gizmo/types.hpp>
+
+#pragma pop_macro("None")

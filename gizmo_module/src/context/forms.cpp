@@ -5,6 +5,7 @@
 // come down to submit().
 #include "context/impl.hpp"
 #include "context/why_hidden.hpp"
+#include "drag/limits.hpp"
 #include "drag/selection_frame.hpp"
 
 #include <gizmo/selection.hpp>
@@ -23,8 +24,11 @@ public:
     TransformSink(const DragSession& drag, TransformRef object)
         : drag_(drag)
         , object_(object) {}
-    Written write(MemberWrite write, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
-        m.changed = object_.store(value.transform);
+    Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
+        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore;
+        const Drag& drag = update.drag;
+        m.changed =
+            object_.store(narrows ? floats_within(drag.options.limits, drag.start, value.transform) : value.transform);
         const GizmoValue now{object_.load()};
         return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/held_members.hpp"
 
+#include "drag/limits.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
 
@@ -193,6 +194,8 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         DTransform whole = load(members, i);
         write_fields(whole, result->transform, fields_);
         if (is_valid(whole)) result->transform = whole;
+        if (members.kind() == TransformKind::Float && !back)
+            result->transform = floats_within(task.update.drag.options.limits, starts[i], result->transform);
         return result;
     };
     bool fits = true;

@@ -31,6 +31,10 @@ bool limits_scale(const Limits& limits);
 glm::dvec3 position_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
 glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& scale);
 
+/// For a host that keeps floats: where the nearest float would be beyond a limit that the value is within, the float
+/// before it. (An update alone, whose drag was not told of all its members, may be beyond: that stays.)
+DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value);
+
 /// A change as limits leave it: up to three numbers, whatever they count.
 struct LimitedChange {
     glm::dvec3 x{0};

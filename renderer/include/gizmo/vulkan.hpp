@@ -6,8 +6,20 @@
 // own, so neither the loader's nor the host's volk globals are touched.
 #pragma once
 
+// X11 makes macros of None and Status, Qt one of slots: they are put aside here and given back.
+#pragma push_macro("None")
+#pragma push_macro("Status")
+#pragma push_macro("slots")
+#undef None
+#undef Status
+#undef slots
+
 #include <gizmo/vulkan/depth_picker.hpp>
 #include <gizmo/vulkan/depth_probe.hpp>
 #include <gizmo/vulkan/error.hpp>
 #include <gizmo/vulkan/host.hpp>
 #include <gizmo/vulkan/pass.hpp>
+
+#pragma pop_macro("None")
+#pragma pop_macro("Status")
+#pragma pop_macro("slots")

@@ -67,14 +67,12 @@ FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
 }
 
 gizmo::vulkan::PassCreateInfo FrameRenderer::pass_info() const {
-    gizmo::vulkan::PassCreateInfo info;
-    info.host.instance = gpu_.instance;
-    info.host.physical_device = gpu_.physical_device;
-    info.host.device = gpu_.device;
-    info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
-    info.color_format = kColor;
-    info.frames_in_flight = kFramesInFlight;
-    return info;
+    return {.host = {.device = gpu_.device,
+                     .instance = gpu_.instance,
+                     .physical_device = gpu_.physical_device,
+                     .get_instance_proc_addr = vkGetInstanceProcAddr},
+            .color_format = kColor,
+            .frames_in_flight = kFramesInFlight};
 }
 
 void FrameRenderer::show(const sample::Scene& scene) {

@@ -48,11 +48,10 @@ PickRenderer::PickRenderer(sample::Gpu& gpu, const SceneMeshes& meshes)
     , meshes_(meshes) {
     create_pipeline();
     if (!pipeline_) error_ = "the pick's pipeline could not be created";
-    gizmo::vulkan::DepthPickerCreateInfo info;
-    info.host.instance = gpu.instance;
-    info.host.physical_device = gpu.physical_device;
-    info.host.device = gpu.device;
-    info.host.get_instance_proc_addr = vkGetInstanceProcAddr;
+    const gizmo::vulkan::DepthPickerCreateInfo info{.host = {.device = gpu.device,
+                                                             .instance = gpu.instance,
+                                                             .physical_device = gpu.physical_device,
+                                                             .get_instance_proc_addr = vkGetInstanceProcAddr}};
     for (auto* to : {&depth_picker_, &id_picker_}) {
         auto picker = gizmo::vulkan::DepthPicker::create(info);
         if (!picker) {

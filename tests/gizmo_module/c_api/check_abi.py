@@ -49,7 +49,7 @@ int main(void) {
 warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", f"-I{include}"]
 with tempfile.TemporaryDirectory() as folder:
     work = pathlib.Path(folder)
-    for header in ("module_types.h", "module.h"):
+    for header in ("module_types.h", "module.h", "module_open.h"):
         for name, compilers, standards in (("alone.c", ("gcc", "clang"), ("c11", "c17")), ("alone.cpp", ("g++", "clang++"), ("c++11", "c++20"))):
             (work / name).write_text(f"#include <gizmo/{header}>\n#include <gizmo/{header}>\n")
             for compiler in filter(shutil.which, compilers):

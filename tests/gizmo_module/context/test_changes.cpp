@@ -376,8 +376,8 @@ TEST(Changes, NoMemberIsMovedToAnothersPlace) {
 // A member with a name is not the one without that has its bits, nor the other way round: it has been replaced.
 TEST(Changes, AMemberThatGetsOrLosesItsNameIsAnother) {
     const Camera camera = test::front_camera();
-    for (const std::uint64_t before : {0, 5, 6})
-        for (const std::uint64_t after : {0, 5, 6}) {
+    for (const std::uint64_t before : {0u, 5u, 6u})
+        for (const std::uint64_t after : {0u, 5u, 6u}) {
             std::array<DTransform, 2> objects{};
             objects[1].position.x = 1;
             std::array<Member, 2> members{Member{&objects[0], nullptr, -1, before},

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""check_slots.py ROOT: every public function of C++ has a slot in the C tables, or stands here with the reason why it
-needs none. A function that is new fails until one of the two is done."""
+"""check_slots.py ROOT: every public function of C++ has a slot in the C tables, and every field of what the pass and the
+pickers are created and asked with one in C's structs, or stands here with the reason why it needs none. What is new
+fails until one of the two is done."""
 import pathlib
 import re
 import sys
@@ -56,5 +57,38 @@ for header in FREE:
         found += 1
         if function not in slots and f"gizmo::vulkan::{function}" not in REASONS:
             errors.append(f"{header}: {function} has no slot in <gizmo/module.h>")
-print("\n".join(errors) or f"{found} functions of C++ have a slot or a reason")
-sys.exit(1 if errors or found < 30 else 0)
+# Fields by struct, where C has other names or none: an empty name has its reason beside it.
+STRUCTS = {
+    "Host": ("host.hpp", "GizmoVulkanHost", {}),
+    "MemoryCallbacks": ("host.hpp", "GizmoMemoryCallbacks", {}),
+    "PassShaders": ("pass.hpp", "GizmoPassShaders", {}),
+    "PassCreateInfo": ("pass.hpp", "GizmoPassCreateInfo", {"labels": "host_labels"}),
+    "DepthPickerCreateInfo": ("depth_picker.hpp", "GizmoDepthPickerCreateInfo", {}),
+    "DepthSource": ("depth_picker.hpp", "GizmoDepthSource", {"extent": "width", "before": "before_stages", "after": "after_stages"}),
+    "DepthSample": ("depth_picker.hpp", "GizmoDepthSample", {}),
+    "DepthProbeCreateInfo": ("depth_probe.hpp", "GizmoDepthProbeCreateInfo", {}),
+    "ProbeSource": ("depth_probe.hpp", "GizmoProbeSource", {"extent": "width"}),
+}
+types, fields = read("gizmo_module/c_api/include/gizmo/module_types.h"), 0
+
+
+def names_of(body):
+    """Of the fields: what stands before a default, an array's bounds, a comma, the end; of a callback (*name)."""
+    body = re.sub(r"\{[^{}]*\}", "", re.sub(r"<[^<>]*>", "", body))
+    for declaration in body.split(";"):
+        callback = re.search(r"\(\*(\w+)\)", declaration)
+        if callback:
+            yield callback[1]
+        elif declaration.strip():
+            yield from (re.search(r"(\w+)\s*(?:\[\w+\]\s*)*$", part.split("=")[0].strip())[1] for part in declaration.split(","))
+
+
+for name, (header, in_c, others) in STRUCTS.items():
+    cpp = re.search(rf"^struct {name} \{{(.*?)^\}};", read(f"renderer/include/gizmo/vulkan/{header}"), re.S | re.M).group(1)
+    has = set(names_of(re.search(rf"^typedef struct {in_c} \{{(.*?)^\}} {in_c};", types, re.S | re.M).group(1)))
+    for field in names_of(cpp):
+        fields += 1
+        if others.get(field, field) not in has:
+            errors.append(f"{header}: {name}::{field} is not in {in_c}")
+print("\n".join(errors) or f"{found} functions of C++ have a slot or a reason, {fields} fields are in C's structs")
+sys.exit(1 if errors or found < 30 or fields < 60 else 0)

@@ -127,6 +127,142 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
+TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
+    static const std::uint32_t magenta[] =
+#include "magenta.frag.inc"
+        ;
+    GizmoPassShaders shaders{};
+    shaders.struct_size = sizeof shaders;
+    shaders.gizmo_frag = magenta;
+    shaders.gizmo_frag_words = std::size(magenta);
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    GizmoPass pass{};
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+    info.shaders = &shaders;
+    ASSERT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_OK) << error.message;
+    frame();
+    const auto through_c = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    });
+    std::size_t drawn = 0, other = 0;
+    for (std::size_t i = 0; i < through_c.size(); i += 4) {
+        const bool is_drawn = through_c[i] + through_c[i + 1] + through_c[i + 2] > 0;
+        drawn += is_drawn;
+        other += is_drawn && !(through_c[i] == 255 && through_c[i + 1] == 0 && through_c[i + 2] == 255);
+    }
+    EXPECT_GT(drawn, 1000u);
+    EXPECT_EQ(other, 0u) << "all of it by the host's shader";
+    std::erase_if(gpu().messages, [](const std::string& m) { // advice on that shader, which reads no input
+        return m.find("Shader-OutputNotConsumed") != std::string::npos;
+    });
+
+    // What is none is said, and the pass stays as it is.
+    const std::uint32_t text[8] = {0x20736968, 1, 2, 3, 4, 5, 6, 7};
+    shaders.line_vert = text;
+    shaders.line_vert_words = std::size(text);
+    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT);
+    EXPECT_NE(std::string(error.message).find("line_vert"), std::string::npos) << error.message;
+    shaders.line_vert = magenta;
+    shaders.line_vert_words = 1;
+    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "a word is no module";
+    shaders.line_vert_words = 0;
+    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "words without a count";
+    shaders.line_vert = nullptr;
+    shaders.line_vert_words = 3;
+    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "a count without words";
+    const auto again = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
+    });
+    EXPECT_EQ(again, through_c);
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+}
+
+// Allocations of the module fail: an error value, nothing leaks, and what was there goes on.
+TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
+    GizmoPassCreateInfo info{};
+    info.struct_size = sizeof info;
+    const GizmoVulkanHost h = c_host();
+    info.host = &h;
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    GizmoError error{};
+    error.struct_size = sizeof error;
+    frame();
+    // A few of the allocations, the first and the last among them. @return how many there are.
+    const auto fail_some = [&](const char* what, const auto& call, const auto& undo) {
+        module.asked = 0;
+        module.fail_at = ~std::uint64_t{0};
+        EXPECT_EQ(call(), GIZMO_OK) << what;
+        const std::uint64_t count = module.asked;
+        undo();
+        const std::size_t before = module.live.size();
+        constexpr std::uint64_t kTries = 6;
+        int failed = 0;
+        for (std::uint64_t i = 0; i < std::min(kTries, count); ++i) {
+            module.asked = 0;
+            module.fail_at = count <= kTries ? i + 1 : 1 + i * (count - 1) / (kTries - 1);
+            const GizmoResult result = call();
+            // A sort that gets no room for a copy does without.
+            if (result == GIZMO_OK)
+                undo();
+            else
+                ++failed;
+            EXPECT_TRUE(result == GIZMO_OK || result == GIZMO_ERROR_OUT_OF_MEMORY) << what << ' ' << result;
+            EXPECT_EQ(module.live.size(), before) << what << ", allocation " << module.fail_at;
+        }
+        module.fail_at = 0;
+        EXPECT_EQ(failed > 0, count > 0) << what;
+        return count;
+    };
+    const auto nothing = [] {};
+    GizmoPass pass{};
+    const auto destroy_pass = [&] { EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK); };
+    fail_some(
+        "create", [&] { return module.vulkan.pass_create(&info, &pass, &error); }, destroy_pass);
+    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+    const auto as_before = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+    });
+    GizmoPassPipelines pipelines{};
+    const auto prepare = [&] { return module.vulkan.pass_prepare(&info, &pipelines, &error); };
+    fail_some("prepare", prepare, [&] { EXPECT_EQ(module.vulkan.pipelines_destroy(pipelines), GIZMO_OK); });
+    ASSERT_EQ(prepare(), GIZMO_OK);
+    EXPECT_EQ(fail_some(
+                  "swap", [&] { return module.vulkan.pass_swap(pass, pipelines, &error); }, nothing),
+              0u);
+    fail_some(
+        "rebuild", [&] { return module.vulkan.pass_rebuild(pass, &info, &error); }, nothing);
+    GizmoDepthPickerCreateInfo picker_info{};
+    picker_info.struct_size = sizeof picker_info;
+    picker_info.host = &h;
+    GizmoDepthPicker picker{};
+    const auto make_picker = [&] { return module.vulkan.picker_create(&picker_info, &picker, &error); };
+    fail_some("picker", make_picker, [&] { EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK); });
+    ASSERT_EQ(make_picker(), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 1, &error), GIZMO_OK);
+    GizmoDepthProbeCreateInfo probe_info{};
+    probe_info.struct_size = sizeof probe_info;
+    probe_info.host = &h;
+    probe_info.depth_format = VK_FORMAT_D16_UNORM;
+    GizmoDepthProbe probe{};
+    const auto make_probe = [&] { return module.vulkan.probe_create(&probe_info, &probe, &error); };
+    fail_some("probe", make_probe, [&] { EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK); });
+    ASSERT_EQ(make_probe(), GIZMO_OK);
+    const auto again = draw([&](VkCommandBuffer cmd) {
+        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
+    });
+    EXPECT_EQ(again, as_before);
+    EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pipelines_destroy(pipelines), GIZMO_OK);
+    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+}
+
 // Several attachments, another encoding, another thread's pipelines, a list for each view.
 TEST_F(ModuleVulkan, ThePassTakesTheTargetsThatThePassOfCppTakes) {
     GizmoPassCreateInfo info{};

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <limits>
 #include <random>
 #include <set>
 #include <vector>
@@ -37,12 +38,18 @@ TEST(DepthFormats, DecodeWhatACopyPacks) {
     for (const DepthFormat& row : kDepthFormats) {
         for (const std::uint64_t step : {std::uint64_t{0}, row.last_step() / 3, row.last_step()}) {
             // What is above the depth's own bits is undefined.
-            const std::uint64_t above = row.unorm_bits != 0 ? ~row.last_step() : 0, bits = step | above;
+            const auto stored = static_cast<float>(row.depth_of_step(step));
+            std::uint64_t bits = step | ~row.last_step();
+            if (row.unorm_bits == 0) std::memcpy(&bits, &stored, sizeof stored);
             std::byte texel[8];
             std::memcpy(texel, &bits, sizeof bits);
             double depth = -1;
             row.decode(texel, 1, &depth);
             EXPECT_EQ(depth, row.depth_of_step(step)) << row.name << ' ' << step;
+        }
+        for (std::uint64_t step = 1; step < row.last_step(); step += row.last_step() / 1000 + 1) {
+            EXPECT_GT(row.depth_of_step(step), row.depth_of_step(step - 1)) << row.name << ' ' << step;
+            EXPECT_GE(row.depth_of_step(step), std::numeric_limits<float>::min()) << row.name << ": no subnormal";
         }
         EXPECT_EQ(row.depth_of_step(0), 0) << row.name;
         EXPECT_EQ(row.depth_of_step(row.last_step()), 1) << row.name;

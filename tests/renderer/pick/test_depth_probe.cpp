@@ -117,6 +117,24 @@ TEST_F(Probing, FindsTheVeryBitsThatACopyReads) {
     EXPECT_EQ(DepthProbe::rounds(VK_FORMAT_D32_SFLOAT, 256), 4u);
 }
 
+// Depth 0 is what reversed Z clears to. Devices take subnormal depths for 0, so that a point there says nothing.
+TEST_F(Probing, AnswersNothingThereForClearedDepthInEveryFormatNormalAndReversed) {
+    test::Random random(15);
+    PickScene empty(gpu(), {{{{90, 90, 0}, {91, 90, 0}, {90, 91, 0}}, 1}});
+    for (const auto& row : test::drawable_depth_formats(gpu())) {
+        PickTarget target = empty.create_target(kSize, row.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        auto p = probe(row.format);
+        for (const bool reversed : {false, true}) {
+            int rounds = 0;
+            const auto probed = look(empty, target, random_camera(random, reversed, false), p, {100.5, 80.5}, rounds);
+            ASSERT_TRUE(probed) << row.format;
+            EXPECT_EQ(probed->depth, reversed ? 0 : 1) << row.format;
+            EXPECT_FALSE(probed->world) << row.format;
+        }
+        empty.destroy(target);
+    }
+}
+
 TEST_F(Probing, NeedsNoUsageFlagNorStoredDepthAndAtFourSamplesTheGreatestAnswers) {
     test::Random random(6);
     PickScene scene(gpu(), hills(random));

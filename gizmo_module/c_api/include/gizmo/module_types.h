@@ -502,6 +502,19 @@ typedef struct GizmoVulkanHost {
     const GizmoMemoryCallbacks* memory;   /* outlives what is created with it; null: memory of the module's own */
 } GizmoVulkanHost;
 
+/* SPIR-V to be used instead of the module's own, compiled from its shaders/; a null pointer: the module's. Counted in
+ * words of 32 bits. Read during the call. */
+typedef struct GizmoPassShaders {
+    uint32_t struct_size;
+    uint32_t reserved;
+    const uint32_t* gizmo_vert;
+    uint64_t gizmo_vert_words;
+    const uint32_t* line_vert;
+    uint64_t line_vert_words;
+    const uint32_t* gizmo_frag;
+    uint64_t gizmo_frag_words;
+} GizmoPassShaders;
+
 /* See <gizmo/vulkan/pass.hpp>. */
 typedef struct GizmoPassCreateInfo {
     uint32_t struct_size;
@@ -523,9 +536,10 @@ typedef struct GizmoPassCreateInfo {
      * only one. Read during the call, as what pipeline_next leads to. */
     const void* color_formats;
     uint32_t color_format_count, color_index;
-    uint32_t encoding;         /* 0 by the format, 1 linear light, 2 display values */
-    uint32_t pipeline_flags;   /* VkPipelineCreateFlags */
-    const void* pipeline_next; /* chained to each VkGraphicsPipelineCreateInfo */
+    uint32_t encoding;               /* 0 by the format, 1 linear light, 2 display values */
+    uint32_t pipeline_flags;         /* VkPipelineCreateFlags */
+    const void* pipeline_next;       /* chained to each VkGraphicsPipelineCreateInfo */
+    const GizmoPassShaders* shaders; /* null: the module's own */
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */

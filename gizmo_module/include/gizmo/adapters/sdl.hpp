@@ -17,7 +17,8 @@
 
 namespace gizmo {
 
-/// As the window is now, in its pixels. The left button drags; Escape or the right button cancels; Shift is precise,
+/// As the window is now, in its pixels; a click that begins and ends between two frames is lost, which SdlPointer below
+/// keeps. The left button drags; Escape or the right button cancels; Shift is precise,
 /// Control snaps, Alt keeps a box's center. A window that has lost the focus commits its drag. `blocked` is the host's
 /// to set. To be called after the events of the frame.
 inline Pointer pointer_from_sdl(SDL_Window* window) {
@@ -50,5 +51,121 @@ inline Pointer pointer_from_sdl(SDL_Window* window) {
     pointer.capture_lost = (SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS) == 0;
     return pointer;
 }
+
+/// Keeps what the events of one window say, until a frame asks: a press whose release comes before the next frame is
+/// seen by that frame all the same. Buttons and keys as above. A window that loses the focus commits its drag.
+class SdlPointer {
+public:
+    /// @param window of which the events are; null: of any, whose pixels are points.
+    explicit SdlPointer(SDL_Window* window = nullptr)
+        : window_(window) {}
+
+    /// From the event loop, every event; those that are no input or another window's are left alone.
+    void handle(const SDL_Event& event) {
+#if SDL_MAJOR_VERSION >= 3
+        switch (event.type) {
+        case SDL_EVENT_MOUSE_MOTION:
+            move(event.motion.windowID, event.motion.x, event.motion.y);
+            break;
+        case SDL_EVENT_MOUSE_BUTTON_DOWN:
+        case SDL_EVENT_MOUSE_BUTTON_UP:
+            move(event.button.windowID, event.button.x, event.button.y);
+            button(event.button.windowID, event.button.button, event.button.down);
+            break;
+        case SDL_EVENT_KEY_DOWN:
+        case SDL_EVENT_KEY_UP:
+            if (event.key.scancode == SDL_SCANCODE_ESCAPE) escape(event.key.windowID, event.key.down);
+            break;
+        case SDL_EVENT_WINDOW_FOCUS_LOST:
+            lose(event.window.windowID);
+            break;
+        default:
+            break;
+        }
+#else
+        switch (event.type) {
+        case SDL_MOUSEMOTION:
+            move(event.motion.windowID, event.motion.x, event.motion.y);
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+        case SDL_MOUSEBUTTONUP:
+            move(event.button.windowID, event.button.x, event.button.y);
+            button(event.button.windowID, event.button.button, event.button.state == SDL_PRESSED);
+            break;
+        case SDL_KEYDOWN:
+        case SDL_KEYUP:
+            if (event.key.keysym.scancode == SDL_SCANCODE_ESCAPE)
+                escape(event.key.windowID, event.key.state == SDL_PRESSED);
+            break;
+        case SDL_WINDOWEVENT:
+            if (event.window.event == SDL_WINDOWEVENT_FOCUS_LOST) lose(event.window.windowID);
+            break;
+        default:
+            break;
+        }
+#endif
+    }
+
+    /// For begin_frame(), once a frame, after its events. `blocked` is the host's to set.
+    Pointer next() {
+#if SDL_MAJOR_VERSION >= 3
+        const unsigned shift = SDL_KMOD_SHIFT, control = SDL_KMOD_CTRL, alt = SDL_KMOD_ALT;
+#else
+        const unsigned shift = KMOD_SHIFT, control = KMOD_CTRL, alt = KMOD_ALT;
+#endif
+        const auto modifiers = static_cast<unsigned>(SDL_GetModState());
+        Pointer pointer;
+        pointer.cursor = cursor_;
+        pointer.down = down_ || pressed_;
+        pointer.cancel = escape_ || right_ || cancelled_;
+        pointer.precise = (modifiers & shift) != 0;
+        pointer.snap = (modifiers & control) != 0;
+        pointer.from_center = (modifiers & alt) != 0;
+        pointer.capture_lost = lost_;
+        pressed_ = cancelled_ = lost_ = false;
+        return pointer;
+    }
+
+private:
+    bool is_mine(Uint32 id) const {
+        return !window_ || SDL_GetWindowID(window_) == id;
+    }
+    template <class T>
+    void move(Uint32 id, T x, T y) {
+        if (!is_mine(id)) return;
+        int width = 1, height = 1, pixel_width = 1, pixel_height = 1;
+        if (window_) {
+            SDL_GetWindowSize(window_, &width, &height);
+            SDL_GetWindowSizeInPixels(window_, &pixel_width, &pixel_height);
+        }
+        if (width > 0 && height > 0)
+            cursor_ = {static_cast<double>(x) * pixel_width / width, static_cast<double>(y) * pixel_height / height};
+    }
+    void button(Uint32 id, Uint8 which, bool down) {
+        if (!is_mine(id)) return;
+        if (which == SDL_BUTTON_LEFT) {
+            down_ = down;
+            pressed_ = pressed_ || down;
+        } else if (which == SDL_BUTTON_RIGHT) {
+            right_ = down;
+            cancelled_ = cancelled_ || down;
+        }
+    }
+    void escape(Uint32 id, bool down) {
+        if (!is_mine(id)) return;
+        escape_ = down;
+        cancelled_ = cancelled_ || down;
+    }
+    void lose(Uint32 id) {
+        if (!is_mine(id)) return;
+        lost_ = true;
+        down_ = right_ = escape_ = false;
+    }
+
+    SDL_Window* window_;
+    glm::dvec2 cursor_{0};
+    bool down_ = false, right_ = false, escape_ = false;      ///< now
+    bool pressed_ = false, cancelled_ = false, lost_ = false; ///< since the last frame
+};
 
 } // namespace gizmo

@@ -98,7 +98,8 @@ struct QueueAccess {
 };
 
 /// Reads what is under a cursor some frames later, without a wait. Move-only, empty until one of create() is moved into
-/// it: then a request is an error and a poll answers nothing. To be destroyed when the device no longer uses it.
+/// it: then a request is an error and a poll answers nothing. To be destroyed when the device no longer uses it. Not to
+/// be used from two threads at once; different ones may be.
 class DepthPicker {
 public:
     /// Memory only; what compute reads need is made at the first of them, or by prepare().

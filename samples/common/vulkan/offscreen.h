@@ -1,11 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
  *
- * A Vulkan 1.1 engine as small as can be: one offscreen color image, one render pass, one frame at a time. */
+ * A Vulkan 1.0 engine as small as can be: one offscreen color image, a depth image that it neither stores nor lets
+ * anybody read, one render pass, one frame at a time. */
 #ifndef OFFSCREEN_H
 #define OFFSCREEN_H
 
 #include <vulkan/vulkan.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct Offscreen {
     VkInstance instance;
@@ -17,6 +22,9 @@ typedef struct Offscreen {
     VkImage image;
     VkDeviceMemory image_memory;
     VkImageView view;
+    VkImage depth;
+    VkDeviceMemory depth_memory;
+    VkImageView depth_view;
     VkFramebuffer framebuffer;
     VkBuffer pixels; /* RGBA8 rows of the last frame */
     VkDeviceMemory pixels_memory;
@@ -29,10 +37,17 @@ typedef struct Offscreen {
 
 /* 0: it failed, and said why on stderr. */
 int offscreen_create(Offscreen* o, uint32_t width, uint32_t height, int validate);
-/* Clears and begins the pass; what is recorded into o->cmd until offscreen_end is drawn. */
-int offscreen_begin(Offscreen* o);
+/* Begins o->cmd: for what is recorded before the pass. */
+int offscreen_begin_commands(Offscreen* o);
+/* Clears and begins the pass; what is recorded into o->cmd until offscreen_end is drawn. Depth is 1 where nothing is.
+ */
+void offscreen_begin_pass(Offscreen* o);
 /* Ends the pass, submits, waits; the picture is in o->mapped. */
 int offscreen_end(Offscreen* o);
 void offscreen_destroy(Offscreen* o);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

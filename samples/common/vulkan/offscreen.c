@@ -9,7 +9,7 @@
     do {                                                                                                               \
         const VkResult result_ = (call);                                                                               \
         if (result_ != VK_SUCCESS) {                                                                                   \
-            fprintf(stderr, "plugin_host: %s gave %d\n", #call, (int)result_);                                         \
+            fprintf(stderr, "offscreen: %s gave %d\n", #call, (int)result_);                                           \
             return 0;                                                                                                  \
         }                                                                                                              \
     } while (0)
@@ -31,9 +31,8 @@ static int create_instance(Offscreen* o, int validate) {
     const VkValidationFeaturesEXT features = {.sType = VK_STRUCTURE_TYPE_VALIDATION_FEATURES_EXT,
                                               .enabledValidationFeatureCount = 1,
                                               .pEnabledValidationFeatures = &enabled};
-    const VkApplicationInfo app = {.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
-                                   .pApplicationName = "plugin_host",
-                                   .apiVersion = VK_API_VERSION_1_1};
+    const VkApplicationInfo app = {
+        .sType = VK_STRUCTURE_TYPE_APPLICATION_INFO, .pApplicationName = "offscreen", .apiVersion = VK_API_VERSION_1_0};
     const VkInstanceCreateInfo info = {.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                        .pNext = validate ? &features : NULL,
                                        .pApplicationInfo = &app,
@@ -60,7 +59,7 @@ static int create_device(Offscreen* o) {
     uint32_t one = 1;
     const VkResult found = vkEnumeratePhysicalDevices(o->instance, &one, &o->physical_device);
     if ((found != VK_SUCCESS && found != VK_INCOMPLETE) || one == 0) {
-        fprintf(stderr, "plugin_host: no Vulkan device\n");
+        fprintf(stderr, "offscreen: no Vulkan device\n");
         return 0;
     }
     /* The first queue family of every device at hand draws; an engine would ask. */
@@ -92,42 +91,58 @@ static int allocate(Offscreen* o, VkMemoryRequirements needs, VkMemoryPropertyFl
         TRY(vkAllocateMemory(o->device, &info, NULL, out));
         return 1;
     }
-    fprintf(stderr, "plugin_host: no memory of the kind needed\n");
+    fprintf(stderr, "offscreen: no memory of the kind needed\n");
     return 0;
 }
 
-static int create_target(Offscreen* o) {
+#define COLOR_FORMAT VK_FORMAT_R8G8B8A8_UNORM
+#define DEPTH_FORMAT VK_FORMAT_D32_SFLOAT /* what nearly every device has */
+
+static int create_image(Offscreen* o, VkFormat format, VkImageUsageFlags usage, VkImageAspectFlags aspect, VkImage* out,
+                        VkDeviceMemory* memory, VkImageView* out_view) {
     const VkImageCreateInfo image = {.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
                                      .imageType = VK_IMAGE_TYPE_2D,
-                                     .format = VK_FORMAT_R8G8B8A8_UNORM,
+                                     .format = format,
                                      .extent = {o->width, o->height, 1},
                                      .mipLevels = 1,
                                      .arrayLayers = 1,
                                      .samples = VK_SAMPLE_COUNT_1_BIT,
-                                     .usage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT};
-    TRY(vkCreateImage(o->device, &image, NULL, &o->image));
+                                     .usage = usage};
+    TRY(vkCreateImage(o->device, &image, NULL, out));
     VkMemoryRequirements needs;
-    vkGetImageMemoryRequirements(o->device, o->image, &needs);
-    if (!allocate(o, needs, 0, &o->image_memory)) return 0;
-    TRY(vkBindImageMemory(o->device, o->image, o->image_memory, 0));
+    vkGetImageMemoryRequirements(o->device, *out, &needs);
+    if (!allocate(o, needs, 0, memory)) return 0;
+    TRY(vkBindImageMemory(o->device, *out, *memory, 0));
     const VkImageViewCreateInfo view = {.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO,
-                                        .image = o->image,
+                                        .image = *out,
                                         .viewType = VK_IMAGE_VIEW_TYPE_2D,
-                                        .format = image.format,
-                                        .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
-    TRY(vkCreateImageView(o->device, &view, NULL, &o->view));
+                                        .format = format,
+                                        .subresourceRange = {aspect, 0, 1, 0, 1}};
+    TRY(vkCreateImageView(o->device, &view, NULL, out_view));
+    return 1;
+}
 
-    const VkAttachmentDescription color = {.format = image.format,
-                                           .samples = VK_SAMPLE_COUNT_1_BIT,
-                                           .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
-                                           .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
-                                           .stencilLoadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE,
-                                           .stencilStoreOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
-                                           .finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL};
-    const VkAttachmentReference reference = {0, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
+static int create_render_pass(Offscreen* o) {
+    const VkAttachmentDescription attachments[] = {{.format = COLOR_FORMAT,
+                                                    .samples = VK_SAMPLE_COUNT_1_BIT,
+                                                    .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
+                                                    .storeOp = VK_ATTACHMENT_STORE_OP_STORE,
+                                                    .stencilLoadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE,
+                                                    .stencilStoreOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
+                                                    .finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL},
+                                                   {.format = DEPTH_FORMAT,
+                                                    .samples = VK_SAMPLE_COUNT_1_BIT,
+                                                    .loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR,
+                                                    .storeOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
+                                                    .stencilLoadOp = VK_ATTACHMENT_LOAD_OP_DONT_CARE,
+                                                    .stencilStoreOp = VK_ATTACHMENT_STORE_OP_DONT_CARE,
+                                                    .finalLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL}};
+    const VkAttachmentReference color = {0, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL};
+    const VkAttachmentReference depth = {1, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL};
     const VkSubpassDescription subpass = {.pipelineBindPoint = VK_PIPELINE_BIND_POINT_GRAPHICS,
                                           .colorAttachmentCount = 1,
-                                          .pColorAttachments = &reference};
+                                          .pColorAttachments = &color,
+                                          .pDepthStencilAttachment = &depth};
     const VkSubpassDependency to_copy = {.srcSubpass = 0,
                                          .dstSubpass = VK_SUBPASS_EXTERNAL,
                                          .srcStageMask = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
@@ -135,22 +150,34 @@ static int create_target(Offscreen* o) {
                                          .srcAccessMask = VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT,
                                          .dstAccessMask = VK_ACCESS_TRANSFER_READ_BIT};
     const VkRenderPassCreateInfo pass = {.sType = VK_STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO,
-                                         .attachmentCount = 1,
-                                         .pAttachments = &color,
+                                         .attachmentCount = 2,
+                                         .pAttachments = attachments,
                                          .subpassCount = 1,
                                          .pSubpasses = &subpass,
                                          .dependencyCount = 1,
                                          .pDependencies = &to_copy};
     TRY(vkCreateRenderPass(o->device, &pass, NULL, &o->render_pass));
+    return 1;
+}
+
+static int create_target(Offscreen* o) {
+    if (!create_image(o, COLOR_FORMAT, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                      VK_IMAGE_ASPECT_COLOR_BIT, &o->image, &o->image_memory, &o->view) ||
+        !create_image(o, DEPTH_FORMAT, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT, VK_IMAGE_ASPECT_DEPTH_BIT,
+                      &o->depth, &o->depth_memory, &o->depth_view) ||
+        !create_render_pass(o))
+        return 0;
+    const VkImageView views[] = {o->view, o->depth_view};
     const VkFramebufferCreateInfo framebuffer = {.sType = VK_STRUCTURE_TYPE_FRAMEBUFFER_CREATE_INFO,
                                                  .renderPass = o->render_pass,
-                                                 .attachmentCount = 1,
-                                                 .pAttachments = &o->view,
+                                                 .attachmentCount = 2,
+                                                 .pAttachments = views,
                                                  .width = o->width,
                                                  .height = o->height,
                                                  .layers = 1};
     TRY(vkCreateFramebuffer(o->device, &framebuffer, NULL, &o->framebuffer));
 
+    VkMemoryRequirements needs;
     const VkBufferCreateInfo buffer = {.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
                                        .size = (VkDeviceSize)o->width * o->height * 4,
                                        .usage = VK_BUFFER_USAGE_TRANSFER_DST_BIT};
@@ -173,19 +200,22 @@ int offscreen_create(Offscreen* o, uint32_t width, uint32_t height, int validate
     return create_instance(o, validate) && create_device(o) && create_target(o);
 }
 
-int offscreen_begin(Offscreen* o) {
+int offscreen_begin_commands(Offscreen* o) {
     const VkCommandBufferBeginInfo begin = {.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                             .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
     TRY(vkBeginCommandBuffer(o->cmd, &begin));
-    const VkClearValue clear = {.color = {.float32 = {0.22f, 0.24f, 0.27f, 1}}};
+    return 1;
+}
+
+void offscreen_begin_pass(Offscreen* o) {
+    const VkClearValue clear[] = {{.color = {.float32 = {0.22f, 0.24f, 0.27f, 1}}}, {.depthStencil = {1, 0}}};
     const VkRenderPassBeginInfo pass = {.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
                                         .renderPass = o->render_pass,
                                         .framebuffer = o->framebuffer,
                                         .renderArea = {{0, 0}, {o->width, o->height}},
-                                        .clearValueCount = 1,
-                                        .pClearValues = &clear};
+                                        .clearValueCount = 2,
+                                        .pClearValues = clear};
     vkCmdBeginRenderPass(o->cmd, &pass, VK_SUBPASS_CONTENTS_INLINE);
-    return 1;
 }
 
 int offscreen_end(Offscreen* o) {
@@ -213,6 +243,9 @@ void offscreen_destroy(Offscreen* o) {
         vkFreeMemory(o->device, o->pixels_memory, NULL);
         vkDestroyFramebuffer(o->device, o->framebuffer, NULL);
         vkDestroyRenderPass(o->device, o->render_pass, NULL);
+        vkDestroyImageView(o->device, o->depth_view, NULL);
+        vkDestroyImage(o->device, o->depth, NULL);
+        vkFreeMemory(o->device, o->depth_memory, NULL);
         vkDestroyImageView(o->device, o->view, NULL);
         vkDestroyImage(o->device, o->image, NULL);
         vkFreeMemory(o->device, o->image_memory, NULL);

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Limits of hosts that keep floats: the number that is stored is within them, not only the one it was rounded from.
+#include "support/editor.hpp"
+#include "support/scale.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <array>
+#include <vector>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+using test::uniform;
+
+// Around the numbers of the press, but of no float.
+Limits limits_about(Random& random, std::span<const Transform> objects) {
+    Limits l;
+    for (int k = 0; k < 3; ++k) {
+        double low = 1e9, high = -1e9, small = 1e9, large = -1e9;
+        for (const Transform& t : objects) {
+            low = std::min(low, static_cast<double>(t.position[k]));
+            high = std::max(high, static_cast<double>(t.position[k]));
+            small = std::min(small, static_cast<double>(t.scale[k]));
+            large = std::max(large, static_cast<double>(t.scale[k]));
+        }
+        l.position_min[k] = low - uniform(random, 0, 0.2);
+        l.position_max[k] = high + uniform(random, 0, 0.2);
+        l.scale_min[k] = small - uniform(random, 0, 0.2);
+        l.scale_max[k] = large + uniform(random, 0, 0.2);
+    }
+    return l;
+}
+
+bool is_within(const Limits& l, const Transform& t) {
+    bool within = true;
+    for (int k = 0; k < 3; ++k) {
+        const double p = static_cast<double>(t.position[k]), s = static_cast<double>(t.scale[k]);
+        within =
+            within && p >= l.position_min[k] && p <= l.position_max[k] && s >= l.scale_min[k] && s <= l.scale_max[k];
+    }
+    return within;
+}
+
+TEST(LimitsOfFloats, HoldForTheNumbersThatAreStored) {
+    Random random(121);
+    int drags = 0, limited = 0;
+    for (int n = 0; n < test::scaled(6000); ++n) {
+        std::vector<Transform> objects(n % 2 ? 1 : 2 + random() % 3);
+        for (Transform& t : objects) {
+            t.position = glm::vec3(test::random_unit(random) * 0.5);
+            t.rotation = glm::quat(test::random_rotation(random));
+            t.scale = glm::vec3(uniform(random, 0.5, 2), uniform(random, 0.5, 2), uniform(random, 0.5, 2));
+        }
+        Options options{.id = 7};
+        options.space = static_cast<Space>(random() % 3);
+        options.limits = limits_about(random, objects);
+        const Mode mode = std::array{Mode::Translate, Mode::Scale, Mode::Bounds}[random() % (n % 2 ? 3 : 2)];
+        Handle handle = Handle::ScaleUniform;
+        if (mode == Mode::Translate) handle = static_cast<Handle>(1 + random() % 7);
+        if (mode == Mode::Scale && n % 2)
+            handle = static_cast<Handle>(static_cast<std::uint64_t>(Handle::ScaleX) + random() % 7);
+        if (mode == Mode::Bounds)
+            handle = static_cast<Handle>(static_cast<std::uint64_t>(kFirstBounds) + random() % 26);
+        const Camera camera = test::front_camera();
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            if (n % 2)
+                context.manipulate(mode, objects[0], camera, options);
+            else
+                context.manipulate(mode, std::span(objects), camera, options);
+            context.end_frame();
+        };
+        frame({.cursor = {-1000, -1000}});
+        const auto at = context.handle_position(7, handle);
+        if (!at) continue;
+        frame({.cursor = *at, .down = true});
+        if (!context.is_active()) continue;
+        for (int f = 0; f < 3; ++f) {
+            frame({.cursor = *at + glm::dvec2(uniform(random, -200, 200), uniform(random, -200, 200)), .down = true});
+            for (const Transform& t : objects)
+                EXPECT_TRUE(is_within(options.limits, t)) << n << ' ' << handle_name(handle);
+            limited += context.feedback() && context.feedback()->limited;
+            ++drags;
+        }
+    }
+    EXPECT_GT(drags, test::scaled(6000));
+    EXPECT_GT(limited, test::scaled(3000));
+}
+
+} // namespace
