@@ -438,7 +438,7 @@ class ToolTest(unittest.TestCase):
         pathlib.Path(path).write_text(json.dumps(other))
         # Debian's Python, which has the X protocol.
         r = subprocess.run(["/usr/bin/python3", pathlib.Path(__file__).parent / "drop_file.py", tool.id, path],
-                           env=self.screen.env, capture_output=True, text=True, timeout=30)
+                           env=self.screen.env, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(r.returncode, 0, r.stderr)
         tool.wait_for("opened " + path)
         tool.wait_title("Chest")

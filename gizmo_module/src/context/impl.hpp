@@ -123,6 +123,10 @@ private:
     /// False: nothing is shown, and `out` is unspecified.
     bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                     bool eased, Placement& out);
+    /// Times the nominal size: what the dragged one keeps of its press.
+    double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
+    bool place_dragged(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
+                       DragRole role, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
     void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,

@@ -12,6 +12,13 @@ namespace gizmo {
 bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
 
+// Its pivot alone, for axes that are known. False: make_frame_into() makes none, whatever the axes.
+bool make_pivot_into(const DTransform& transform, const Options& options, glm::dvec3& pivot);
+// True where make_frame_into() has axes for every pivot.
+inline bool has_axes_always(const Options& options) {
+    return !options.parent && options.space != Space::View && options.space != Space::Custom;
+}
+
 // The columns' directions as axes, and those of rings where they are not at right angles. False: a column has no length
 // or two are parallel.
 bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
@@ -22,5 +29,7 @@ std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::u
 
 // The same frame with those axes reversed.
 Frame with_flipped(Frame frame, std::uint8_t flipped);
+// Reverses the axes of those bits.
+void reverse(std::uint8_t flipped, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
 
 } // namespace gizmo
