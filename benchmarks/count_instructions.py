@@ -34,3 +34,19 @@ for case in ("hovered", "dragged"):
     print(f"{'one, ' + case:44} " + " ".join(f"{count(case, mode, 1):10,}" for mode in MODES))
 for n in (10000, 1000000):
     print(f"{f'points elsewhere, each of {n:,}':44} {count('points', 1, n) / n:10.1f}")
+
+# The crowds of cases.hpp: what each costs beside the plain one.
+CASES = ["plain", "a parent each", "one parent", "View space", "Parent space", "Custom space", "flip", "Bounds",
+         "custom points", "one of them dragged", "cursor in the midst", "four viewports"]
+N = 10000
+print(f"\n{'10,000 translate gizmos, instructions each':44} {'a call each':>18} {'one call':>18}")
+plain = {}
+for name in CASES:
+    text = f"{name:44}"
+    for form in ("each", "all"):
+        if form == "all" and name in ("a parent each", "custom points"):
+            continue
+        each = count(f"{name} {form}", 1, N) / N / (4 if name == "four viewports" else 1)
+        plain.setdefault(form, each)
+        text += f" {each:10.1f} {each / plain[form]:6.2f}x"
+    print(text)

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // A frame to be counted by callgrind, which is told to count measured_frame() alone:
-//   core_instructions CASE MODE N     CASE: each, all, hovered, dragged, points
-#include "lattice.hpp"
+//   core_instructions CASE MODE N     CASE: each, all, hovered, dragged, points; or a name of cases.hpp with " each" or
+//                                     " all" behind it
+#include "cases.hpp"
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -37,11 +39,31 @@ __attribute__((noinline)) void measured_frame(Case& c, const Pointer& pointer) {
     }
 }
 
+__attribute__((noinline)) void measured_frame(bench::Crowd& crowd) {
+    crowd.frame();
+}
+
+namespace {
+
+bool measure_crowd(std::string_view name, Mode mode, std::size_t n) {
+    for (const bench::CaseRow& row : bench::kCases)
+        for (const bool bulk : {false, true}) {
+            if (name != std::string(row.name) + (bulk ? " all" : " each")) continue;
+            bench::Crowd crowd(row.value, bulk, mode, n);
+            measured_frame(crowd);
+            return true;
+        }
+    return false;
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
     if (argc != 4) return 2;
     const std::string_view name = argv[1];
     const auto mode = static_cast<Mode>(std::atoi(argv[2]));
     const std::size_t n = std::strtoul(argv[3], nullptr, 10);
+    if (measure_crowd(name, mode, n)) return 0;
     Case c{name, mode, bench::Lattice(name == "points" ? 1 : n), bench::points(name == "points" ? n : 0)};
     Pointer pointer{.cursor = bench::kElsewhere};
     const auto unmeasured = [&] {

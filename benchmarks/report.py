@@ -22,6 +22,8 @@ for b in run["benchmarks"]:
 
 
 def words(name):
+    if name.startswith("case_"):
+        return name.replace("case_each/", "a call each, ").replace("case_all/", "a call for all, ")
     family, *arguments = name.split("/")
     out = [family.replace("_", " ")]
     for a in arguments:
@@ -55,6 +57,23 @@ for name, row in rows.items():
     allocs = "" if row["allocs"] is None else f"{row['allocs']:.0f}"
     print(f"{words(name):52} {row['ns']:14,.1f} {each:10.1f} {ratio:>18} {allocs:>7}")
 
+# The crowds of cases.hpp, each beside the plain one of its form.
+cases = {}
+for name, row in rows.items():
+    if name.startswith("case_"):
+        form, _, case = name.partition("/")
+        cases.setdefault(case, {})[form] = row["each"]
+if "plain" in cases:
+    print(f"\n{'10,000 translate gizmos, ns each':44} {'a call each':>18} {'one call':>18}")
+for case, forms in cases.items():
+    text = f"{case:44}"
+    for form in ("case_each", "case_all"):
+        if form in forms and form in cases.get("plain", {}):
+            text += f" {forms[form]:10.1f} {forms[form] / cases['plain'][form]:6.2f}x"
+        else:
+            text += " " * 19
+    print(text)
+
 print("\nBudgets")
 
 
@@ -79,6 +98,12 @@ for mode, mode_name in MODES.items():
         many, few = f"{family}/mode:{mode}/n:1000000", f"{family}/mode:{mode}/n:1000"
         if many in rows and few in rows:
             line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.5)
+for case, forms in cases.items():
+    budget = {"Bounds": 3, "custom points": 3, "cursor in the midst": 2}.get(case, 1.5)
+    for form, value in forms.items():
+        if case != "plain" and form in cases.get("plain", {}):
+            way = "a call each" if form == "case_each" else "one call"
+            line(f"{case} to plain, {way}", value / cases["plain"][form], budget)
 if "copy_of_the_bytes/n:1000000" in rows:
     print("  floor: a copy of the GPU's bytes, each: " + ", ".join(
         f"{each(n):.1f} ns of {n.rsplit(':', 1)[1]}" for n in rows if n.startswith("copy_of_the_bytes")))

@@ -7,6 +7,7 @@
 #   scripts/bench.sh --quick         a tenth of the time, for a first look
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
+#   scripts/bench.sh --device [COMMIT] [--quick]   what drawing costs the device, beside what it did at that commit
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
 set -euo pipefail
@@ -14,6 +15,30 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 build="$root/build/bench"
+if [ "${1:-}" = --device ]; then
+    shift
+    commit=c4f3ed0
+    case "${1:-}" in '' | --*) ;; *)
+        commit=$1
+        shift
+        ;;
+    esac
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3
+    earlier="$build-earlier/$commit"
+    mkdir -p "$earlier"
+    git -C "$root" archive "$commit" | tar -x -C "$earlier"
+    cp "$root/benchmarks/device_cost.cpp" "$earlier/benchmarks/"
+    grep -q 'add_executable(device_cost' "$earlier/benchmarks/CMakeLists.txt" ||
+        printf 'add_executable(device_cost device_cost.cpp)\ntarget_link_libraries(device_cost PRIVATE sample_gpu)\n' \
+            >>"$earlier/benchmarks/CMakeLists.txt"
+    for side in "$root" "$earlier"; do
+        cmake -S "$side" -B "$side/build/bench-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON \
+            -DGIZMO_TESTS=OFF >/dev/null
+        cmake --build "$side/build/bench-vulkan" --target device_cost
+    done
+    exec python3 "$root/benchmarks/device_cost.py" "$root/build/bench-vulkan/benchmarks/device_cost" \
+        "$earlier/build/bench-vulkan/benchmarks/device_cost" "$@"
+fi
 if [ "${1:-}" = --vulkan ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev

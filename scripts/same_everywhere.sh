@@ -18,25 +18,21 @@ rm -f "$work"/*.line
 launcher=()
 if command -v ccache >/dev/null 2>&1; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
 
-build() { # name, compiler, flags, target, more for CMake
-    local name=$1 compiler=$2 flags=$3 target=$4
+build() { # name, compiler, flag sets, target, more for CMake
+    local name=$1 compiler=$2 sets=$3 target=$4
     shift 4
     { cmake -S "$root/tests/same_everywhere" -B "$work/$name" -G Ninja -DCMAKE_BUILD_TYPE=None "${launcher[@]}" \
-        -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_CXX_FLAGS="$flags" "$@" &&
-        cmake --build "$work/$name" -j "${jobs:-1}" --target $target; } >"$work/$name.log" 2>&1 ||
+        -DCMAKE_CXX_COMPILER="$compiler" -DGIZMO_FLAG_SETS="$sets" "$@" &&
+        cmake --build "$work/$name" -j "$(nproc)" --target $target; } >"$work/$name.log" 2>&1 ||
         { tail -n 30 "$work/$name.log" >&2; echo "$name does not build" >&2; return 1; }
-}
-native() { # name, compiler, flags
-    build "$1" "$2" "$3" session_digest
-    "$work/$1/session_digest" "${sessions[@]}" >"$work/$1.line"
 }
 run_arm() { qemu-aarch64 -L /usr/aarch64-linux-gnu "$@"; }
 run_windows() { WINEPREFIX="$work/wine" WINEDEBUG=-all "$(command -v wine64 || echo /usr/lib/wine/wine64)" "$@"; }
 run_here() { "$@"; }
-core_tests() { # name, run, program suffix, compiler, flags, more for CMake: builds the core's tests and runs them
-    local name=$1 run=$2 suffix=$3 compiler=$4 flags=$5 shard
-    shift 5
-    jobs=2 build "$name" "$compiler" "$flags" "session_digest core_tests" -DGIZMO_GTEST=/usr/src/googletest "$@"
+core_tests() { # name, run, program suffix, compiler, more for CMake: builds the core's tests and runs them
+    local name=$1 run=$2 suffix=$3 compiler=$4 shard
+    shift 4
+    build "$name" "$compiler" -O1 "session_digests core_tests" -DGIZMO_GTEST=/usr/src/googletest "$@"
     for shard in 0 1; do
         GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$shard "$run" "$work/$name/core_tests$suffix" --gtest_brief=1 \
             >"$work/$name.tests$shard" 2>&1 || touch "$work/$name.tests$shard.failed" &
@@ -53,39 +49,28 @@ core_tests() { # name, run, program suffix, compiler, flags, more for CMake: bui
 }
 other() { # as core_tests: what another platform computes, and the core's tests there
     core_tests "$@" -DGIZMO_GLM="$work/include"
-    "$2" "$work/$1/session_digest$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1.line"
+    "$2" "$work/$1/session_digest-O1$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1.line"
 }
 
-pids=()
 for compiler in g++ clang++; do
     command -v "$compiler" >/dev/null 2>&1 || { echo "$compiler is not here, and is left out" >&2; continue; }
-    while read -r name flags; do
-        if [ "${#pids[@]}" -ge 2 ]; then # two at a time
-            wait "${pids[0]}"
-            pids=("${pids[@]:1}")
-        fi
-        native "$compiler$name" "$compiler" "$flags" &
-        pids+=($!)
-    done <<'FLAGS'
--O0 -O0
--O2 -O2
--O3 -O3
--O3-native -O3 -march=native
-FLAGS
+    build "$compiler" "$compiler" "-O0;-O2;-O3;-O3 -march=native" session_digests
+    for set in -O0 -O2 -O3 -O3-native; do
+        "$work/$compiler/session_digest$set" "${sessions[@]}" >"$work/$compiler$set.line"
+    done
 done
-for pid in "${pids[@]}"; do wait "$pid"; done
 
 if [ "${1:-}" = --platforms ]; then
     rm -f "$work"/*.failed
     mkdir -p "$work/include"
     ln -sfn /usr/include/glm "$work/include/glm"
-    other aarch64 run_arm "" aarch64-linux-gnu-g++ -O1 -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
+    other aarch64 run_arm "" aarch64-linux-gnu-g++ -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
         -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc
-    other windows run_windows .exe x86_64-w64-mingw32-g++-posix -O1 -DCMAKE_SYSTEM_NAME=Windows \
+    other windows run_windows .exe x86_64-w64-mingw32-g++-posix -DCMAKE_SYSTEM_NAME=Windows \
         -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix -DCMAKE_EXE_LINKER_FLAGS=-static
     # Not another platform, but other types: quaternions in the other order, vectors with gaps.
-    core_tests other-glm-layout run_here "" g++ \
-        "-O1 -DGLM_FORCE_QUAT_DATA_WXYZ -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
+    core_tests other-glm-layout run_here "" "$(command -v clang++ || echo g++)" \
+        -DCMAKE_CXX_FLAGS="-DGLM_FORCE_QUAT_DATA_WXYZ -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
 fi
 
 first=$(cat "$(ls "$work"/*.line | head -n 1)")
@@ -96,7 +81,7 @@ for line in "$work"/*.line; do
     [ "$(cat "$line")" = "$first" ] && [ -n "$first" ] || failed=1
 done
 # A function of GLM's that computes and that the linker may take from the host is in none of the libraries.
-for library in "$work"/*-O0/gizmo/libgizmo_core.a; do
+for library in "$work"/*/libcore-O0.a; do
     if nm --defined-only "$library" | grep -E ' [WV] _ZN?K?3glm' | grep -vE '6lengthEv$|_ZN3glm3(abs|min|max)I' >&2; then
         failed=1
     fi

@@ -4,10 +4,10 @@
 // One instance is one gizmo, one draw all gizmos of a handle set. Parts are ordered from back to front here, so that
 // they hide each other with no depth buffer of our own.
 //
-// A vertex is made in two steps. One function for each kind of part says which points it hangs on, in gizmo units;
-// main() chooses among them. What comes then is the same for all and is there once: the points are projected, and the
-// vertex is moved on the screen to widen a line, to soften an edge, to keep a size in pixels. So written, drivers make
-// the pipeline in a third of the time: a function costs them each time it is called. Each has one way out: an early
+// A vertex is made in two steps. The first says which points it hangs on, in gizmo units. What comes then is the same
+// for all and is there once: the points are projected, and the vertex is moved on the screen so that the fragment finds
+// how many pixels it is inside of its part's edge. Curves are coarse: the fragment knows how far they bend away from
+// their chords. A function costs a driver each time it is called, and one way out of it is cheaper than two: an early
 // return of a function that is inlined costs a loop.
 #version 450
 #extension GL_GOOGLE_include_directive : require
@@ -18,48 +18,32 @@
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
-layout(location = 0) in vec3 in_position; // across, across, along the part's axis
-layout(location = 1) in vec3 in_other;    // SOLID: a point of the face; FRINGE: the edge's other end; SHAFT: other end
-layout(location = 2) in vec3 in_normal_a; // SOLID: of the face; FRINGE: of the edge's one face
-layout(location = 3) in vec3 in_normal_b; // SOLID: for shading; FRINGE: of its other face
-layout(location = 4) in float in_anchor;  // along the axis, times its stretch
-layout(location = 5) in uint in_part;
+layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.dash_px is used
+layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 
-layout(location = 6) in vec4 clip_x;
-layout(location = 7) in vec4 clip_y;
-layout(location = 8) in vec4 clip_z;
-layout(location = 9) in vec4 clip_o;
-layout(location = 10) in vec4 eye;
-layout(location = 11) in vec4 stretch_unit; // stretch.xyz, pixels per gizmo unit
-layout(location = 12) in vec4 sweep_from;   // xyz, w: radians
-layout(location = 13) in vec3 sweep_axis;
-layout(location = 14) in uvec4 state; // the instance's shown, fade, highlight, active
-layout(location = 15) in uint own_color; // of a custom shape
+layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; else a point
+layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
+layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
+layout(location = 3) in uint in_part;
 
-layout(location = 0) out vec4 out_color;               // straight alpha, as authored
-layout(location = 1) noperspective out vec3 out_pixel; // pixels from the middle, half width, pixels along the line
-layout(location = 2) out vec2 out_uv;                  // square's coordinates, or how far a ring's point faces us
-layout(location = 3) flat out uvec2 out_kind;          // kind, 1: front half of a ring, or a fringe between two faces
+layout(location = 4) in vec4 clip_x;
+layout(location = 5) in vec4 clip_y;
+layout(location = 6) in vec4 clip_z;
+layout(location = 7) in vec4 clip_o;
+layout(location = 8) in vec4 eye;
+layout(location = 9) in vec4 stretch_unit; // stretch.xyz, pixels per gizmo unit
+layout(location = 10) in vec4 sweep_from;  // xyz, w: radians
+layout(location = 11) in vec3 sweep_axis;
+layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, active
+layout(location = 13) in uint own_color; // of a custom shape
+
+layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
+layout(location = 1) noperspective out vec4 out_field; // see gizmo_io.h, GIZMO_FIELD
+layout(location = 2) flat out vec4 out_shape;
+layout(location = 3) noperspective out float out_along; // pixels along a line, for dashes
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
-
-// How a vertex is moved on the screen from the points it hangs on.
-const uint kPoint = 0u;       // at a, moved by `pixels`
-const uint kLine = 1u;        // of the line from a to b, widened; at a
-const uint kCircle = 2u;      // of a circle through a, that runs along b there, widened
-const uint kSquare = 3u;      // a corner at a, moved out; b and c are where its sides lead
-const uint kInnerFringe = 4u; // over the edge from a to b between two faces that are seen; c is off d on the second one
-const uint kOuterFringe = 5u; // beside the silhouette edge from a to b of a body about c; d is a, inset
-
-struct Vertex {
-    uint move;
-    vec4 a, b, c, d; // gizmo units, in the part's frame; w = 0: a direction
-    vec2 pixels;     // kPoint: off a; kSquare: the corner's coordinates
-    float side;      // -1 or 1
-    float along;     // kLine: -1 at the end from which it is seen running backwards, so that both agree on the sides
-    float along_px;  // kCircle: along it from where its angle is 0
-    bool gone;       // out of every picture
-};
+const float kPi = 0.5 * GIZMO_FULL_TURN;
 
 // The part's frame has its axis as z: the gizmo's columns and eye, turned.
 vec4 frame_x, frame_y, frame_z;
@@ -71,12 +55,10 @@ void turn_frame(uint axis) {
     frame_eye = axis == 0u ? eye.yzx : axis == 1u ? eye.zxy : eye.xyz;
 }
 
-vec4 clip_of(vec4 p) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * p.w; }
+vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
-// Half a pixel at a point of the part's axis, gizmo units.
-float half_pixel(float z) { return 0.5 * max(frame_z.w * z + clip_o.w, kNear) / (clip_o.w * stretch_unit.w); }
 vec2 perpendicular(vec2 v) {
     float l = length(v);
     return l > 0.0 ? vec2(-v.y, v.x) / l : vec2(0.0, 1.0);
@@ -95,25 +77,17 @@ vec3 any_perpendicular(vec3 n) {
     return normalize(cross(n, least));
 }
 
-vec3 rotated(vec3 v, vec3 axis, float angle) { // Rodrigues
-    float c = cos(angle), s = sin(angle);
-    return v * c + cross(axis, v) * s + axis * dot(axis, v) * (1.0 - c);
-}
-
-// A vertex of a cone's or a cube's mesh, moved in by d on every face: half a pixel, so that the fringe, one pixel wide,
-// has its middle on the silhouette. The cone's half angle a: tan a = radius / height, as handle_mesh.cpp builds it.
-vec3 inset(vec3 p, bool cone, float d) {
-    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT;
-    float sec_a = sqrt(1.0 + tan_a * tan_a), r = length(p.xy);
-    float inwards = p.z <= 0.0 && r > 0.0 ? min(d * (sec_a + tan_a), 0.5 * r) / r : 0.0;
-    float along = p.z > 0.0 ? -min(d * sec_a / tan_a, 0.6 * GIZMO_CONE_HEIGHT) : min(d, 0.3 * GIZMO_CONE_HEIGHT);
-    return cone ? vec3(p.xy * (1.0 - inwards), p.z + along) : p - sign(p) * min(d, 0.4 * abs(p.z));
+// Of -1 to 1, to 7e-5: Abramowitz and Stegun 4.4.45.
+float arc_cosine(float x) {
+    float y = abs(x), a = sqrt(1.0 - y) * (1.5707288 + y * (-0.2121144 + y * (0.0742610 - y * 0.0187293)));
+    return x < 0.0 ? kPi - a : a;
 }
 
 struct Part {
-    uint kind, handle, slot, gap;
+    uint kind, handle, slot, gap, face;
     float side; // -1 or 1
     bool front;
+    bool backwards;
 };
 
 Part part_of(uint bits) {
@@ -122,8 +96,10 @@ Part part_of(uint bits) {
     part.handle = bitfieldExtract(bits, GIZMO_PART_HANDLE_SHIFT, GIZMO_PART_HANDLE_BITS);
     part.slot = bitfieldExtract(bits, GIZMO_PART_SLOT_SHIFT, GIZMO_PART_SLOT_BITS);
     part.gap = bitfieldExtract(bits, GIZMO_PART_GAP_SHIFT, GIZMO_PART_GAP_BITS);
+    part.face = bitfieldExtract(bits, GIZMO_PART_FACE_SHIFT, GIZMO_PART_FACE_BITS);
     part.side = bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1) != 0u ? 1.0 : -1.0;
     part.front = bitfieldExtract(bits, GIZMO_PART_FRONT_SHIFT, 1) != 0u;
+    part.backwards = bitfieldExtract(bits, GIZMO_PART_BACKWARDS_SHIFT, 1) != 0u;
     return part;
 }
 
@@ -136,14 +112,12 @@ bool is_anothers() { return state.w >> GIZMO_VIEW_SHIFT != 0u && state.w >> GIZM
 bool is_active() { return state.w != 0u; }
 bool is_anothers() { return false; }
 #endif
-bool is_scale_axis(uint handle) { return handle - GIZMO_DRAW_SCALE_X < 3u; }
 // How long the part's axis is.
 float stretch_of(Part part, uint axis) {
     float stretch = axis == 0u ? stretch_unit.x : axis == 1u ? stretch_unit.y : stretch_unit.z;
-    return is_scale_axis(part.handle) ? stretch : 1.0;
+    return part.handle - GIZMO_DRAW_SCALE_X < 3u ? stretch : 1.0;
 }
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-float shade(vec3 normal, vec3 to_eye) { return 0.66 + 0.34 * max(0.0, dot(normalize(normal), to_eye)); }
 
 // How a part is to look, whatever its kind.
 struct Look {
@@ -152,120 +126,72 @@ struct Look {
     float half_width;
 };
 
-// Of a convex body on the part's axis or at the origin: a triangle of it, or the fringe of an edge of it.
-void body(Part part, uint axis, inout Vertex v, inout Look look) {
-    bool centered = part.kind == GIZMO_KIND_CENTER || part.kind == GIZMO_KIND_CENTER_FRINGE;
-    bool is_fringe = part.kind == GIZMO_KIND_FRINGE || part.kind == GIZMO_KIND_CENTER_FRINGE;
-    bool cone = !centered && !is_scale_axis(part.handle);
-    vec3 middle_of_body = vec3(0, 0, centered ? 0.0 : in_anchor * stretch_of(part, axis));
-    vec3 p = middle_of_body + in_position, q = middle_of_body + in_other;
-    float d = half_pixel(middle_of_body.z);
-    vec4 p_inset = vec4(middle_of_body + inset(in_position, cone, d), 1);
-    vec3 to_eye = normalize(eye_from(p));
-    float shade_a = shade(in_normal_a, to_eye), shade_b = shade(in_normal_b, to_eye);
-    // One point for the whole triangle, so that all three corners decide alike; of an edge its middle.
-    vec3 middle = (p + q) * 0.5, seen_from = eye_from(is_fringe ? middle : q);
-    bool faces_a = dot(in_normal_a, seen_from) > 0.0, faces_b = dot(in_normal_b, seen_from) > 0.0;
-    if (!is_fringe) {
-        v.a = p_inset;
-        v.gone = v.gone || !faces_a;
-        look.color.rgb *= shade_b;
-    } else if (faces_a && faces_b && dot(in_normal_a, in_normal_b) < 0.5) {
-        v.move = kInnerFringe;
-        v.a = p_inset;
-        v.b = vec4(middle_of_body + inset(in_other, cone, d), 1);
-        // On a convex body, face b goes on from the edge against a's normal.
-        v.c = vec4(middle - in_normal_a * 0.02, 1);
-        v.d = vec4(middle, 1);
-        out_uv = vec2(shade_a, shade_b);
-        out_kind.y = 1u;
-    } else {
-        v.move = kOuterFringe;
-        v.a = vec4(p, 1);
-        v.b = vec4(q, 1);
-        v.c = vec4(middle_of_body, 1);
-        v.d = p_inset;
-        v.gone = v.gone || faces_a == faces_b;
-        look.color.rgb *= faces_a ? shade_a : shade_b;
+// Of a circle: where in_position.x leads, and what is known of all of it.
+struct Round {
+    vec3 x, y, center;
+    float radius, span; // in_position.x times span is the angle from x
+    float facing;       // how far x points to the viewer
+    float cos_seen;     // CONE: of the angle from what is nearest to the viewer up to where its side turns away
+    bool base_seen;     // CONE
+    bool tip_inside;    // CONE: of its outline, which is a circle's
+    vec3 out_of;        // from its center, unit
+    float angle;
+};
+
+// RING: its near or its far half, with what fades from one to the other. CONE: of the rim what is the outline of the
+// whole body, from where the one tangent through the tip touches it to the other. At the angle f from the viewer the
+// side's normal is (cos a cos f, sin a) for a tip of the half angle a, and turns away where that is across the line of
+// sight: cos f = -tan a * e_z / e_xy, with e from the tip to the eye.
+Round round_of(Part part) {
+    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT;
+    bool cone = part.kind == GIZMO_KIND_CONE, ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
+    bool view_ring = part.kind == GIZMO_KIND_VIEWRING, ball = part.kind == GIZMO_KIND_BALL;
+    float far = length(frame_eye), beside = max(length(frame_eye.xy), 1e-6);
+    vec3 viewer = frame_eye / far;
+    vec2 towards = frame_eye.xy / beside;
+    float tilt = beside / far;
+    float tip = frame_eye.z - (in_anchor.x + GIZMO_CONE_HEIGHT) * eye.w;
+    Round r;
+    r.base_seen = frame_eye.z < in_anchor.x * eye.w;
+    float cos_seen = -tan_a * tip / beside;
+    r.tip_inside = abs(cos_seen) >= 1.0;
+    r.cos_seen = clamp(cos_seen, -1.0, 1.0);
+    float seen = arc_cosine(r.cos_seen);
+    bool turned = cone ? r.base_seen : ring && !part.front;
+    // The angle whose sine is x, or a little more, and x, which is less: a little more of either half than is seen.
+    float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
+    float half_ring = part.front ? 0.5 * kPi + end * (1.0 + 0.5709 * end * end) : begin < 1.0 ? 0.5 * kPi - begin : 0.0;
+    r.span = ring ? half_ring : cone ? (r.base_seen ? kPi - seen : seen) : kPi;
+    r.x = vec3(turned ? -towards : towards, 0);
+    r.y = vec3(-r.x.y, r.x.x, 0);
+    r.radius = ring ? pc.ring : view_ring ? pc.view_ring : cone ? GIZMO_CONE_RADIUS : 1.0;
+    r.center = vec3(0, 0, cone ? in_anchor.x : 0.0);
+    if (view_ring || ball) {
+        // Of a ball, where the line of sight touches: 1 / D towards an eye at D radii.
+        float shift = ball ? eye.w / max(far, 1.0001) : 0.0;
+        r.x = any_perpendicular(viewer);
+        r.y = cross(viewer, r.x);
+        r.center = viewer * shift;
+        r.radius *= sqrt(max(0.0, 1.0 - shift * shift));
     }
-}
-
-void shaft(Part part, uint axis, inout Vertex v) {
-    float stretch = stretch_of(part, axis);
-    v.move = kLine;
-    v.a = vec4(0, 0, in_position.z + in_anchor * stretch, 1);
-    v.b = vec4(0, 0, in_other.z + in_other.x * stretch, 1);
-    v.along = in_other.y;
-}
-
-// About its axis or about the line of sight, an arc, or the outline of a sphere.
-void circle(Part part, inout Vertex v, inout Look look) {
-    bool is_ring = part.kind == GIZMO_KIND_RING, is_view_ring = part.kind == GIZMO_KIND_VIEWRING;
-    bool is_ball = part.kind == GIZMO_KIND_BALL;
-    // in_position: where on the circle; of arcs x is the share of the way round.
-    float whole = part.kind == GIZMO_KIND_ARC && part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
-    float angle = in_position.x * whole;
-    vec2 at = vec2(cos(angle), sin(angle));
-    float radius = 1.0, far = length(frame_eye);
-    vec3 viewer = frame_eye / far, center = vec3(0), x = vec3(1, 0, 0), y = vec3(0, 1, 0);
-    if (is_ring || is_view_ring) {
-        at = in_position.xy;
-        angle = atan(at.y, at.x);
-        radius = is_ring ? pc.ring : pc.view_ring;
+    if (arc) {
+        r.x = vec3(1, 0, 0);
+        r.y = vec3(0, 1, 0);
+        r.span = part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
     }
-    if (is_view_ring || is_ball) {
-        x = any_perpendicular(viewer);
-        y = cross(viewer, x);
+    if (part.kind == GIZMO_KIND_SECTOR || part.kind == GIZMO_KIND_SECTOR_SIDE) {
+        r.x = sweep_from.xyz;
+        r.y = cross(sweep_axis, r.x);
+        r.radius = is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring;
+        r.span = part.kind == GIZMO_KIND_SECTOR ? clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN) : sweep_from.w;
     }
-    if (is_view_ring) look.half_width *= 0.7;
-    if (is_ball) {
-        // Where the line of sight touches: 1 / D towards an eye at D radii.
-        float shift = eye.w / max(far, 1.0001);
-        center = viewer * shift;
-        radius = sqrt(max(0.0, 1.0 - shift * shift));
-    }
-    vec3 out_of = x * at.x + y * at.y;
-    v.move = kCircle;
-    v.a = vec4(center + out_of * radius, 1);
-    v.b = vec4(y * at.x - x * at.y, 0);
-    // The same on both sides of where the angle is 0, so that the ends meet.
-    v.along_px = abs(angle) * radius * stretch_unit.w;
-    out_uv = vec2(is_ring ? dot(out_of, viewer) : is_view_ring ? 1.0 : 0.0,
-                  look.lit ? max(pc.hidden_alpha, 0.4) : pc.hidden_alpha);
-}
-
-// Runs over x and y by in_other.z for coordinates 0..1.
-void square(inout Vertex v, Look look) {
-    vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
-    v.move = kSquare;
-    v.b = vec4(in_position + vec3(inwards.x, 0, 0), 1);
-    v.c = vec4(in_position + vec3(0, inwards.y, 0), 1);
-    v.pixels = in_other.xy;
-    out_pixel.x = look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
-}
-
-// Faces the screen. The trackball is seen only under the pointer, as a veil without a rim.
-void view_circle(Part part, inout Vertex v, Look look) {
-    bool ball = part.handle == GIZMO_DRAW_TRACKBALL;
-    float radius = (ball ? pc.trackball : pc.view_circle) * stretch_unit.w;
-    v.gone = v.gone || (ball && !look.lit);
-    v.a = vec4(0, 0, 0, 1);
-    v.pixels = in_position.xy * (radius + look.half_width + 1.0);
-    out_pixel = vec3(radius, ball ? -1.0 : look.half_width * 0.75, ball ? 0.16 : look.lit ? 0.35 : 0.10);
-}
-
-// From where it was grabbed, in the plane of its ring; full after a turn. Its sides are lines from the middle.
-void sector(Part part, inout Vertex v, inout Look look) {
-    bool is_side = part.kind == GIZMO_KIND_SECTOR_SIDE;
-    float sweep = is_side ? sweep_from.w : clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN);
-    vec3 rim = rotated(sweep_from.xyz, sweep_axis, sweep * in_position.x) *
-               (is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring);
-    v.move = is_side ? kLine : kPoint;
-    v.a = vec4(rim * in_position.y, 1);
-    v.b = vec4(rim * (1.0 - in_position.y), 1);
-    v.along = in_position.y > 0.5 ? -1.0 : 1.0;
-    look.half_width *= 0.6;
-    if (!is_side) look.color.a *= 0.22;
+    r.angle = in_position.x * r.span;
+    float c = cos(r.angle), s = sin(r.angle);
+    r.facing = turned ? -tilt : tilt;
+    r.facing *= c;
+    r.out_of = r.x * c + r.y * s;
+    r.y = r.y * c - r.x * s; // the way on
+    return r;
 }
 
 // What of a box turns away from the viewer on all its sides steps back.
@@ -274,30 +200,36 @@ float facing_fade(vec3 at, vec3 sides) {
     return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
 }
 
-// Between two points, or a square of a fixed size in pixels. `of_box`: its outline and its grips.
-void edge_or_grip(Part part, bool of_box, inout Vertex v, inout Look look) {
-    bool is_edge = part.kind == GIZMO_KIND_EDGE;
-    if (of_box)
-        look.color.a *= facing_fade(is_edge ? (in_position + in_other) * 0.5 : in_position,
-                                    is_edge ? in_normal_a : in_position) *
-                        (is_edge && !look.lit ? 0.8 : 1.0);
-    v.move = is_edge ? kLine : kPoint;
-    v.along = in_anchor;
-    if (!is_edge) {
-        float half_px = GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
-        v.pixels = in_other.xy * (half_px + 1.0);
-        v.gone = v.gone || clip_of(v.a).w < kNear;
-        out_pixel.x = half_px;
-    }
+// What a part is; set once.
+bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;
+bool is_line, is_square, is_bent, is_shape, at_tip;
+void classify(Part part) {
+    uint kind = part.kind;
+    is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
+    on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS;
+    on_plane = kind == GIZMO_KIND_PLANE;
+    is_ring = kind == GIZMO_KIND_RING;
+    is_cone = kind == GIZMO_KIND_CONE;
+    is_disc = kind == GIZMO_KIND_DISC;
+    is_sector = kind == GIZMO_KIND_SECTOR;
+    turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
+    is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
+    is_edge = kind == GIZMO_KIND_EDGE;
+    is_circle = kind == GIZMO_KIND_CIRCLE;
+    is_spot = is_circle || kind == GIZMO_KIND_GRIP;
+    is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
+    is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
+    is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
+    is_bent = is_curve || is_cone;
+    at_tip = is_cone && in_other.y > 0.5;
 }
 
 // `axis`: the one it is on or about.
-Look look_of(Part part, uint axis, bool is_shape, bool turning) {
-    bool of_box = is_shape && !part.front, outline = of_box && part.kind == GIZMO_KIND_EDGE;
-    bool on_axis = part.kind <= GIZMO_KIND_SHAFT, on_plane = part.kind == GIZMO_KIND_PLANE;
-    bool is_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
-    bool of_axis = on_axis || on_plane || part.kind == GIZMO_KIND_RING || is_face;
-    uint i = is_face ? part.handle / 2u : axis;
+Look look_of(Part part, uint axis) {
+    bool of_box = is_shape && !part.front, outline = of_box && is_edge;
+    bool of_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
+    bool of_axis = on_axis || on_plane || is_ring || of_face;
+    uint i = of_face ? part.handle / 2u : axis;
     uint color = of_axis ? (i == 0u ? pc.axis_x : i == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
     if (is_shape && !of_box) color = own_color;
     Look look;
@@ -305,100 +237,194 @@ Look look_of(Part part, uint axis, bool is_shape, bool turning) {
     look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : pc.highlight) : color);
     if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
     look.color.a *= (on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0) * pc.dim;
-    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
+    vec3 middle = is_edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
+    if (of_box) look.color.a *= facing_fade(middle, middle) * (is_edge && !look.lit ? 0.8 : 1.0);
+    float thin = part.kind == GIZMO_KIND_SECTOR_SIDE ? 0.6 : part.kind == GIZMO_KIND_VIEWRING ? 0.7 : 1.0;
+    look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
+                      (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
+    if (is_sector) look.color.a *= 0.22;
     return look;
 }
 
-// The second step: see Vertex::move.
-void project(Vertex v, Look look) {
-    vec4 a = clip_of(v.a), b = clip_of(v.b), c = clip_of(v.c), d = clip_of(v.d), at = a;
-    float reach = look.half_width + 1.0;
-    vec2 by = v.pixels;
-    bool is_line = v.move == kLine, is_circle = v.move == kCircle;
-    bool inner = v.move == kInnerFringe, outer = v.move == kOuterFringe;
+// What a vertex hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a curve's direction,
+// a square's next corner; c: a curve's center, a square's other next corner.
+struct Points {
+    vec3 a, b, c;
+    float light;
+    bvec2 under; // a cube's face: its sides that are beneath another one
+    bool gone;
+};
+
+// Light comes from the eye; e leads there.
+float light_of(Round round, vec3 e, vec3 normal) {
+    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
+    vec3 lit = normalize(e);
+    float u = in_position.x * in_position.x;
+    float from_nearest = round.base_seen ? 1.0 - u * (1.0 - round.cos_seen) : cos(round.angle);
+    float to_eye = is_cone ? cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z)
+                           : is_disc ? -lit.z : abs(dot(lit, normal));
+    return is_face || is_bent || is_disc ? 0.66 + 0.34 * max(0.0, to_eye) : 1.0;
+}
+
+Points points_of(Part part, Round round, float stretch) {
+    Points p;
+    p.a = in_position + vec3(0, 0, in_anchor.x * stretch);
+    p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
+    p.c = round.center;
+    vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    if (turning) {
+        p.a = rim * in_position.y;
+        p.b = rim - p.a;
+    }
+    if (is_bent) {
+        p.a = at_tip ? tip : rim;
+        p.b = at_tip ? rim - tip : round.y;
+    }
+    // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
+    // covers fade half a pixel further on, beneath it.
+    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)));
+    vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
+    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
+    p.gone = (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
+    p.under = bvec2(false);
+    if (is_face) {
+        p.a += in_position * normal * (towards - 1.0);
+        bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
+        p.gone = !any(notEqual(normal * vec3(seen), vec3(0)));
+        bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
+        p.under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
+    }
+    if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
+        vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
+        p.b = p.a + normal.zxy * inwards.x;
+        p.c = p.a + normal.yzx * inwards.y;
+    }
+    p.light = light_of(round, is_face ? eye_from(p.a) : e, normal);
+    return p;
+}
+
+// The points in clip space and in pixels.
+struct Projected {
+    vec4 a, b, c;
+    vec2 pixel_a, pixel_b, pixel_c;
+    bool ahead; // all of them, of the eye
+};
+
+Projected project(Points p) {
+    Projected q;
+    q.a = clip_of(p.a, 1.0);
+    q.b = clip_of(p.b, is_bent ? 0.0 : 1.0);
+    q.c = clip_of(p.c, 1.0);
+    q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
     if (is_line) { // what is behind the eye is cut off
-        a = a.w < kNear && b.w > a.w ? mix(a, b, clamp((kNear - a.w) / (b.w - a.w), 0.0, 1.0)) : a;
-        b = b.w < kNear && a.w > b.w ? mix(b, a, clamp((kNear - b.w) / (a.w - b.w), 0.0, 1.0)) : b;
-        at = a;
+        float cut_a = q.a.w < kNear ? clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0) : 0.0;
+        float cut_b = q.b.w < kNear ? clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0) : 0.0;
+        vec4 ab = q.b - q.a;
+        q.a += ab * cut_a;
+        q.b -= ab * cut_b;
     }
-    vec2 pixel_a = pixel_of(a), pixel_b = pixel_of(b), pixel_c = pixel_of(c), pixel_d = pixel_of(d);
-    vec2 run = is_circle ? (b.xy * a.w - a.xy * b.w) * half_size() : pixel_b - pixel_a;
+    q.pixel_a = pixel_of(q.a);
+    q.pixel_b = pixel_of(q.b);
+    q.pixel_c = pixel_of(q.c);
+    return q;
+}
+
+// The second step, one function for each of gizmo_io.h's classes, but for bodies, which are lines. They give by how
+// many pixels a vertex is moved.
+
+// An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
+vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
+    vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
     vec2 across = perpendicular(run);
-    if (v.move == kSquare) { // by a pixel and a half along its sides, so that the fading edge has room
-        vec2 px = vec2(distance(pixel_b, pixel_a), distance(pixel_c, pixel_a));
-        bool seen = min(a.w, min(b.w, c.w)) >= kNear;
-        vec2 more = seen ? min(vec2(0.5), 1.5 / max(px, vec2(1e-3))) : vec2(0.0);
-        at = a + (a - b) * more.x + (a - c) * more.y;
-        out_uv = v.pixels + (v.pixels * 2.0 - 1.0) * more;
-        by = vec2(0.0);
-    } else if (is_line || is_circle) {
-        by = across * v.side * (is_line ? v.along : 1.0) * reach;
-        out_pixel = vec3(v.side * reach, look.half_width, is_circle ? v.along_px : v.along > 0.0 ? 0.0 : length(run));
-    } else if (inner || outer) {
-        // Towards the second face, or out of the body.
-        vec2 towards = inner ? pixel_c - pixel_d : (pixel_a + pixel_b) * 0.5 - pixel_c;
-        if (dot(across, towards) < 0.0) across = -across;
-        bool far_side = v.side > 0.0;
-        float inset_px = min(-0.5, dot(pixel_d - pixel_a, across));
-        // Across it, distances count from the edge. The silhouette's fringe reaches from where the body is drawn to half
-        // a pixel beyond the edge.
-        out_pixel.x = far_side ? 0.5 : inner ? -0.5 : inset_px;
-        at = outer && !far_side ? d : a;
-        by = outer && !far_side ? vec2(0.0) : across * out_pixel.x;
-        v.gone = v.gone || min(min(a.w, b.w), min(c.w, d.w)) < kNear;
-    } else {
-        out_uv = by;
+    float h = round.span * in_other.x, h2 = h * h;
+    float out_px = dot(q.pixel_a - q.pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
+    across *= turn;
+    float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
+    float off = part.side * (look.half_width + 0.55 + max(0.0, part.side * bulge));
+    float shrink = 0.0, share = is_bent ? in_position.z : 0.0;
+    out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
+                     GIZMO_CLASS_LINE);
+    out_field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
+    if (is_cone || is_sector) {
+        // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
+        // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over
+        // what would show it from inside.
+        float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
+        float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
+        off = part.side < 0.0 ? -in_px : at_tip && round.tip_inside ? 0.0 : 0.5 + bulge;
+        shrink = round.base_seen && !at_tip ? 1.0 - in_position.x * in_position.x : 0.0;
+        bool within = is_sector || (at_tip && in_other.z > 0.5);
+        out_field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
+        out_shape.x = GIZMO_BODY_PX;
+        out_shape.w = GIZMO_CLASS_BODY;
     }
-    gl_Position = v.gone ? vec4(2.0, 2.0, 2.0, 1.0) : vec4(at.xy + by / half_size() * at.w, at.zw);
-    out_color = v.gone ? vec4(0.0) : look.color;
+    out_along = part.backwards ? length(run) / (q.a.w * q.b.w) : 0.0;
+    // The same on both sides of where the angle is 0, so that the ends meet.
+    if (kDashed && is_curve)
+        out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
+    return is_sector ? vec2(0.0) : across * (off - shrink) * (part.backwards ? -1.0 : 1.0);
+}
+
+// By a pixel and a half along its sides, so that the fading edge has room. Here it is a parallelogram with that area:
+// an area is a side times how far the opposite one is.
+vec2 square(Look look, Projected q, bvec2 under) {
+    vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
+    vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
+    vec2 more = q.ahead ? min(vec2(0.5), 1.5 / lengths) : vec2(0.0);
+    vec2 heights = abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx;
+    vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
+    out_field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
+                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
+    if (is_disc) out_field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
+    if (!q.ahead) out_field = vec4(1e3); // across the eye's plane there is no edge to be found
+    out_shape.x = 1.8 * pc.pixel_scale;
+    out_shape.y = is_face || is_disc ? 1.0 : look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
+    return q.ahead ? -side_b * more.x - side_c * more.y : vec2(0.0);
+}
+
+// Faces the screen. The trackball is a veil without a rim.
+vec2 spot(Look look, bool ball) {
+    float rim_width = ball ? 0.0 : look.half_width * 0.75;
+    float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width
+                             : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
+    vec2 by = in_other.xy * (radius + 0.6);
+    out_field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
+    out_shape.x = is_circle ? (ball ? -1e4 : 2.0 * rim_width) : radius;
+    out_shape.y = !is_circle ? 1.0 : ball ? 0.16 : look.lit ? 0.35 : 0.10;
+    return by;
 }
 
 void main() {
     Part part = part_of(in_part);
-    out_uv = vec2(0.0);
-    out_pixel = vec3(0.0);
-    out_kind = uvec2(part.kind, part.front ? 1u : 0u);
-
+    classify(part);
     // `handle` is that of the x axis; the part's own is axis further.
-    bool is_shape = part.kind >= GIZMO_KIND_FIRST_SHAPE;
-    bool on_axis = part.kind <= GIZMO_KIND_SHAFT, on_plane = part.kind == GIZMO_KIND_PLANE;
-    bool about_axis = part.kind == GIZMO_KIND_RING;
-    bool turning = part.kind == GIZMO_KIND_SECTOR || part.kind == GIZMO_KIND_SECTOR_SIDE;
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
-    if (on_axis || on_plane) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
-    if (on_axis || on_plane || about_axis) part.handle += axis;
-    turn_frame(on_axis || on_plane || about_axis ? axis : 2u);
+    bool has_axis = on_axis || on_plane || is_ring;
+    if (has_axis && !is_ring) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
+    part.handle += has_axis ? axis : 0u;
+    turn_frame(has_axis ? axis : 2u);
+    Look look = look_of(part, axis);
+    Round round = round_of(part);
+    Points points = points_of(part, round, stretch_of(part, axis));
+    Projected q = project(points);
 
-    Vertex v;
-    v.move = kPoint;
-    v.a = vec4(in_position, 1);
-    v.b = vec4(in_other, 1);
-    v.c = v.d = vec4(0);
-    v.pixels = vec2(0);
-    v.side = part.side;
-    v.along = 1.0;
-    v.along_px = 0.0;
-    // A box's edges are its outline too: seen wherever any of it is shown.
-    bool shown = is_shown(part.handle) || (is_shape && !part.front && part.kind == GIZMO_KIND_EDGE && state.x != 0u);
-    // Of another gap, it is in the mesh once more.
-    v.gone = (turning ? sweep_from.w == 0.0 : !shown) || (part.gap != GIZMO_ANY_GAP && part.gap != behind) ||
-             is_anothers();
+    // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
+    // The trackball is seen only under the pointer.
+    bool ball = is_circle && part.handle == GIZMO_DRAW_TRACKBALL;
+    bool shown = turning ? sweep_from.w != 0.0
+                         : is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
+    bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() || points.gone ||
+                (ball && !look.lit) || ((is_spot || is_cone) && q.a.w < kNear) || (is_disc && !q.ahead);
 
-    Look look = look_of(part, axis, is_shape, turning);
-    if (part.kind == GIZMO_KIND_SHAFT)
-        shaft(part, axis, v);
-    else if (on_axis || part.kind == GIZMO_KIND_CENTER || part.kind == GIZMO_KIND_CENTER_FRINGE)
-        body(part, axis, v, look);
-    else if (about_axis || part.kind == GIZMO_KIND_VIEWRING || part.kind == GIZMO_KIND_ARC ||
-             part.kind == GIZMO_KIND_BALL)
-        circle(part, v, look);
-    else if (on_plane || part.kind == GIZMO_KIND_QUAD)
-        square(v, look);
-    else if (part.kind == GIZMO_KIND_CIRCLE)
-        view_circle(part, v, look);
-    else if (turning)
-        sector(part, v, look);
-    else
-        edge_or_grip(part, !part.front, v, look);
-    project(v, look);
+    vec2 by = line_or_body(part, look, round, q, points.light);
+    if (is_square) by = square(look, q, points.under);
+    if (is_spot) by = spot(look, ball);
+    if (is_square || is_spot) out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
+
+    // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
+    gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw);
+    vec3 color = look.color.rgb * (is_face || is_disc ? points.light : 1.0);
+    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
+    // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
+    if (kLinear && is_cone) out_field.w = pow(points.light, 2.3);
 }

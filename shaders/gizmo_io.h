@@ -25,7 +25,7 @@ struct PushConstants {
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
 };
 
-/* Specialization constants of gizmo.frag. */
+/* Specialization constants: of gizmo.frag, and all but the first of the vertex shaders. */
 #define GIZMO_CONSTANT_LINES 0
 #define GIZMO_CONSTANT_DASHED 1
 #define GIZMO_CONSTANT_LINEAR 2
@@ -41,18 +41,22 @@ struct PushConstants {
 #define GIZMO_PART_GAP_BITS 3
 #define GIZMO_PART_SIDE_SHIFT 21  /* 1 bit: which side of a line */
 #define GIZMO_PART_FRONT_SHIFT 22 /* 1 bit: ring: the near half; from FIRST_SHAPE on: custom, not a box's */
+#define GIZMO_PART_FACE_SHIFT 23  /* 2 bits: squares: across which direction of the part's frame */
+#define GIZMO_PART_FACE_BITS 2
+#define GIZMO_PART_BACKWARDS_SHIFT 25 /* 1 bit: lines: the end from which it is seen running to the other's begin */
 
-#define GIZMO_KIND_SOLID 0u  /* a triangle of a convex body on an axis: faces turned away vanish */
-#define GIZMO_KIND_FRINGE 1u /* a pixel beside a silhouette edge of such a body, fading out */
-#define GIZMO_KIND_SHAFT 2u  /* a line on an axis, widened on the screen */
-#define GIZMO_KIND_RING 3u   /* a circle about an axis, widened on the screen */
-#define GIZMO_KIND_VIEWRING 4u
-#define GIZMO_KIND_PLANE 5u
-#define GIZMO_KIND_CIRCLE 6u      /* faces the screen */
-#define GIZMO_KIND_SECTOR 7u      /* what a running turn has swept */
-#define GIZMO_KIND_SECTOR_SIDE 8u /* the sector's two straight sides */
-#define GIZMO_KIND_CENTER 9u      /* SOLID and FRINGE of a body at the origin */
-#define GIZMO_KIND_CENTER_FRINGE 10u
+#define GIZMO_KIND_SHAFT 0u /* a line on an axis, widened on the screen */
+#define GIZMO_KIND_FACE 1u  /* of a cube on an axis: one of the three that can be seen */
+#define GIZMO_KIND_CONE 2u  /* the outline of an arrow's, filled with its side */
+#define GIZMO_KIND_DISC 3u  /* the cone's base */
+#define GIZMO_KIND_LAST_ON_AXIS GIZMO_KIND_DISC
+#define GIZMO_KIND_RING 4u /* half of a circle about an axis, widened on the screen */
+#define GIZMO_KIND_VIEWRING 5u
+#define GIZMO_KIND_PLANE 6u
+#define GIZMO_KIND_CENTER_FACE 7u /* FACE of a cube at the origin */
+#define GIZMO_KIND_CIRCLE 8u      /* faces the screen */
+#define GIZMO_KIND_SECTOR 9u      /* what a running turn has swept */
+#define GIZMO_KIND_SECTOR_SIDE 10u /* the sector's two straight sides */
 
 /* From here on: of a box or of a custom shape. */
 #define GIZMO_KIND_FIRST_SHAPE 64u
@@ -61,6 +65,22 @@ struct PushConstants {
 #define GIZMO_KIND_ARC 66u  /* a custom circle or arc of unit radius about z */
 #define GIZMO_KIND_BALL 67u /* the outline of a custom sphere of unit radius */
 #define GIZMO_KIND_QUAD 68u /* a custom square across z */
+
+/* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels.
+ * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from
+ *            its middle; LINE: how far it faces the viewer; BODY: brightness.
+ *            SQUARE: inside of each side. ROUND: from the middle, in any unit; the radius in it.
+ * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. LINE: of a ring's
+ *            far half its alpha, else -1. One of these: */
+#define GIZMO_CLASS_LINE 0.0
+#define GIZMO_CLASS_SQUARE 1.0
+#define GIZMO_CLASS_ROUND 2.0
+#define GIZMO_CLASS_BODY 3.0 /* the inside of an edge: as a line of this half width, far from its other edge */
+#define GIZMO_BODY_PX 64.0
+
+/* A ring fades from its near to its far half where it turns away by these cosines. */
+#define GIZMO_RING_FADE_BEGIN 0.10
+#define GIZMO_RING_FADE_END 0.22
 
 /* Axis and plane parts are drawn from back to front, and what lies between the axes is in the mesh once for every gap
  * in that order: drawn is the one whose number says how many axes are behind it. GIZMO_ANY_GAP: drawn always. */
@@ -86,5 +106,8 @@ struct PushConstants {
 #ifdef __cplusplus
 static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");
 }
+#else
+/* IEC 61966-2-1 */
+vec3 linear_of(vec3 c) { return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4)), step(0.04045, c)); }
 #endif
 #endif

@@ -19,10 +19,12 @@ layout(location = 3) in float in_width;
 layout(location = 4) in uint in_view; // which views show it
 #endif
 
-layout(location = 0) out vec4 out_color;
-layout(location = 1) noperspective out vec3 out_pixel;
-layout(location = 2) out vec2 out_uv;
-layout(location = 3) flat out uvec2 out_kind;
+layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
+
+layout(location = 0) flat out vec4 out_color;
+layout(location = 1) noperspective out vec4 out_field;
+layout(location = 2) flat out vec4 out_shape;
+layout(location = 3) noperspective out float out_along;
 
 void main() {
     // Clipped to the near side of the eye, where a pixel exists.
@@ -33,15 +35,15 @@ void main() {
     vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
     float length_px = length(along);
     vec2 across = length_px > 0.0 ? vec2(-along.y, along.x) / length_px : vec2(0.0, 1.0);
-    float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 1.0;
+    float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 0.55;
     bool at_b = gl_VertexIndex == 1 || gl_VertexIndex == 3 || gl_VertexIndex == 4;
     float side = gl_VertexIndex == 0 || gl_VertexIndex == 1 || gl_VertexIndex == 3 ? -1.0 : 1.0;
     vec4 clip = at_b ? b : a;
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
-    out_color = vec4(in_color.rgb, in_color.a * pc.dim);
-    out_pixel = vec3(side * reach, half_width, at_b ? length_px : 0.0);
-    out_uv = vec2(0.0);
-    out_kind = uvec2(GIZMO_KIND_SHAFT, 0u);
+    out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim);
+    out_field = vec4(side * reach, 0.0, 0.0, 1.0);
+    out_shape = vec4(half_width, 1.0, -1.0, GIZMO_CLASS_LINE);
+    out_along = at_b ? length_px : 0.0;
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;
     if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's

@@ -86,7 +86,7 @@ struct RecipeStates {
         stages[1] = shader_stage(VK_SHADER_STAGE_FRAGMENT_BIT, recipe.frag);
         constants = {static_cast<std::uint32_t>(kConstants.size()), kConstants.data(), sizeof recipe.constants,
                      recipe.constants.data()};
-        stages[1].pSpecializationInfo = &constants;
+        stages[0].pSpecializationInfo = stages[1].pSpecializationInfo = &constants;
         input = recipe.input;
         input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
         assembly = {.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, .topology = recipe.topology};

@@ -4,10 +4,8 @@
 
 #include "gizmo_io.h"
 
-#include <gizmo/draw_list.hpp>
-
-#include <cmath>
-#include <numbers>
+#include <algorithm>
+#include <bit>
 
 namespace gizmo::vulkan {
 namespace {
@@ -15,10 +13,6 @@ namespace {
 struct Vec3 {
     float x = 0, y = 0, z = 0;
 };
-Vec3 normalized(Vec3 v) {
-    const float l = std::sqrt(v.x * v.x + v.y * v.y + v.z * v.z);
-    return {v.x / l, v.y / l, v.z / l};
-}
 void store(float (&out)[3], Vec3 v) {
     out[0] = v.x;
     out[1] = v.y;
@@ -55,37 +49,47 @@ static_assert(kDrawNumbers <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 
                   GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
                   GIZMO_PART_GAP_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
                   GIZMO_PART_SIDE_SHIFT >= GIZMO_PART_GAP_SHIFT + GIZMO_PART_GAP_BITS &&
-                  GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT,
+                  GIZMO_PART_FRONT_SHIFT > GIZMO_PART_SIDE_SHIFT && GIZMO_PART_FACE_SHIFT > GIZMO_PART_FRONT_SHIFT &&
+                  GIZMO_PART_BACKWARDS_SHIFT >= GIZMO_PART_FACE_SHIFT + GIZMO_PART_FACE_BITS,
               "the fields of a part do not run into each other");
 
 struct Part {
     std::uint32_t kind = 0, slot = 0, draw_order_gap = GIZMO_ANY_GAP, handle = 0;
     bool front = false;
-    float anchor = 0;
+    float anchor = 0, other_anchor = 0;
+    std::uint32_t face = 2;
+    bool backwards = false;
 
     std::uint32_t packed(bool side) const {
         return kind | handle << GIZMO_PART_HANDLE_SHIFT | slot << GIZMO_PART_SLOT_SHIFT |
                draw_order_gap << GIZMO_PART_GAP_SHIFT | (side ? 1u << GIZMO_PART_SIDE_SHIFT : 0u) |
-               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u);
+               (front ? 1u << GIZMO_PART_FRONT_SHIFT : 0u) | face << GIZMO_PART_FACE_SHIFT |
+               (backwards ? 1u << GIZMO_PART_BACKWARDS_SHIFT : 0u);
     }
 };
 
-constexpr int kConeSides = 20;
-constexpr int kRingSegments = 96;
-constexpr int kSectorSegments = 96;
+// Chords of curves; of a cone's rim an even number, so that both ends of it are alike.
+struct Detail {
+    int near_ring, far_ring, view_ring, cone;
+    int arc = 64, sector = 96;
+};
+constexpr std::array<Detail, kDetailCount> kDetails{{{18, 12, 24, 8}, {10, 8, 16, 4}}};
+constexpr float kCoarseBelowPx = 40;
 
 class Builder {
 public:
-    explicit Builder(HandleMeshes& out)
-        : out_(out) {}
+    Builder(HandleMeshes& out, const Detail& chords)
+        : detail(chords)
+        , out_(out) {}
 
-    std::uint16_t vertex(const Part& part, bool side, Vec3 position, Vec3 other = {}, Vec3 a = {}, Vec3 b = {}) {
+    const Detail& detail;
+
+    std::uint16_t vertex(const Part& part, bool side, Vec3 position, Vec3 other = {}) {
         MeshVertex v{};
         store(v.position, position);
         store(v.other, other);
-        store(v.normal_a, a);
-        store(v.normal_b, b);
-        v.anchor = part.anchor;
+        v.anchor[0] = part.anchor;
+        v.anchor[1] = part.other_anchor;
         v.part = part.packed(side);
         out_.vertices.push_back(v);
         return static_cast<std::uint16_t>(out_.vertices.size() - 1);
@@ -99,152 +103,114 @@ public:
         triangle(c, b, d);
     }
 
-    // A flat face of a convex body round its center, shaded with a normal per corner or its own.
-    void face(const Part& part, const std::vector<Vec3>& corners, Vec3 normal, const std::vector<Vec3>& shading = {}) {
-        std::vector<std::uint16_t> index;
-        for (std::size_t i = 0; i < corners.size(); ++i)
-            index.push_back(vertex(part, false, corners[i], corners[0], normal, shading.empty() ? normal : shading[i]));
-        for (std::size_t i = 2; i < index.size(); ++i)
-            triangle(index[0], index[i - 1], index[i]);
-    }
-
-    // A pixel of fading color beside an edge, drawn where one of its faces is seen and the other is not.
-    void edge(Part part, Vec3 p, Vec3 q, Vec3 normal_a, Vec3 normal_b) {
-        part.kind = part.kind == GIZMO_KIND_CENTER ? GIZMO_KIND_CENTER_FRINGE : GIZMO_KIND_FRINGE;
-        quad(vertex(part, false, p, q, normal_a, normal_b), vertex(part, true, p, q, normal_a, normal_b),
-             vertex(part, false, q, p, normal_a, normal_b), vertex(part, true, q, p, normal_a, normal_b));
-    }
-
-    void cone(const Part& part, float base_z, float tip_z, float radius) {
-        const float height = tip_z - base_z;
-        std::vector<Vec3> rim, sides, smooth, base_corners;
-        const auto around = [](double i) { return 2 * std::numbers::pi * i / kConeSides; };
-        for (int i = 0; i < kConeSides; ++i) {
-            rim.push_back({radius * to_float(std::cos(around(i))), radius * to_float(std::sin(around(i))), base_z});
-            const double mid = around(i + 0.5);
-            sides.push_back(normalized({height * to_float(std::cos(mid)), height * to_float(std::sin(mid)), radius}));
-            smooth.push_back(
-                normalized({height * to_float(std::cos(around(i))), height * to_float(std::sin(around(i))), radius}));
-        }
-        const Vec3 tip{0, 0, tip_z}, down{0, 0, -1};
-        for (std::size_t i = 0; i < rim.size(); ++i) {
-            const std::size_t j = (i + 1) % rim.size();
-            face(part, {rim[i], rim[j], tip}, sides[i], {smooth[i], smooth[j], sides[i]});
-        }
-        base_corners.assign(rim.rbegin(), rim.rend());
-        face(part, base_corners, down);
-        for (std::size_t i = 0; i < rim.size(); ++i) { // over the faces
-            edge(part, rim[i], rim[(i + 1) % rim.size()], sides[i], down);
-            edge(part, rim[i], tip, sides[(i + rim.size() - 1) % rim.size()], sides[i]);
-        }
-    }
-
-    void cube(const Part& part, float half, float center_z) {
-        const auto corner = [&](int bits) {
-            return Vec3{bits & 1 ? half : -half, bits & 2 ? half : -half, center_z + (bits & 4 ? half : -half)};
-        };
-        const auto normal = [](int axis, bool positive) {
-            const float s = positive ? 1.0f : -1.0f;
-            return Vec3{axis == 0 ? s : 0, axis == 1 ? s : 0, axis == 2 ? s : 0};
-        };
-        for (int axis = 0; axis < 3; ++axis) {
-            const int u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3, n = 1 << axis;
-            for (const int at : {0, n})
-                face(part, {corner(at), corner(at | u), corner(at | u | v), corner(at | v)}, normal(axis, at != 0));
-        }
-        for (int axis = 0; axis < 3; ++axis) { // over the faces
-            const int u = 1 << (axis + 1) % 3, v = 1 << (axis + 2) % 3, n = 1 << axis;
-            // The four edges along this axis lie between faces of the other two.
-            for (int bits = 0; bits < 4; ++bits) {
-                const int at = (bits & 1 ? u : 0) | (bits & 2 ? v : 0);
-                edge(part, corner(at), corner(at | n), normal((axis + 1) % 3, (bits & 1) != 0),
-                     normal((axis + 2) % 3, (bits & 2) != 0));
+    // A strip along a curve from one share of the way round to another: within it and outside of it in turn. The chords
+    // are numbered by 0 and 1 in turn at their ends. Calls with the two vertices of each chord's ends that are within.
+    template <class Function>
+    void curve(const Part& part, int chords, float from, float to, Function&& inner_chord) {
+        const Vec3 half_chord{(to - from) / 2 / static_cast<float>(chords), 0, 0};
+        std::uint16_t last[2] = {};
+        for (int i = 0; i <= chords; ++i) {
+            const float share =
+                i == chords ? to : from + (to - from) * static_cast<float>(i) / static_cast<float>(chords);
+            const Vec3 at{share, 0, static_cast<float>(i % 2)};
+            const std::uint16_t inner = vertex(part, false, at, half_chord), outer = vertex(part, true, at, half_chord);
+            if (i > 0) {
+                quad(last[0], last[1], inner, outer);
+                inner_chord(i, last[0], inner);
             }
+            last[0] = inner;
+            last[1] = outer;
         }
+    }
+    void curve(const Part& part, int chords, float from, float to) {
+        curve(part, chords, from, to, [](int, std::uint16_t, std::uint16_t) {});
+    }
+
+    // The base lies over the side; its anchor is the base's middle.
+    void cone(Part part) {
+        part.kind = GIZMO_KIND_CONE;
+        const float chords = static_cast<float>(detail.cone);
+        const auto tip = [&](float share, bool side, bool within) {
+            return vertex(part, side, {share, 0, 0}, {0, 1, within ? 1.0f : 0.0f});
+        };
+        const std::uint16_t begin[] = {tip(-1, false, false), tip(-1, true, false)};
+        const std::uint16_t end[] = {tip(1, false, false), tip(1, true, false)};
+        const auto first = static_cast<std::uint16_t>(out_.vertices.size());
+        curve(part, detail.cone, -1, 1, [&](int i, std::uint16_t a, std::uint16_t b) {
+            triangle(a, b, tip((2.0f * static_cast<float>(i) - 1) / chords - 1, false, true));
+        });
+        // A vertex for the tip follows each chord but the first: its end is this far.
+        const auto last = static_cast<std::uint16_t>(out_.vertices.size() - 3);
+        quad(begin[0], begin[1], first, static_cast<std::uint16_t>(first + 1));
+        quad(end[0], end[1], last, static_cast<std::uint16_t>(last + 1));
+        part.kind = GIZMO_KIND_DISC;
+        square(part, to_float(-kConeRadius), to_float(kConeRadius), 0);
+    }
+
+    // The three faces of it that can be seen: the shader turns them to the viewer.
+    void cube(Part part, float half) {
+        for (std::uint32_t face = 0; face < 3; ++face) {
+            part.face = face;
+            square(part, -half, half, half);
+        }
+    }
+
+    // Across the direction `part.face`, at a distance from the origin along it.
+    void square(const Part& part, float begin, float end, float at) {
+        const auto corner = [&](float u, float v) {
+            const float p = begin + (end - begin) * u, q = begin + (end - begin) * v;
+            const Vec3 position = part.face == 0 ? Vec3{at, p, q} : part.face == 1 ? Vec3{q, at, p} : Vec3{p, q, at};
+            return vertex(part, false, position, {u, v, end - begin});
+        };
+        quad(corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1));
     }
 
     // Begin and end along the axis; the end moves with the stretch when it is anchored there.
     void shaft(Part part, float begin, float end, bool stretched) {
         part.kind = GIZMO_KIND_SHAFT;
-        const float fixed_end = stretched ? 0 : end, anchor_end = stretched ? end : 0;
         Part at_end = part;
-        at_end.anchor = anchor_end;
-        part.anchor = 0;
-        const Vec3 a{0, 0, begin}, b{0, 0, fixed_end};
-        const Vec3 to_end{anchor_end, 1, fixed_end}, to_begin{0, -1, begin};
-        quad(vertex(part, false, a, to_end), vertex(part, true, a, to_end), vertex(at_end, false, b, to_begin),
-             vertex(at_end, true, b, to_begin));
+        const float fixed_end = stretched ? 0 : end;
+        part.anchor = at_end.other_anchor = 0;
+        part.other_anchor = at_end.anchor = stretched ? end : 0;
+        line(part, at_end, {0, 0, begin}, {0, 0, fixed_end});
     }
 
-    void ring(const Part& part) {
-        std::uint16_t last[2] = {};
-        for (int i = 0; i <= kRingSegments; ++i) {
-            const double t = 2 * std::numbers::pi * i / kRingSegments;
-            const Vec3 p{to_float(std::cos(t)), to_float(std::sin(t)), 0};
-            const std::uint16_t inner = vertex(part, false, p), outer = vertex(part, true, p);
-            if (i > 0) quad(last[0], last[1], inner, outer);
-            last[0] = inner;
-            last[1] = outer;
-        }
+    // Each end sees it run the other way.
+    void line(const Part& from, Part to, Vec3 a, Vec3 b) {
+        to.backwards = true;
+        quad(vertex(from, false, a, b), vertex(from, true, a, b), vertex(to, false, b, a), vertex(to, true, b, a));
     }
 
-    void plane(const Part& part, float begin, float end) {
-        const float side = end - begin;
-        quad(vertex(part, false, {begin, begin, 0}, {0, 0, side}), vertex(part, false, {end, begin, 0}, {1, 0, side}),
-             vertex(part, false, {begin, end, 0}, {0, 1, side}), vertex(part, false, {end, end, 0}, {1, 1, side}));
+    // Faces the screen: moved there by its coordinates.
+    void spot(const Part& part, Vec3 at) {
+        quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
+             vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
     }
-
-    void circle(const Part& part) {
-        quad(vertex(part, false, {-1, -1, 0}), vertex(part, false, {1, -1, 0}), vertex(part, false, {-1, 1, 0}),
-             vertex(part, false, {1, 1, 0}));
+    void circle(const Part& part) { spot(part, {0, 0, 0}); }
+    void grip(Part part, Vec3 at) {
+        part.kind = GIZMO_KIND_GRIP;
+        spot(part, at);
     }
 
     void sector() {
         Part part;
         part.kind = GIZMO_KIND_SECTOR;
-        for (int i = 0; i < kSectorSegments; ++i) {
-            const float a = to_float(static_cast<double>(i) / kSectorSegments);
-            const float b = to_float(static_cast<double>(i + 1) / kSectorSegments);
-            triangle(vertex(part, false, {a, 0, 0}), vertex(part, false, {a, 1, 0}), vertex(part, false, {b, 1, 0}));
+        const std::uint16_t middle = vertex(part, false, {0, 0, 0});
+        std::uint16_t last = vertex(part, false, {0, 1, 0});
+        for (int i = 1; i <= detail.sector; ++i) {
+            const std::uint16_t next =
+                vertex(part, false, {static_cast<float>(i) / static_cast<float>(detail.sector), 1, 0});
+            triangle(middle, last, next);
+            last = next;
         }
         part.kind = GIZMO_KIND_SECTOR_SIDE;
         for (const float at : {0.0f, 1.0f})
-            quad(vertex(part, false, {at, 0, 0}), vertex(part, true, {at, 0, 0}), vertex(part, false, {at, 1, 0}),
-                 vertex(part, true, {at, 1, 0}));
+            line(part, part, {at, 0, 0}, {at, 1, 0});
     }
 
-    // A line between two points; each end sees it run the other way. `out` says on which sides of a box it is.
-    void segment(Part part, Vec3 a, Vec3 b, Vec3 out) {
+    void segment(Part part, Vec3 a, Vec3 b) {
         part.kind = GIZMO_KIND_EDGE;
-        Part back = part;
-        part.anchor = 1;
-        back.anchor = -1;
-        quad(vertex(part, false, a, b, out), vertex(part, true, a, b, out), vertex(back, false, b, a, out),
-             vertex(back, true, b, a, out));
-    }
-
-    void grip(Part part, Vec3 at) {
-        part.kind = GIZMO_KIND_GRIP;
-        quad(vertex(part, false, at, {-1, -1, 0}), vertex(part, false, at, {1, -1, 0}),
-             vertex(part, false, at, {-1, 1, 0}), vertex(part, false, at, {1, 1, 0}));
-    }
-
-    // position.x is the share of the way round.
-    void arc(const Part& part) {
-        std::uint16_t last[2] = {};
-        for (int i = 0; i <= kRingSegments; ++i) {
-            const Vec3 p{to_float(static_cast<double>(i) / kRingSegments), 0, 0};
-            const std::uint16_t inner = vertex(part, false, p), outer = vertex(part, true, p);
-            if (i > 0) quad(last[0], last[1], inner, outer);
-            last[0] = inner;
-            last[1] = outer;
-        }
-    }
-
-    void square(Part part) {
-        part.kind = GIZMO_KIND_QUAD;
-        quad(vertex(part, false, {-1, -1, 0}, {0, 0, 2}), vertex(part, false, {1, -1, 0}, {1, 0, 2}),
-             vertex(part, false, {-1, 1, 0}, {0, 1, 2}), vertex(part, false, {1, 1, 0}, {1, 1, 2}));
+        line(part, part, a, b);
     }
 
 private:
@@ -267,7 +233,7 @@ void add_box(Builder& b) {
         Vec3 from = middle, to = middle;
         (axis == 0 ? from.x : axis == 1 ? from.y : from.z) = -1;
         (axis == 0 ? to.x : axis == 1 ? to.y : to.z) = 1;
-        b.segment({.handle = handle}, from, to, middle);
+        b.segment({.handle = handle}, from, to);
     });
     for (std::uint32_t face = 0; face < GIZMO_BOX_FACES; ++face) {
         const float s = face % 2 ? 1.0f : -1.0f;
@@ -281,41 +247,56 @@ void add_box(Builder& b) {
                 b.grip({.handle = corner++}, {x, y, z});
 }
 
-void add_custom(Builder& b) {
-    const auto part = [](CustomShape shape, std::uint32_t kind = 0) {
+void add_custom(Builder& b, CustomShape shape) {
+    const auto part = [shape](std::uint32_t kind = 0) {
         return Part{.kind = kind, .handle = number_of(shape), .front = true};
     };
-    b.grip(part(CustomShape::Point), {0, 0, 0});
-    b.segment(part(CustomShape::Segment), {0, 0, 0}, {0, 0, 1}, {});
-    b.grip(part(CustomShape::Segment), {0, 0, 0});
-    b.arc(part(CustomShape::Circle, GIZMO_KIND_ARC));
-    b.arc(part(CustomShape::Arc, GIZMO_KIND_ARC));
-    b.square(part(CustomShape::Quad));
-    for (const float s : {-1.0f, 1.0f})
-        for (const float t : {-1.0f, 1.0f}) {
-            b.segment(part(CustomShape::Box), {-1, s, t}, {1, s, t}, {});
-            b.segment(part(CustomShape::Box), {s, -1, t}, {s, 1, t}, {});
-            b.segment(part(CustomShape::Box), {s, t, -1}, {s, t, 1}, {});
-        }
-    b.arc(part(CustomShape::Sphere, GIZMO_KIND_BALL));
+    switch (shape) {
+    case CustomShape::Point:
+        return b.grip(part(), {0, 0, 0});
+    case CustomShape::Segment:
+        b.segment(part(), {0, 0, 0}, {0, 0, 1});
+        return b.grip(part(), {0, 0, 0});
+    case CustomShape::Circle:
+    case CustomShape::Arc:
+        return b.curve(part(GIZMO_KIND_ARC), b.detail.arc, 0, 1);
+    case CustomShape::Quad:
+        return b.square(part(GIZMO_KIND_QUAD), -1, 1, 0);
+    case CustomShape::Box:
+        for (const float s : {-1.0f, 1.0f})
+            for (const float t : {-1.0f, 1.0f}) {
+                b.segment(part(), {-1, s, t}, {1, s, t});
+                b.segment(part(), {s, -1, t}, {s, 1, t});
+                b.segment(part(), {s, t, -1}, {s, t, 1});
+            }
+        return;
+    case CustomShape::Sphere:
+        return b.curve(part(GIZMO_KIND_BALL), b.detail.arc, -1, 1);
+    }
+}
+
+void add_custom(Builder& b, std::uint32_t variant) {
+    for (std::uint32_t shape = 0; shape < kAllShapesVariant; ++shape)
+        if (variant == shape || variant == kAllShapesVariant) add_custom(b, static_cast<CustomShape>(shape));
 }
 
 void add_rings(Builder& b, bool front) {
     for (std::uint32_t axis = 0; axis < 3; ++axis)
-        b.ring({.kind = GIZMO_KIND_RING, .slot = axis, .handle = kRotateAxis, .front = front});
+        b.curve({.kind = GIZMO_KIND_RING, .slot = axis, .handle = kRotateAxis, .front = front},
+                front ? b.detail.near_ring : b.detail.far_ring, -1, 1);
 }
 
 // What lies between the axes, once for every number of axes that may be behind it.
 void add_middle(Builder& b, const Layout& layout, std::uint32_t draw_order_gap) {
     const std::uint32_t plane = layout.translate ? kTranslatePlane : kScalePlane;
     for (std::uint32_t slot = 0; slot < 3 && layout.plane_end > 0; ++slot)
-        b.plane({.kind = GIZMO_KIND_PLANE, .slot = slot, .draw_order_gap = draw_order_gap, .handle = plane},
-                to_float(layout.plane_begin), to_float(layout.plane_end));
+        b.square({.kind = GIZMO_KIND_PLANE, .slot = slot, .draw_order_gap = draw_order_gap, .handle = plane},
+                 to_float(layout.plane_begin), to_float(layout.plane_end), 0);
     if (layout.translate)
         b.circle({.kind = GIZMO_KIND_CIRCLE, .draw_order_gap = draw_order_gap, .handle = kTranslateView});
     if (layout.scale)
-        b.cube({.kind = GIZMO_KIND_CENTER, .draw_order_gap = draw_order_gap, .handle = kScaleUniform},
-               to_float(layout.uniform), 0);
+        b.cube({.kind = GIZMO_KIND_CENTER_FACE, .draw_order_gap = draw_order_gap, .handle = kScaleUniform},
+               to_float(layout.uniform));
 }
 
 constexpr bool cones_are_alike() {
@@ -331,30 +312,29 @@ static_assert(cones_are_alike() && kConeRadius == GIZMO_CONE_RADIUS, "the shader
 void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     if (layout.scale) {
         const Part part{
-            .kind = GIZMO_KIND_SOLID, .slot = slot, .handle = kScaleAxis, .anchor = to_float(layout.scale_end)};
+            .kind = GIZMO_KIND_FACE, .slot = slot, .handle = kScaleAxis, .anchor = to_float(layout.scale_end)};
         b.shaft(part, to_float(layout.scale_begin), to_float(layout.scale_end), true);
-        b.cube(part, to_float(kScaleCubeHalf), 0);
+        b.cube(part, to_float(kScaleCubeHalf));
     }
     if (layout.translate) {
-        // Anchored at the middle of the cone: fringes need to know which way is out of the body.
-        const double middle = (layout.arrow_shaft_end + layout.arrow_end) / 2, half = layout.arrow_end - middle;
-        const Part part{.kind = GIZMO_KIND_SOLID, .slot = slot, .handle = kTranslateAxis, .anchor = to_float(middle)};
+        const Part part{.slot = slot, .handle = kTranslateAxis, .anchor = to_float(layout.arrow_shaft_end)};
         b.shaft(part, to_float(layout.arrow_begin), to_float(layout.arrow_shaft_end), false);
-        b.cone(part, to_float(-half), to_float(half), to_float(kConeRadius));
+        b.cone(part);
     }
 }
 
 // From back to front: far halves of rings; the axes that point away, what lies between, the axes that point to the
 // viewer; near halves of rings before those that reach beyond them.
-void add_set(Builder& b, HandleSet set) {
+void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
     if (set == HandleSet::Bounds) return add_box(b);
-    if (set == HandleSet::Custom) return add_custom(b);
+    if (set == HandleSet::Custom) return add_custom(b, variant);
     const Layout layout = layout_of(set);
+    const bool turning = variant == kTurningVariant;
     if (layout.rotate) {
-        if (layout.trackball > 0) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
+        if (layout.trackball > 0 && turning) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
         add_rings(b, false);
-        b.ring({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true});
-        b.sector();
+        b.curve({.kind = GIZMO_KIND_VIEWRING, .handle = kRotateView, .front = true}, b.detail.view_ring, -1, 1);
+        if (turning) b.sector();
     }
     const bool axes = layout.translate || layout.scale;
     if (layout.rotate && !axes) add_rings(b, true);
@@ -365,16 +345,41 @@ void add_set(Builder& b, HandleSet set) {
     }
 }
 
+constexpr std::uint32_t variants_of(HandleSet set) {
+    return set == HandleSet::Custom ? kVariantCount : layout_of(set).rotate ? kTurningVariant + 1 : 1;
+}
+
 } // namespace
+
+std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
+    if (set == HandleSet::Custom)
+        return std::has_single_bit(instance.shown)
+                   ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
+                   : kAllShapesVariant;
+    if (!layout_of(set).rotate) return kPlainVariant;
+    return instance.sweep != 0 || instance.highlight == kTrackball + 1 ? kTurningVariant : kPlainVariant;
+}
+
+std::uint32_t detail_of(float unit_px) {
+    return unit_px < kCoarseBelowPx ? 1 : 0;
+}
 
 HandleMeshes make_handle_meshes() {
     HandleMeshes out;
-    Builder builder(out);
-    for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
-        MeshRange& range = out.sets[set];
-        range.first_index = static_cast<std::uint32_t>(out.indices.size());
-        add_set(builder, static_cast<HandleSet>(set));
-        range.index_count = static_cast<std::uint32_t>(out.indices.size()) - range.first_index;
+    for (std::uint32_t detail = 0; detail < kDetailCount; ++detail) {
+        Builder builder(out, kDetails[detail]);
+        for (std::uint32_t set = 0; set < kHandleSetCount; ++set)
+            for (std::uint32_t variant = 0; variant < variants_of(static_cast<HandleSet>(set)); ++variant) {
+                MeshRange& range = out.ranges[detail][set][variant];
+                if (detail > 0 && !layout_of(static_cast<HandleSet>(set)).translate &&
+                    !layout_of(static_cast<HandleSet>(set)).rotate) {
+                    range = out.ranges[0][set][variant]; // has no curves, or some of any size
+                    continue;
+                }
+                range.first_index = static_cast<std::uint32_t>(out.indices.size());
+                add_set(builder, static_cast<HandleSet>(set), variant);
+                range.index_count = static_cast<std::uint32_t>(out.indices.size()) - range.first_index;
+            }
     }
     return out;
 }

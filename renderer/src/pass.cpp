@@ -73,7 +73,7 @@ struct Pass::Impl {
     Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame);
     void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
               const FrameMemory::Upload& upload, bool hidden) const;
-    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
+    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices, std::uint32_t detail,
                      const FrameMemory::Upload& upload, bool hidden) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
@@ -130,7 +130,7 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
 }
 
 void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
-                             const FrameMemory::Upload& upload, bool hidden) const {
+                             std::uint32_t detail, const FrameMemory::Upload& upload, bool hidden) const {
     if (vertices.line_offset() == 0) return;
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
     const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
@@ -140,16 +140,20 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const P
     table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
     std::uint32_t first = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
-        const std::uint32_t count = vertices.instances[set];
-        if (count == 0) continue;
+        const auto& counts = vertices.instances[set];
+        if (std::count(counts.begin(), counts.end(), 0u) == kVariantCount) continue;
         const Layout layout = layout_of(static_cast<HandleSet>(set));
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
         pc.trackball = static_cast<float>(layout.trackball);
         table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
-        table.CmdDrawIndexed(cmd, meshes.sets[set].index_count, count, meshes.sets[set].first_index, 0, first);
-        first += count;
+        for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
+            const MeshRange& range = meshes.ranges[detail][set][variant];
+            if (counts[variant] > 0)
+                table.CmdDrawIndexed(cmd, range.index_count, counts[variant], range.first_index, 0, first);
+            first += counts[variant];
+        }
     }
 }
 
@@ -162,7 +166,7 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVerti
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
     draw_lines(cmd, pc, pipelines().get(hidden ? Pipelines::LineHidden : Pipelines::Line), upload,
                vertices.line_offset(), vertices.lines);
-    draw_gizmos(cmd, pc, vertices, upload, hidden);
+    draw_gizmos(cmd, pc, vertices, detail_of(list.style.size_px * list.style.pixel_scale), upload, hidden);
 }
 
 // Viewport and style are those of `list`, one of the lists.

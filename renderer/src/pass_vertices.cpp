@@ -5,8 +5,10 @@
 #include "gizmo_io.h"
 #include "stroke_font.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace gizmo::vulkan {
 namespace {
@@ -27,20 +29,48 @@ private:
     std::uint32_t mask_;
 };
 
-std::byte* write_set(ViewLists lists, std::size_t set, std::uint32_t view_mask, std::byte* out) {
+// What is written is not read back: it may be uncached.
+std::byte* write_instances(std::span<const GizmoInstance> instances, std::uint32_t view, std::byte* out) {
+    std::memcpy(out, instances.data(), instances.size_bytes());
+    for (std::size_t i = 0; view != 0 && i < instances.size(); ++i) {
+        const std::uint32_t active = instances[i].active | view << GIZMO_VIEW_SHIFT;
+        std::memcpy(out + i * sizeof(GizmoInstance) + offsetof(GizmoInstance, active), &active, sizeof active);
+    }
+    return out + instances.size_bytes();
+}
+
+// Runs of instances of one variant are copied at once: nearly all are plain.
+std::byte* write_variant(ViewLists lists, std::size_t set, std::uint32_t variant, std::uint32_t view_mask,
+                         std::byte* out) {
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
         const std::uint32_t view = views.next();
-        const auto& instances = list->gizmos[set];
-        if (instances.empty()) continue;
-        std::memcpy(out, instances.data(), instances.size() * sizeof(GizmoInstance));
-        // What is written is not read back: it may be uncached.
-        for (std::size_t i = 0; view != 0 && i < instances.size(); ++i) {
-            const std::uint32_t active = instances[i].active | view << GIZMO_VIEW_SHIFT;
-            std::memcpy(out + i * sizeof(GizmoInstance) + offsetof(GizmoInstance, active), &active, sizeof active);
+        const std::span instances(list->gizmos[set]);
+        const auto is_of = [&](std::size_t i) {
+            return variant_of(static_cast<HandleSet>(set), instances[i]) == variant;
+        };
+        for (std::size_t i = 0; i < instances.size(); ++i) {
+            const std::size_t first = i;
+            while (i < instances.size() && is_of(i))
+                ++i;
+            if (i > first) out = write_instances(instances.subspan(first, i - first), view, out);
         }
-        out += instances.size() * sizeof(GizmoInstance);
     }
+    return out;
+}
+
+std::byte* write_set(ViewLists lists, std::size_t set, const PassVertices& vertices, std::uint32_t view_mask,
+                     std::byte* out) {
+    const auto& of_variant = vertices.instances[set];
+    const std::uint32_t all = std::accumulate(of_variant.begin(), of_variant.end(), 0u);
+    if (all != *std::max_element(of_variant.begin(), of_variant.end())) {
+        for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
+            if (of_variant[variant] > 0) out = write_variant(lists, set, variant, view_mask, out);
+        return out;
+    }
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists)
+        out = write_instances(list->gizmos[set], views.next(), out);
     return out;
 }
 
@@ -82,8 +112,8 @@ void write_strokes(ViewLists lists, const PassVertices& vertices, std::uint32_t 
 
 std::size_t PassVertices::gizmo_count() const {
     std::size_t count = 0;
-    for (const std::uint32_t of_set : instances)
-        count += of_set;
+    for (const auto& of_set : instances)
+        count = std::accumulate(of_set.begin(), of_set.end(), count);
     return count;
 }
 
@@ -92,7 +122,8 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
     if (view_mask != 0) v.line_size = sizeof(ViewLine);
     for (const DrawList* list : lists) {
         for (std::size_t set = 0; set < kHandleSetCount; ++set)
-            v.instances[set] += static_cast<std::uint32_t>(list->gizmos[set].size());
+            for (const GizmoInstance& instance : list->gizmos[set])
+                ++v.instances[set][variant_of(static_cast<HandleSet>(set), instance)];
         v.lines += static_cast<std::uint32_t>(list->lines.size());
         if (!labels) continue;
         for (const Label& label : list->labels)
@@ -104,7 +135,7 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
 void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float label_depth,
                     std::byte* out) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
-        out = write_set(lists, set, view_mask, out);
+        out = write_set(lists, set, vertices, view_mask, out);
     out = write_lines(lists, vertices, view_mask, out);
     if (vertices.strokes > 0) write_strokes(lists, vertices, view_mask, label_depth, out);
 }

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draw lists as vertices, in one piece of memory: instances by handle set, lines, strokes of labels. Of several lists,
-// one for each view, the instances of a set lie side by side and are drawn at once; each says which view shows it.
+// Draw lists as vertices, in one piece of memory: instances by handle set and by the variant of its mesh, lines,
+// strokes of labels. Of several lists, one for each view, the instances of a variant lie side by side and are drawn at
+// once; each says which view shows it.
 #pragma once
+
+#include "handle_mesh.hpp"
 
 #include <gizmo/draw_list.hpp>
 
@@ -25,7 +28,7 @@ struct ViewLine {
 static_assert(sizeof(ViewLine) == 44);
 
 struct PassVertices {
-    std::array<std::uint32_t, kHandleSetCount> instances{};
+    std::array<std::array<std::uint32_t, kVariantCount>, kHandleSetCount> instances{};
     std::uint32_t lines = 0, strokes = 0;
     std::size_t line_size = sizeof(LineInstance); ///< bytes of a line or a stroke
 

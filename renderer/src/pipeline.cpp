@@ -39,23 +39,21 @@ constexpr std::array<VkVertexInputBindingDescription, 2> kGizmoBindings{{
     {1, sizeof(GizmoInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
 constexpr VkFormat kVec3 = VK_FORMAT_R32G32B32_SFLOAT, kVec4 = VK_FORMAT_R32G32B32A32_SFLOAT;
-constexpr std::array<VkVertexInputAttributeDescription, 16> kGizmoAttributes{{
+constexpr std::array<VkVertexInputAttributeDescription, 14> kGizmoAttributes{{
     {0, 0, kVec3, offset(offsetof(MeshVertex, position))},
     {1, 0, kVec3, offset(offsetof(MeshVertex, other))},
-    {2, 0, kVec3, offset(offsetof(MeshVertex, normal_a))},
-    {3, 0, kVec3, offset(offsetof(MeshVertex, normal_b))},
-    {4, 0, VK_FORMAT_R32_SFLOAT, offset(offsetof(MeshVertex, anchor))},
-    {5, 0, VK_FORMAT_R32_UINT, offset(offsetof(MeshVertex, part))},
-    {6, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo))},
-    {7, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 16)},
-    {8, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 32)},
-    {9, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 48)},
-    {10, 1, kVec4, offset(offsetof(GizmoInstance, eye))},
-    {11, 1, kVec4, offset(offsetof(GizmoInstance, stretch))},
-    {12, 1, kVec4, offset(offsetof(GizmoInstance, sweep_from))},
-    {13, 1, kVec3, offset(offsetof(GizmoInstance, sweep_axis))},
-    {14, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
-    {15, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
+    {2, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(MeshVertex, anchor))},
+    {3, 0, VK_FORMAT_R32_UINT, offset(offsetof(MeshVertex, part))},
+    {4, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo))},
+    {5, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 16)},
+    {6, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 32)},
+    {7, 1, kVec4, offset(offsetof(GizmoInstance, clip_from_gizmo) + 48)},
+    {8, 1, kVec4, offset(offsetof(GizmoInstance, eye))},
+    {9, 1, kVec4, offset(offsetof(GizmoInstance, stretch))},
+    {10, 1, kVec4, offset(offsetof(GizmoInstance, sweep_from))},
+    {11, 1, kVec3, offset(offsetof(GizmoInstance, sweep_axis))},
+    {12, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
+    {13, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
 }};
 constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
     {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},

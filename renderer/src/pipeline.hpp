@@ -42,7 +42,7 @@ std::optional<std::uint32_t> output_location(const PipelineTarget& target);
 /// What is not the same in all of them. Viewport and scissor are dynamic, depth is never written, nothing is culled.
 struct PipelineRecipe {
     VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
-    std::array<VkBool32, 3> constants{};                         ///< of the fragment shader, by id
+    std::array<VkBool32, 3> constants{};                         ///< of both shaders, by id
     VkPipelineVertexInputStateCreateInfo input{};
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkPrimitiveTopology topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;

@@ -27,7 +27,7 @@ def main(window, path):
 
     send("XdndEnter", 5 << 24, atom("text/uri-list"))
     send("XdndPosition", 0, x << 16 | y, X.CurrentTime, atom("XdndActionCopy"))
-    end = time.monotonic() + 15
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         if not d.pending_events():
             time.sleep(0.02)

@@ -83,6 +83,18 @@ class ViewerWindow:
     def lines(self):
         return [l for l in self.log.read_text().splitlines() if not l.startswith("state ")]
 
+    def rests(self):
+        """What it said of its sleep so far: ("idle", N) and ("wakes", N), with the frames drawn until then."""
+        words = (l.split() for l in self.lines() if l.startswith(("idle frames=", "wakes frames=")))
+        return [(w[0], int(w[1].split("=")[1])) for w in words]
+
+    def wait_idle(self, after=0):
+        """Until it sleeps, having said more than `after` lines of it. What it has said."""
+        def look():
+            rests = self.rests()
+            return rests if len(rests) > after and rests[-1][0] == "idle" else None
+        return self.wait_until(look)
+
     def state(self):
         """The last whole line of it, by name."""
         text = self.log.read_text()

@@ -20,7 +20,7 @@ def run(*args, script=None, cwd=None, env=None):
         path = os.path.join(cwd or tempfile.mkdtemp(), "play.script")
         pathlib.Path(path).write_text(script)
         args += ("--script", path)
-    return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=120, cwd=cwd,
+    return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=300, cwd=cwd,
                           env=None if env is None else {**os.environ, **env})
 
 

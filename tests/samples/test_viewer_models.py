@@ -36,7 +36,7 @@ def main():
         picture = PICTURES / (name.replace("/", "_") + ".png")
         start = time.monotonic()
         r = subprocess.run([VIEWER, "--headless", "--validate", "--size", "320x240", "--screenshot", picture, path],
-                           capture_output=True, text=True, timeout=120)
+                           capture_output=True, text=True, timeout=300)
         seconds = time.monotonic() - start
         lines = r.stderr.strip().splitlines()
         if name in REFUSED:

@@ -384,6 +384,52 @@ class ToolTest(unittest.TestCase):
         nodes = tool.end()
         self.assertNotEqual(nodes["Chest"]["translation"], [0.0, 0.5, 0.0])
 
+    def test_what_was_chosen_is_there_when_it_is_started_again(self):
+        def preferences():
+            return json.loads(pathlib.Path(tool.state_directory, "preferences.json").read_text())
+
+        tool = self.tool()
+        tool.key("c", "j")  # light colors, snapping
+        tool.quit()
+        kept = preferences()
+        self.assertEqual((kept["theme"], kept["snap_always"], kept["width"], kept["height"]), ("light", True, WIDTH, HEIGHT))
+        tool = self.tool()
+        tool.shot("remembered.png")
+        tool.key("c", "j")
+        tool.quit()
+        kept = preferences()
+        self.assertEqual((kept["theme"], kept["snap_always"]), ("color-blind", False))
+
+    def test_an_icon_draws_nothing(self):
+        tool = self.tool()
+        before = tool.wait_idle()
+        tool.screen.xdotool("windowminimize", tool.id)
+        tool.wait_state(focus="0")
+        asleep = tool.wait_idle(after=len(before))
+        self.assertLess(asleep[-1][1] - before[-1][1], 40)
+        tool.screen.xdotool("windowactivate", "--sync", tool.id)
+        tool.wait_state(focus="1")
+        woken = [r for r in tool.rests()[len(asleep):] if r[0] == "wakes"]
+        self.assertEqual(woken[0][1], asleep[-1][1])
+        tool.quit()
+
+    def test_a_file_that_another_program_writes_is_asked_about(self):
+        tool = self.tool()
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        tool.wait_idle()
+        pathlib.Path(tool.scene).write_text(json.dumps(other))
+        tool.wait_state(ask="changed")
+        tool.shot("changed-on-disk.png")
+        tool.key("Return")  # reloads: there are no edits
+        tool.wait_state(ask="none")
+        tool.wait_title("Chest")
+        shutil.copy(tool.scene, tool.record + ".gltf.new")
+        tool.send("ctrl+q")
+        out, _ = tool.process.communicate(timeout=PATIENCE)
+        self.assertEqual(tool.process.returncode, 0, tool.lines())
+        self.assertIn("Chest", out)
+
     def test_a_file_that_is_dropped_is_opened(self):
         tool = self.tool()
         other = json.loads((SCENES / "default.gltf").read_text())
@@ -392,7 +438,7 @@ class ToolTest(unittest.TestCase):
         pathlib.Path(path).write_text(json.dumps(other))
         # Debian's Python, which has the X protocol.
         r = subprocess.run(["/usr/bin/python3", pathlib.Path(__file__).parent / "drop_file.py", tool.id, path],
-                           env=self.screen.env, capture_output=True, text=True, timeout=30)
+                           env=self.screen.env, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(r.returncode, 0, r.stderr)
         tool.wait_for("opened " + path)
         tool.wait_title("Chest")

@@ -8,6 +8,7 @@ import os
 import pathlib
 import sys
 import tempfile
+import time
 import unittest
 
 from screen import PATIENCE, Screen, ViewerWindow
@@ -135,6 +136,28 @@ class RealMouse(unittest.TestCase):
         self.assertGreater(nodes["Crate"]["translation"][0], 0.5)
         crate = next(n for n in saved["nodes"] if n["name"] == "Crate")
         self.assertEqual(crate["translation"], nodes["Crate"]["translation"])
+
+    # A frame for input and for what follows from it; none for nothing. The counter itself is waited for.
+    def test_it_sleeps_while_nothing_happens_and_wakes_for_what_does(self):
+        with Screen(PICTURES) as screen:
+            window = Window(screen)
+            before = window.wait_idle()
+            time.sleep(1.5)  # in which a viewer that does not sleep draws a hundred
+            window.move(300, 300)
+            rests = window.wait_idle(after=len(before))
+            woken = [frames for what, frames in rests[len(before):] if what == "wakes"]
+            self.assertEqual(woken[0], before[-1][1], "frames were drawn for nothing")
+            self.assertGreater(rests[-1][1], woken[0])
+            # What is dragged is drawn, and a drag that is held still is not.
+            start = tuple(map(round, window.handles["TranslateX"]))
+            window.drag(start, (start[0] + 40, start[1]), release=False)
+            window.wait_state(drag="TranslateX")
+            held = window.wait_idle(after=len(rests))
+            window.release()
+            window.key("Home")  # which takes a fifth of a second
+            window.wait_idle(after=len(held))
+            code, _, errors = window.close()
+        self.assertEqual(code, 0, errors)
 
 
 if __name__ == "__main__":

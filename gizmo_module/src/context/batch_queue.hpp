@@ -1,13 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The batch path: gizmos that nobody points at wait here, to be drawn a block at a time.
+// The batch path: gizmos that the pointer does not take wait here, to be drawn a block at a time.
 #pragma once
 
+#include "context/flip_memory.hpp"
+#include "context/hover.hpp"
+#include "context/pointer_tracker.hpp"
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
+#include "draw/batch_aim.hpp"
 #include "draw/canvas.hpp"
+#include "draw/frame_lanes.hpp"
 #include "math/inlining.hpp"
+#include "math/vectors.hpp"
 
 #include "draw/batch.hpp"
 
@@ -22,8 +28,33 @@ public:
         bool ready = false, usable = false;
         std::size_t target = 0; ///< into the canvas's targets
         BatchOptions options{};
+        glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
         Camera camera{};
         BatchParams params{};
+        BatchAim aim{};
+        Hit aimed_beyond{}; ///< what `aim` takes for the best so far
+        bool aimed = false;
+    };
+    /// What the pointer may take.
+    struct Gaze {
+        const PointerTracker& pointer;
+        const Hover& hover;
+        const Style& style;
+        bool drag_is_on = false; ///< it takes nothing else
+        bool is_on() const { return !drag_is_on && pointer.can_hover(); }
+    };
+    /// Whom a gizmo is told to that is drawn here.
+    struct Owners {
+        Roll& roll;
+        Canvas& canvas;
+        FlipMemory& flips;
+    };
+    /// The gizmos of a block, in the order of their calls.
+    struct Block {
+        std::size_t taken = 0; ///< so many of the first are done; the next, if any, is for the full path
+        std::array<BatchResult, kLanes> results{};
+        std::size_t for_full_path = 0; ///< so many of all are
+        bool is_plain = false;         ///< draw_batch() draws all of it
     };
 
     /// What waited is gone: end_frame() has drawn it.
@@ -35,80 +66,161 @@ public:
 
     /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
-    BatchResult try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas);
+    BatchResult try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, const Owners& to);
 
-    /// Takes as many whole blocks from the first on as can be batched, ids from `id`, up to one that `is_watched` or
-    /// that has a gizmo for the full path.
+    /// Takes whole blocks from the first on, ids from `options.id`, up to one that `is_watched` or that is not drawn
+    /// whole by draw_batch().
     /// @return how many gizmos.
     template <class T, class IsWatched>
-    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, Roll& roll,
-                               Canvas& canvas, const IsWatched& is_watched);
+    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
+                               const IsWatched& is_watched);
+    /// Takes the first gizmos of a block of which none is watched, ids from `id`.
+    template <class T>
+    Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
+                        const Gaze& gaze, const Owners& to);
 
     /// Draws what waits: gizmos are drawn in the order of their calls.
     void flush(Canvas& canvas) {
-        if (pending_.count > 0) draw_pending(canvas);
+        if (pending_count_ > 0) draw_pending(canvas);
     }
 
 private:
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                  const Pointer& pointer, ViewCache& views, Canvas& canvas);
     void draw_pending(Canvas& canvas);
+    void wait_in(Shared& shared, bool framed, Canvas& canvas);
+    template <class T>
+    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
+                               const Owners& to);
+    void set_parent(const glm::dmat4& world_from_parent);
+    static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
+    static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
+    void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
+    void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
+    void settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, const Owners& to,
+                       Block& block);
 
+    Vectors vectors_ = widest_vectors();
     std::array<Shared, 8> shared_{}; ///< by Mode
     Shared* pending_of_ = nullptr;
+    bool pending_framed_ = false; ///< in frames_; else in pending_
+    std::size_t pending_count_ = 0;
     InstanceBlock pending_{};
-    std::array<std::uint64_t, InstanceBlock::kSize> pending_ids_{};
+    FrameLanes<kLanes> frames_{};
+    InstanceBlock block_plain_{}; ///< of try_add_block()
+    FrameLanes<kLanes> block_{};
+    glm::dmat4 block_parent_{0}; ///< what its lanes have
+    std::array<std::uint64_t, kLanes> pending_ids_{};
+    std::array<std::uint8_t, kLanes> pending_flips_{}; ///< of frames_
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
                                                            Canvas& canvas) {
     const auto modes = static_cast<std::uint32_t>(mode);
-    if (modes >= shared_.size() || options.parent || options.flip) return nullptr;
+    if (modes >= shared_.size()) return nullptr;
     Shared& shared = shared_[modes];
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
-        shared.options != batch_options(options))
+        shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis))
         prepare(shared, mode, camera, options, style, pointer, views, canvas);
     return shared.usable ? &shared : nullptr;
 }
 
 template <class T>
-BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id, Roll& roll, Canvas& canvas) {
+BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
+                                const Owners& to) {
+    if (!shared.params.plain) return try_add_framed(shared, transform, options, gaze, to);
     const BatchResult result = classify_for_batch(shared.params, transform);
-    if (result == BatchResult::NeedsFullPath) return result;
-    roll.enter_block(id, 1, shared.camera.target);
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, options, gaze, to);
+    to.roll.enter_block(options.id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    if (pending_of_ != &shared || pending_.count == InstanceBlock::kSize) {
-        flush(canvas);
-        pending_of_ = &shared;
-    }
-    pending_ids_[pending_.count] = id;
+    if (pending_of_ != &shared || pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
+        wait_in(shared, false, to.canvas);
+    pending_ids_[pending_count_++] = options.id;
     pending_.add(shared.params, transform);
     return result;
 }
 
+template <class T>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, const Options& options,
+                                                       const Gaze& gaze, const Owners& to) {
+    FrameLanes<1> one;
+    one.set(0, transform);
+    if (options.parent) one.set_parent(0, *options.parent);
+    const bool has_axes = !find_pivot(shared.params, one);
+    const BatchResult result = one.result_of(shared.params, 0);
+    if (result == BatchResult::NeedsFullPath) return result;
+    if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
+        may_be_taken(shared, one, has_axes, gaze))
+        return BatchResult::NeedsFullPath;
+    to.roll.enter_block(options.id, 1, shared.camera.target);
+    std::uint8_t flipped = 0;
+    if (shared.params.frame.flip) flipped = to.flips.update(one.facing_of(0), options.id, shared.camera.target);
+    if (result != BatchResult::Batched) return result;
+    if (pending_of_ != &shared || !pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
+        wait_in(shared, true, to.canvas);
+    frames_.take(pending_count_, one, 0, shared.params.frame.in_parent);
+    pending_flips_[pending_count_] = flipped;
+    pending_ids_[pending_count_++] = options.id;
+    return result;
+}
+
 template <class T, class IsWatched>
-std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, Roll& roll,
-                                       Canvas& canvas, const IsWatched& is_watched) {
-    constexpr std::size_t kSize = InstanceBlock::kSize;
-    flush(canvas);
+std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
+                                       const Owners& to, const IsWatched& is_watched) {
+    if (!shared.params.plain) return 0;
+    flush(to.canvas);
     std::size_t done = 0;
-    while (transforms.size() - done >= kSize) {
+    while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
         decltype(T{}.scale.x) scales = 0;
-        for (const T& t : transforms.subspan(done, kSize)) {
+        for (const T& t : transforms.subspan(done, kLanes)) {
             block.add(shared.params, t);
             scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
         }
-        block.project(shared.params);
-        if (scales != 0 || is_watched(id + done, kSize) || !classify_for_batch(shared.params, block)) break;
-        draw_batch(shared.params, block,
-                   canvas.add_block(shared.target, shared.params.set, kSize, shared.params.blank).data());
-        canvas.add_block_ids(shared.target, shared.params.set, id + done, kSize, 0);
-        done += kSize;
+        const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
+        if (scales != 0 || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
+        draw_batch(shared.params, block, to.canvas.add_block(shared.target, shared.params.set, kLanes).data(),
+                   vectors_);
+        to.canvas.add_block_ids(shared.target, shared.params.set, id + done, kLanes, 0);
+        done += kLanes;
     }
-    if (done > 0) roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
+    if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
     return done;
+}
+
+template <class T>
+BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id,
+                                            const Options& options, const Gaze& gaze, const Owners& to) {
+    flush(to.canvas);
+    Block block;
+    std::uint32_t framed = kAllLanes;
+    if (shared.params.plain) {
+        block_plain_.count = 0;
+        for (const T& t : transforms)
+            block_plain_.add(shared.params, t);
+        const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+        decltype(T{}.scale.x) scales = 0;
+        for (const T& t : transforms)
+            scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
+        // Lane by lane where one is out of view or out of the ordinary.
+        const bool all_usual = (lanes.batched | lanes.near) == kAllLanes && scales == 0;
+        framed = all_usual ? lanes.near : 0;
+        block.results.fill(BatchResult::Batched);
+        for (std::uint32_t i = 0; !all_usual && i < kLanes; ++i) {
+            block.results[i] = classify_for_batch(shared.params, transforms[i]);
+            framed |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
+        }
+        block.is_plain = lanes.batched == kAllLanes;
+    }
+    if (framed != 0) {
+        for (std::size_t i = 0; i < kLanes; ++i)
+            block_.set(i, transforms[i]);
+        if (options.parent) set_parent(*options.parent);
+        settle_frames(shared, framed, id, gaze, to, block);
+    }
+    finish_block(shared, framed, id, block, to);
+    return block;
 }
 
 } // namespace gizmo

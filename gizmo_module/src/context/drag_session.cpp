@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/drag_session.hpp"
 
+#include "drag/grab.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
@@ -121,9 +122,11 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t g
     frame_.submitted = frame_.unsettled = true;
     modal_ = modal;
     grabbed_.begin(key, press.form, gizmos_of_key);
-    updates_.last() = begun_update(*drag);
-    edit_.read = edit_.written.value = start_of(last());
-    updates_.last().drag.progress.precise = pointer.now().precise;
+    DragUpdate& begun = updates_.begin();
+    begun = begun_update(*drag);
+    begun.drag.progress.precise = pointer.now().precise;
+    edit_.read = edit_.written.value = start_of(begun);
+    arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
     projector_ = projector;
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
@@ -283,10 +286,13 @@ void DragSession::follow_cursor(const Projector& projector, const Camera& camera
     if (!options.pivot_only || info_of(drag.handle).action != Action::Translate) input.members = members;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
     DragUpdate& next = updates_.next();
-    if (asks ? !update_among_candidates(next, drag, projector, options, camera, pointer, input)
-             : !update_drag_into(next, drag, projector, pointer, input))
-        return;
+    const bool again = !asks && updates_.is_next_of_drag();
+    const bool solved = asks    ? update_among_candidates(next, drag, projector, options, camera, pointer, input)
+                        : again ? update_drag_again(next, drag, projector, pointer, input)
+                                : update_drag_into(next, drag, projector, pointer, input);
+    if (!solved) return;
     updates_.take_next();
+    if (!again || last().drag.press) arm_ = grab_radius_vector(last().drag);
     projector_ = projector;
     followed_ = pointer.cursor;
 }
@@ -309,8 +315,9 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
     drag->progress.gain_from = drag->progress.gain_to = cursor;
     drag->progress.precise = old.progress.precise;
-    DragUpdate& begun = updates_.last();
+    DragUpdate& begun = updates_.begin();
     begun.drag = *drag;
+    arm_ = grab_radius_vector(*drag);
     begun.cursor = cursor;
     begun.transform = drag->start;
     begun.axis = axis_of(*drag);

@@ -58,11 +58,18 @@ struct Edit {
 /// The last update of a drag, and a place to make the next in, which goes on from it.
 class UpdatePair {
 public:
-    DragUpdate& last() { return updates_[last_]; }
+    /// A drag, or another handle's from the same press: the last update of it is this one.
+    DragUpdate& begin() {
+        is_next_of_drag_ = false;
+        return updates_[last_];
+    }
     const DragUpdate& last() const { return updates_[last_]; }
     DragUpdate& next() { return updates_[1 - last_]; }
+    /// next() has been an update of this drag, and differs in nothing else.
+    bool is_next_of_drag() const { return is_next_of_drag_ && !updates_[0].drag.press && !updates_[1].drag.press; }
     void take_next() {
         last_ = 1 - last_;
+        is_next_of_drag_ = true;
         if (!last().drag.press) return;
         told_ = last();
         told_.drag.grab = last().drag.press->grab;
@@ -74,6 +81,7 @@ private:
     std::array<DragUpdate, 2> updates_{};
     DragUpdate told_{}; ///< only where the parent has moved
     std::size_t last_ = 0;
+    bool is_next_of_drag_ = false;
 };
 
 class DragSession {
@@ -126,6 +134,8 @@ public:
     const DragUpdate& last() const { return updates_.last(); }
     const DragUpdate& told() const { return updates_.told(); }
     const Projector& projector() const { return projector_; }
+    /// As grab_radius_vector(), of the last update.
+    const glm::dvec3& arm() const { return arm_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
@@ -163,6 +173,7 @@ private:
     UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
     Projector projector_{};  ///< of the last update
+    glm::dvec3 arm_{0};      ///< kept, for a ring's is a sine and a cosine
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press
     ThisFrame frame_{};

@@ -212,23 +212,41 @@ Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& po
     return m;
 }
 
+// Whole blocks that are drawn at once; then a block of which not all are; then the gizmos that go one by one: the one
+// that such a block ends at, or all of it where many do.
 template <class T>
 BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
-    constexpr std::size_t kBlock = InstanceBlock::kSize;
     BatchManipulation each;
     Options own = s.options;
     const Submission one{.mode = s.mode, .camera = s.camera, .options = own, .look = s.look, .form = CallForm::Each};
+    const auto count_hidden = [&](Hidden hidden) {
+        if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
+    };
+    bool whole = true;
     for (std::size_t i = 0; i < objects.size();) {
+        std::size_t end = std::min(i + kLanes, objects.size());
         if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
-            if (BatchQueue::Shared* const shared = batch_for(s.mode, s.camera, s.options, s.look))
-                i += batch.try_add_blocks(*shared, std::span<const T>(objects.subspan(i)), s.options.id + i, roll,
-                                          canvas, [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); });
+            if (BatchQueue::Shared* const shared = batch_for(s.mode, s.camera, s.options, s.look)) {
+                const BatchQueue::Owners to{roll, canvas, flips};
+                const std::span<const T> rest = objects.subspan(i);
+                const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
+                if (whole) i += batch.try_add_blocks(*shared, rest, s.options.id + i, to, watched);
+                end = std::min(i + kLanes, objects.size());
+                if (end - i == kLanes && !is_watched(s.options.id + i, kLanes)) {
+                    const BatchQueue::Block block =
+                        batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), s.options.id + i,
+                                            s.options, gaze(s.look), to);
+                    for (std::size_t k = 0; k < block.taken; ++k)
+                        count_hidden(hidden_of(block.results[k]));
+                    i += block.taken;
+                    whole = block.is_plain;
+                    constexpr std::size_t kFew = 4;
+                    if (block.for_full_path <= kFew) end = std::min(end, i + 1);
+                }
+            }
         }
-        for (const std::size_t end = std::min(i + kBlock, objects.size()); i < end; ++i) {
+        for (; i < end; ++i) {
             own.id = s.options.id + i;
-            const auto count_hidden = [&](Hidden hidden) {
-                if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
-            };
             const BatchResult batched = try_batch(s.mode, objects[i], s.camera, own, s.look);
             count_hidden(hidden_of(batched));
             if (batched != BatchResult::NeedsFullPath) continue;

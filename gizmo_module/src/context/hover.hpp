@@ -59,6 +59,8 @@ public:
     }
     /// The press to be filled in by a hit that precedes all before it in this frame; null: it does not.
     Press* offer(const Hit& hit);
+    /// The best that was offered in this frame.
+    const Hit& best() const { return presses_[1 - now_].hit; }
     /// What was offered in this frame as `call`, for its members to be added; null: something else won.
     Press* offered(std::size_t call) { return next().hit && next().call == call ? &next() : nullptr; }
     /// The frame is over: what won is hovered from now on.

@@ -123,6 +123,10 @@ private:
     /// False: nothing is shown, and `out` is unspecified.
     bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                     bool eased, Placement& out);
+    /// Times the nominal size: what the dragged one keeps of its press.
+    double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
+    bool place_dragged(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
+                       DragRole role, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
     void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
@@ -132,6 +136,8 @@ private:
                      DragRole role, DrawnParts& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
+    /// Nobody hovers while a drag is on.
+    BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
@@ -164,9 +170,11 @@ GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef
                                                          const Options& options, const Look& look) {
     BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
     if (!shared) return BatchResult::NeedsFullPath;
-    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
-    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options.id, roll, canvas);
-    return batch.try_add(*shared, object.load(), options.id, roll, canvas);
+    const BatchQueue::Owners to{roll, canvas, flips};
+    const BatchQueue::Gaze at = gaze(look);
+    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options, at, to);
+    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options, at, to);
+    return batch.try_add(*shared, object.load(), options, at, to);
 }
 
 } // namespace gizmo

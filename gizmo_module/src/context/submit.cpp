@@ -258,7 +258,7 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
         if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{}))
             return Hidden::OutOfRange;
         if (drags) {
-            apply_drag(instance, placement, {drag.last(), drag.is_modal()});
+            apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
             if (role == DragRole::Dragged && s.look.draw.ghost)
                 if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
                     canvas.add_ghost(target, placement.set, *ghost);
@@ -299,7 +299,7 @@ GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector&
         if (part.visible == 0 && !has_dragged) return;
         if (!write_instance(instance, projector, part, Color{})) return;
         if (has_dragged) {
-            apply_drag(instance, part, {drag.last(), drag.is_modal()});
+            apply_drag(instance, part, {drag.last(), drag.arm(), drag.is_modal()});
             if (role == DragRole::Dragged && s.look.draw.ghost)
                 if (const auto ghost = ghost_of(instance, part, projector, drag.last()))
                     canvas.add_ghost(target, part.set, *ghost);
@@ -315,7 +315,29 @@ GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector&
     return any;
 }
 
-// While it is dragged a gizmo keeps the axes and the world size of its press; afterwards its size eases back.
+// While it is dragged a gizmo keeps the axes and the world size of its press. A place in the new ones it needs all the
+// same.
+bool Context::Impl::place_dragged(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
+                                  DragRole role, Placement& out) {
+    const GizmoFrame& pressed = drag.last().drag.frame;
+    const DTransform& at = value.transform;
+    if (has_axes_always(s.options)
+            ? !make_pivot_into(at, s.options, out.pivot)
+            : !make_frame_into(projector, part, at, s.options, out.pivot, out.axes, out.ring_axes))
+        return false;
+    out.axes = pressed.axes;
+    out.ring_axes = pressed.ring_axes;
+    out.flipped = pressed.flipped;
+    reverse(pressed.flipped, out.axes, out.ring_axes);
+    const double ratio = role == DragRole::Dragged ? hold_size(projector, out.pivot, s) : 1;
+    return place_made(projector, part, s.options, s.look.style, ratio, out);
+}
+
+double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s) {
+    return easing.hold(drag.last().drag.frame.size, nominal_size(projector, pivot, s.options, s.look.style));
+}
+
+// Afterwards its size eases back.
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
     const Style& look = s.look.style;
@@ -325,20 +347,15 @@ bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& 
     };
     if (s.custom) return take(place_custom(projector, *s.custom, place_value(*s.custom, value), look));
     if (part == Mode::Bounds) return take(place_box(projector, value.transform, s.options, look));
+    if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role, out);
     if (role == DragRole::None && !eased && !s.options.flip)
         return place_transform(projector, part, value.transform, s.options, look, out);
     Frame frame;
     if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes, frame.ring_axes))
         return false;
-    if (const GizmoFrame& pressed = drag.last().drag.frame; drag.is_on() && role != DragRole::None)
-        frame = with_flipped({frame.pivot, pressed.axes, 0, pressed.ring_axes}, pressed.flipped);
-    else if (s.options.flip)
-        frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
-    double ratio = 1;
-    if (eased)
-        ratio = easing.ratio();
-    else if (role == DragRole::Dragged)
-        ratio = easing.hold(drag.last().drag.frame.size, nominal_size(projector, frame.pivot, s.options, look));
+    if (s.options.flip) frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
+    double ratio = eased ? easing.ratio() : 1;
+    if (role == DragRole::Dragged) ratio = hold_size(projector, frame.pivot, s); // it ended just now
     return place_into(projector, part, frame, s.options, look, ratio, out);
 }
 
@@ -378,6 +395,7 @@ void Context::Impl::end_frame() {
         }
     }
     commands.end_frame(drag_was_on);
+    canvas.end_frame();
     if (drag.is_on() && drag.drawn())
         canvas.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)

@@ -206,6 +206,23 @@ DragUpdate begun_update(const Drag& drag) {
 
 namespace {
 
+// Begun of an update that has been one of the same drag.
+void begin_again(DragUpdate& update, const Drag& of) {
+    auto& [drag, transform, value, cursor, delta, angle, axis, ratio, center, aligned, at_bound, snapped, limited,
+           refused, shear, exact] = update;
+    drag.progress = of.progress;
+    transform = of.start;
+    value = of.start_value;
+    cursor = of.cursor;
+    delta = glm::dvec3(0);
+    angle = shear = 0;
+    axis = axis_of(of);
+    ratio = glm::dvec3(1);
+    center = of.start.position;
+    aligned = at_bound = snapped = limited = refused = false;
+    exact = glm::dmat3(1);
+}
+
 // From an update that nothing has moved yet. False: no answer.
 bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     if (!is_finite(pointer.cursor)) return false;
@@ -225,6 +242,12 @@ bool solve_update(DragUpdate& update, const Projector& projector, const Pointer&
 bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
                       const DragInput& input) {
     return solve_update(*std::construct_at(&out, Begun{drag}), projector, pointer, input);
+}
+
+bool update_drag_again(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
+                       const DragInput& input) {
+    begin_again(out, drag);
+    return solve_update(out, projector, pointer, input);
 }
 
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,

@@ -13,4 +13,9 @@ namespace gizmo {
 bool update_drag_into(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
                       const DragInput& input = {});
 
+// The same into what has been an update of the same drag, neither of them under a parent that has moved: only what goes
+// on from update to update is copied, a sixth of it.
+bool update_drag_again(DragUpdate& out, const Drag& drag, const Projector& projector, const Pointer& pointer,
+                       const DragInput& input = {});
+
 } // namespace gizmo

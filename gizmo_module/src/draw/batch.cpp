@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "draw/instance_rows.hpp"
 #include "draw/pack.hpp"
+#include "handles/frame.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
-#include "math/vector_clones.hpp"
 #include "pick/handle_distance.hpp"
 
 #include "draw/batch.hpp"
@@ -23,7 +24,8 @@ using FloatLanes = std::array<float, kBlock>;
 using DoubleLanes = std::array<double, kBlock>;
 
 // rotation_matrix() of each, in float.
-inline void rotation_columns(const InstanceBlock& block, std::array<std::array<FloatLanes, 3>, 3>& columns) {
+GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block,
+                                          std::array<std::array<FloatLanes, 3>, 3>& columns) {
     const auto& [qx, qy, qz, qw] = block.rotation;
     for (std::size_t i = 0; i < kBlock; ++i) {
         const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
@@ -37,16 +39,8 @@ inline void rotation_columns(const InstanceBlock& block, std::array<std::array<F
 
 using IntLanes = std::array<std::uint32_t, kBlock>;
 
-// GizmoInstance::shown of the handles along every set of axes and planes.
-constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
-    std::array<std::uint32_t, 64> table{};
-    for (std::uint32_t i = 0; i < 64; ++i)
-        table[i] = shown_bits(HandleSet::Universal, handles_along(i));
-    return table;
-}();
-
 // (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again.
-inline std::uint32_t lane_level(float t) {
+GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {
     constexpr auto kLevels = static_cast<float>(kFadeLevels);
     return static_cast<std::uint32_t>(
         static_cast<std::int32_t>((std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f));
@@ -54,7 +48,7 @@ inline std::uint32_t lane_level(float t) {
 
 // visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit
 // i of `gone`: axis i is not seen, bit 3 + i: plane i.
-inline void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
+GIZMO_ALWAYS_INLINE void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
     FloatLanes per;
     for (std::size_t i = 0; i < kBlock; ++i) {
         per[i] = 1 / (facing[0][i] * facing[0][i] + facing[1][i] * facing[1][i] + facing[2][i] * facing[2][i]);
@@ -69,18 +63,53 @@ inline void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels
         }
 }
 
+// As make_frame() takes them. False: there are no such axes.
+bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
+    const Space space = mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space;
+    f.in_parent = options.parent.has_value();
+    if (space == Space::Local) {
+        f.axes = f.in_parent ? BatchAxes::OwnInParent : BatchAxes::Own;
+    } else if (space == Space::Parent && f.in_parent) {
+        f.axes = BatchAxes::Parents;
+    } else {
+        Options alone = options;
+        alone.parent.reset();
+        const auto frame = make_frame(projector, mode, DTransform{}, alone);
+        if (!frame) return false;
+        f.axes = BatchAxes::Fixed;
+        f.fixed = frame->axes;
+    }
+    return true;
+}
+
+bool make_batch_frame(const Projector& projector, Mode mode, const Options& options, double unit_px, double reach,
+                      BatchFrame& f) {
+    const Viewport& vp = projector.viewport;
+    f.flip = options.flip;
+    f.window = projector.window;
+    f.anchor = projector.anchor;
+    f.eye = projector.eye;
+    f.ndc = projector.ndc;
+    f.unit_px = unit_px;
+    f.inverse_focal = projector.inverse_focal;
+    f.low = {vp.x - reach, vp.y - reach};
+    f.high = {vp.x + vp.width + reach, vp.y + vp.height + reach};
+    return make_batch_axes(projector, mode, options, f);
+}
+
 } // namespace
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer) {
-    const bool local = options.space == Space::Local || (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes);
-    if (options.parent || options.flip || pointer.ray) return std::nullopt;
-    if (!local && options.space != Space::World && options.space != Space::Parent) return std::nullopt;
+    if (pointer.ray) return std::nullopt;
     const Placement any = placement_defaults(mode, options, style);
     if (any.visible == 0 || !(any.unit_px > 0)) return std::nullopt;
     const double reach = bounding_radius_px(any, projector, style, pointer.device);
     if (!std::isfinite(reach)) return std::nullopt;
     BatchParams k;
+    if (!make_batch_frame(projector, mode, options, any.unit_px, reach, k.frame)) return std::nullopt;
+    k.plain = !k.frame.in_parent && !k.frame.flip &&
+              (k.frame.axes == BatchAxes::Own || options.space == Space::World || options.space == Space::Parent);
     for (std::size_t c = 0; c < 4; ++c) {
         k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
         const glm::dvec4 a = glm::abs(k.clip[c]);
@@ -91,8 +120,9 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.towards_viewer = glm::vec3(projector.eye);
     k.perspective = projector.eye.w != 0;
     if (k.perspective) k.eye = glm::dvec3(projector.eye) - projector.anchor;
-    k.local = local;
+    k.local = k.frame.axes == BatchAxes::Own;
     k.set = any.set;
+    k.unit_w = any.unit_px * projector.depth_scale * projector.inverse_focal;
     k.world_per_w = any.unit_px * projector.inverse_focal;
     k.min_w = kMinBatch / std::min(k.world_per_w, 1.0);
     k.max_w = kMaxBatch / std::max(k.world_per_w, 1.0);
@@ -101,6 +131,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
+    k.cursor_px = pointer.cursor;
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = reach * reach;
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
@@ -111,18 +142,20 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     return k;
 }
 
-GIZMO_VECTOR_CLONES
-void InstanceBlock::project(const BatchParams& kind) {
+namespace {
+
+GIZMO_ALWAYS_INLINE void project(const BatchParams& kind, InstanceBlock& block) {
     // The lanes that are not used are the first again: what comes out of them is a number.
-    for (std::size_t i = count; i < kBlock; ++i) {
-        for (auto& coordinate : offset)
+    for (std::size_t i = block.count; i < kBlock; ++i) {
+        for (auto& coordinate : block.offset)
             coordinate[i] = coordinate[0];
-        for (auto& part : rotation)
+        for (auto& part : block.rotation)
             part[i] = part[0];
     }
     const glm::dvec4 a = kind.clip[0], b = kind.clip[1], c = kind.clip[2], d = kind.clip[3];
+    auto& clip = block.clip;
     for (std::size_t i = 0; i < kBlock; ++i) {
-        const double x = offset[0][i], y = offset[1][i], z = offset[2][i];
+        const double x = block.offset[0][i], y = block.offset[1][i], z = block.offset[2][i];
         clip[0][i] = a.x * x + b.x * y + c.x * z + d.x;
         clip[1][i] = a.y * x + b.y * y + c.y * z + d.y;
         clip[2][i] = a.z * x + b.z * y + c.z * z + d.z;
@@ -131,40 +164,45 @@ void InstanceBlock::project(const BatchParams& kind) {
 }
 
 // As classify_for_batch() of one, without a branch for each: what must not be positive.
-GIZMO_VECTOR_CLONES
-bool classify_for_batch(const BatchParams& kind, const InstanceBlock& block) {
-    const BatchParams k = kind;
+GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceBlock& block) {
+    const BatchParams& k = kind;
     const auto& clip = block.clip;
     const auto& [dx, dy, dz] = block.offset;
     const auto& [qx, qy, qz, qw] = block.rotation;
     const glm::dvec3 eye = k.eye;
-    DoubleLanes bad;
+    const glm::dvec2 edge = k.edge, cursor = k.cursor, half = k.half_pixels;
+    const double reach2 = k.reach2, min_w = k.min_w, max_w = k.max_w;
+    const double most2 = k.max_distance2, least2 = k.min_distance2;
+    DoubleLanes bad, near;
     FloatLanes length2;
     for (std::size_t i = 0; i < kBlock; ++i) {
         const double w = clip[3][i], cx = clip[0][i], cy = clip[1][i], cz = clip[2][i];
-        const double beyond = std::max(std::abs(cx) - k.edge.x * w, std::abs(cy) - k.edge.y * w);
-        const double x = (cx - k.cursor.x * w) * k.half_pixels.x, y = (cy - k.cursor.y * w) * k.half_pixels.y;
-        const double near = k.reach2 * w * w - (x * x + y * y);
+        const double beyond = std::max(std::abs(cx) - edge.x * w, std::abs(cy) - edge.y * w);
+        const double x = (cx - cursor.x * w) * half.x, y = (cy - cursor.y * w) * half.y;
+        near[i] = reach2 * w * w - (x * x + y * y);
         const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
         const double away2 = ax * ax + ay * ay + az * az, w2 = w * w;
-        const double out = std::max(away2 - k.max_distance2 * w2, k.min_distance2 * w2 - away2);
-        const double range = std::max(std::max(std::max(k.min_w - w, w - k.max_w), std::abs(cz) - kMaxBatch), out);
-        bad[i] = std::max(std::max(beyond, near), range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
+        const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
+        const double range = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(cz) - kMaxBatch), out);
+        bad[i] = std::max(beyond, range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
-    int all = 1; // an int, so that no compiler takes & for a slip
-    for (std::size_t i = 0; i < block.count; ++i)
-        all &= static_cast<int>(bad[i] <= 0) & static_cast<int>(length2[i] > 0.25f) & static_cast<int>(length2[i] < 4);
-    return all != 0;
+    std::uint32_t good = 0, close = 0;
+    for (std::uint32_t i = 0; i < kBlock; ++i) {
+        good |= (static_cast<std::uint32_t>(bad[i] <= 0) & static_cast<std::uint32_t>(length2[i] > 0.25f) &
+                 static_cast<std::uint32_t>(length2[i] < 4))
+                << i;
+        close |= static_cast<std::uint32_t>(!(near[i] <= 0)) << i;
+    }
+    return {good & ~close, good & close};
 }
 
 //   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size
-GIZMO_VECTOR_CLONES
-void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
-    const BatchParams k = kind; // ours: nothing written below can change it
+GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
+    const BatchParams& k = kind;
     const auto& clip = block.clip;
     FloatLanes size, eye_scale;
-    std::array<FloatLanes, 3> eye, facing;
+    std::array<FloatLanes, 3> eye;
     for (std::size_t i = 0; i < kBlock; ++i) {
         size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
         eye_scale[i] = k.perspective ? 1 / size[i] : 1;
@@ -182,33 +220,52 @@ void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstan
         for (std::size_t c = 0; c < 3; ++c)
             for (std::size_t r = 0; r < 3; ++r)
                 axes[c][r].fill(c == r ? 1.0f : 0.0f);
-    std::array<std::array<FloatLanes, 4>, 3> columns;
+    InstanceRows rows;
     for (std::size_t c = 0; c < 3; ++c) {
         for (std::size_t i = 0; i < kBlock; ++i)
-            facing[c][i] =
+            rows.eye[c][i] =
                 (axes[c][0][i] * eye[0][i] + axes[c][1][i] * eye[1][i] + axes[c][2][i] * eye[2][i]) * eye_scale[i];
         for (std::size_t r = 0; r < 4; ++r) {
             const int row = static_cast<int>(r);
             const auto x = static_cast<float>(k.clip[0][row]), y = static_cast<float>(k.clip[1][row]),
                        z = static_cast<float>(k.clip[2][row]);
             for (std::size_t i = 0; i < kBlock; ++i)
-                columns[c][r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
+                rows.clip[4 * c + r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
         }
     }
-    IntLanes levels, gone;
-    fade_lanes(facing, levels, gone);
-    for (std::size_t i = 0; i < block.count; ++i) {
-        GizmoInstance& g = out[i];
-        for (std::size_t c = 0; c < 3; ++c)
-            for (std::size_t r = 0; r < 4; ++r)
-                g.clip_from_gizmo[4 * c + r] = columns[c][r][i];
-        for (std::size_t r = 0; r < 4; ++r)
-            g.clip_from_gizmo[12 + r] = static_cast<float>(clip[r][i]);
-        for (std::size_t c = 0; c < 3; ++c)
-            g.eye[c] = facing[c][i];
-        g.fade = levels[i];
-        g.shown &= ~kGoneHandles[gone[i]];
-    }
+    for (std::size_t r = 0; r < 4; ++r)
+        for (std::size_t i = 0; i < kBlock; ++i)
+            rows.clip[12 + r][i] = static_cast<float>(clip[r][i]);
+    fade_lanes(rows.eye, rows.fade, rows.gone);
+    store_instances(rows, k.blank, out);
+}
+
+#if GIZMO_HAS_AVX2
+GIZMO_AVX2 BlockLanes classify_avx2(const BatchParams& kind, InstanceBlock& block) {
+    project(kind, block);
+    return classify(kind, block);
+}
+GIZMO_AVX2 void draw_avx2(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
+    draw(kind, block, out);
+}
+#endif
+
+} // namespace
+
+BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return classify_avx2(kind, block);
+#endif
+    project(kind, block);
+    return classify(kind, block);
+}
+
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out,
+                [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return draw_avx2(kind, block, out);
+#endif
+    draw(kind, block, out);
 }
 
 } // namespace gizmo

@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Gizmos that nobody points at: in an editor that shows ten thousand, all but a few. What all of a kind share is worked
-// out once a frame; each is then tested against a circle, and they are drawn a block at a time, in loops that compilers
-// turn into vector instructions. Any other gizmo takes the full path, place(), which draws the same.
+// Gizmos that the pointer does not take: in an editor that shows ten thousand, all but a few. What all of a kind share
+// is worked out once a frame, and they are drawn a block at a time, in loops that compilers turn into vector
+// instructions: plain ones in float (here), those with parents, along other axes or near the pointer as the full path
+// draws them (frame_lanes.hpp). Any other gizmo takes the full path, place().
 #pragma once
 
 #include "math/inlining.hpp"
+#include "math/vectors.hpp"
 
 #include <gizmo/draw_list.hpp>
 #include <gizmo/handles.hpp>
@@ -19,21 +21,40 @@
 
 namespace gizmo {
 
-/// What of Options a BatchParams depends on, as the host wrote it; gizmos with a parent or flipped axes have none.
+/// What of Options a BatchParams depends on, as the host wrote it, but for a basis, which Space::Custom alone has.
 struct BatchOptions {
     std::uint64_t handles = 0;
     double size = 0;
     std::uint8_t axes = 0;
     Space space = Space::Local;
     ShearPolicy shear = ShearPolicy::OwnAxes;
+    bool flip = false, in_parent = false;
     bool operator==(const BatchOptions&) const = default;
 };
 inline BatchOptions batch_options(const Options& options) {
-    return {options.handles, options.size, options.axes, options.space, options.shear};
+    return {options.handles,           options.size, options.axes, options.space, options.shear, options.flip,
+            options.parent.has_value()};
 }
 
 /// Between these the products of two are far from the ends of a float's range.
 inline constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
+
+/// Whose directions the axes of a batch are.
+enum class BatchAxes : std::uint8_t { Fixed, Own, OwnInParent, Parents };
+
+/// What gizmos share that are drawn as the full path draws them: with a parent, along axes that are not their own, or
+/// where the pointer is near.
+struct BatchFrame {
+    BatchAxes axes = BatchAxes::Own;
+    bool in_parent = false; ///< each gizmo has one
+    bool flip = false;
+    glm::dmat3 fixed{1};  ///< BatchAxes::Fixed
+    glm::dmat4 window{1}; ///< the Projector's, as all that follows
+    glm::dvec3 anchor{0};
+    glm::dvec4 eye{0}, ndc{0};
+    double unit_px = 0, inverse_focal = 0;
+    glm::dvec2 low{0}, high{0}; ///< pixels: the viewport and a gizmo's reach beyond it
+};
 
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct BatchParams {
@@ -49,13 +70,15 @@ struct BatchParams {
     double world_per_w = 0;                      ///< world units per gizmo unit, by clip w
     glm::dvec2 half_pixels{0};                   ///< pixels per unit of NDC
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
-    glm::dvec2 cursor{0};                        ///< NDC
+    glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach2 = -1;    ///< pixels squared round the pivot that may be a hit; < 0: nobody points
     GizmoInstance blank{}; ///< what they have in common
+    bool plain = true;     ///< in float, unless the pointer is near; else all as BatchFrame has it
+    BatchFrame frame{};
+    double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
 };
 
-/// None: nothing is shown, the space is of the view, a parent or a basis, or a gizmo is almost as near to the eye as it
-/// is large.
+/// None: nothing is shown, or a gizmo is almost as near to the eye as it is large.
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer);
 
@@ -64,7 +87,7 @@ enum class BatchResult : std::uint8_t {
     OutOfView,     ///< culled: beyond the edges
     BehindTheEye,  ///< culled
     NotFinite,     ///< culled
-    NeedsFullPath, ///< perhaps under the pointer, or with numbers out of the ordinary
+    NeedsFullPath, ///< near the pointer, or with numbers out of the ordinary
 };
 constexpr Hidden hidden_of(BatchResult result) {
     return result == BatchResult::OutOfView      ? Hidden::OutOfView
@@ -95,16 +118,15 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
 
 /// Far gizmos of one kind, to be drawn together.
 struct InstanceBlock {
-    static constexpr std::size_t kSize = 16;
+    static constexpr std::size_t kSize = kLanes;
     std::size_t count = 0;
     std::array<std::array<double, kSize>, 3> offset{};  ///< position - anchor, by coordinate
     std::array<std::array<float, kSize>, 4> rotation{}; ///< x, y, z, w
 
-    std::array<std::array<double, kSize>, 4> clip{}; ///< of the pivots, by coordinate: project()
+    std::array<std::array<double, kSize>, 4> clip{}; ///< of the pivots, by coordinate: classify_for_batch()
 
     template <class T> // Transform or DTransform
     void add(const BatchParams& kind, const T& transform);
-    void project(const BatchParams& kind);
 };
 
 template <class T>
@@ -119,10 +141,17 @@ GIZMO_ALWAYS_INLINE void InstanceBlock::add(const BatchParams& kind, const T& tr
     rotation[3][i] = static_cast<float>(q.w);
 }
 
-/// True when classify_for_batch() says Yes of a whole block that is projected; scales are not looked at.
-bool classify_for_batch(const BatchParams& kind, const InstanceBlock& block);
+/// Lanes of a block that is projected, by bits; scales are not looked at.
+struct BlockLanes {
+    std::uint32_t batched = 0; ///< of which classify_for_batch() says Batched
+    std::uint32_t near = 0;    ///< of which it would, were the pointer not near
+};
+inline constexpr std::uint32_t kAllLanes = (1u << InstanceBlock::kSize) - 1;
 
-/// Draws the gizmos of a block that is projected into `out`, each of which holds kind.blank.
-void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out);
+/// Places the pivots of a block and classifies its lanes. Those from `count` on are the first again.
+BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors);
+
+/// Draws all lanes of a block that is classified into `out`, every byte of each; what is not batched is of no meaning.
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors);
 
 } // namespace gizmo

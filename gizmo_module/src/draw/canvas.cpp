@@ -41,11 +41,25 @@ void Canvas::begin_frame() {
     entries_.clear();
     for (Target& target : targets_) {
         target.used = false;
-        for (auto& set : target.list.gizmos)
-            set.clear();
+        target.counts.fill(0);
         target.list.lines.clear();
         target.list.labels.clear();
     }
+}
+
+void Canvas::end_frame() {
+    for (Target& target : targets_)
+        for (std::size_t set = 0; set < kHandleSetCount; ++set)
+            target.list.gizmos[set].resize(target.counts[set]);
+}
+
+std::span<GizmoInstance> Canvas::add_room(std::size_t target, HandleSet set, std::size_t count) {
+    const auto index = static_cast<std::size_t>(set);
+    auto& gizmos = targets_[target].list.gizmos[index];
+    const std::size_t first = targets_[target].counts[index];
+    targets_[target].counts[index] = first + count;
+    if (gizmos.size() < first + count) gizmos.resize(first + count);
+    return std::span(gizmos).subspan(first, count);
 }
 
 std::size_t Canvas::open(const Camera& camera, const Style& style) {
@@ -68,29 +82,24 @@ std::size_t Canvas::open(const Camera& camera, const Style& style) {
 }
 
 void Canvas::add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost) {
-    targets_[target].list.gizmos[static_cast<std::size_t>(set)].push_back(ghost);
+    add_room(target, set, 1)[0] = ghost;
 }
 
 DrawnRef Canvas::add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance) {
-    auto& set = targets_[target].list.gizmos[static_cast<std::size_t>(placement.set)];
-    const auto index = static_cast<std::uint32_t>(set.size());
-    set.push_back(instance);
+    const auto index = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(placement.set)]);
+    add_room(target, placement.set, 1)[0] = instance;
     entries_.push_back({placement.pickable, id, targets_[target].target, index, 1, placement.set, placement.custom,
                         placement.ring_axes.has_value()});
     return {target, placement.set, index, placement.custom};
 }
 
-std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count,
-                                           const GizmoInstance& blank) {
-    auto& gizmos = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
-    const std::size_t first = gizmos.size();
-    gizmos.resize(first + count, blank);
-    return std::span(gizmos).subspan(first);
+std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, std::size_t count) {
+    return add_room(target, set, count);
 }
 
 void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count,
                            std::uint32_t behind) {
-    const auto end = static_cast<std::uint32_t>(targets_[target].list.gizmos[static_cast<std::size_t>(set)].size());
+    const auto end = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
     const std::uint32_t instance = end - behind - count, name = targets_[target].target;
     Entry* const last = entries_.empty() ? nullptr : &entries_.back();
     if (last && last->pickable == kPickableByFade && last->id + last->count == id &&

@@ -27,6 +27,8 @@ struct DrawnRef {
 class Canvas {
 public:
     void begin_frame();
+    /// The lists are as long as they are to be.
+    void end_frame();
 
     /// Index of a camera's target, whose list is shown from now on with that camera's viewport.
     std::size_t open(const Camera& camera, const Style& style);
@@ -36,16 +38,14 @@ public:
     DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance);
     /// Appends what is drawn beneath the next gizmo of that set; it is found by nobody.
     void add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost);
-    /// Room for `count` gizmos of one set, each a copy of `blank`, to be written over. Their ids are told by
-    /// add_block_ids().
-    std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count,
-                                       const GizmoInstance& blank);
+    /// Room for `count` gizmos of one set, to be written over. Their ids are told by add_block_ids().
+    std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count);
     /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
 
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 
-    /// Empty where nothing was drawn in this frame.
+    /// After end_frame(). Empty where nothing was drawn in this frame.
     const DrawList& shown(std::uint32_t target) const;
 
     /// Pixels where a press takes that handle; see Context::handle_position().
@@ -56,6 +56,9 @@ private:
         std::uint32_t target = 0;
         bool used = false;
         DrawList list{};
+        /// Gizmos of a set in this frame. Behind them are those of the last, to be written over without being made
+        /// first, until end_frame().
+        std::array<std::size_t, kHandleSetCount> counts{};
     };
     struct Entry { ///< gizmos of consecutive ids and instances
         std::uint64_t pickable = 0;
@@ -70,6 +73,7 @@ private:
     /// Entry::pickable of gizmos whose instances tell it: as they are faded.
     static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};
 
+    std::span<GizmoInstance> add_room(std::size_t target, HandleSet set, std::size_t count);
     Placement placement(const DrawList& list, const Entry& entry, std::uint32_t nth) const;
     /// A handle that is looked for.
     struct Wanted {

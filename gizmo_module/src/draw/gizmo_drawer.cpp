@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <numbers>
 
 namespace gizmo {
@@ -34,17 +35,31 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 } // namespace
 
 bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
-    instance = GizmoInstance{};
-    Narrowing floats;
+    constexpr std::size_t kClip = 16, kEye = 4;
+    std::array<double, kClip + kEye + 2> numbers; // clip_from_gizmo, eye, unit_px and one to make the count even
+    const auto put = [&](std::size_t at, const glm::dvec4& v) {
+        for (std::size_t i = 0; i < 4; ++i)
+            numbers[at + i] = v[static_cast<int>(i)];
+    };
     for (std::size_t i = 0; i < 3; ++i)
-        floats.write(instance.clip_from_gizmo + 4 * i, clip_of(placement.column[i], projector.ndc));
-    floats.write(instance.clip_from_gizmo + 12, clip_of(placement.origin, projector.ndc));
-    floats.write(instance.eye, placement.eye);
-    instance.stretch[0] = instance.stretch[1] = instance.stretch[2] = 1;
-    floats.write(instance.unit_px, placement.unit_px);
-    if (!floats.fitted()) return false;
+        put(4 * i, clip_of(placement.column[i], projector.ndc));
+    put(12, clip_of(placement.origin, projector.ndc));
+    put(kClip, placement.eye);
+    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = placement.unit_px;
+    std::array<float, numbers.size()> floats;
+    if (!narrow_all(numbers, floats)) return false;
+    std::memcpy(instance.clip_from_gizmo, floats.data(), sizeof instance.clip_from_gizmo);
+    std::memcpy(instance.eye, floats.data() + kClip, sizeof instance.eye);
+    instance.unit_px = floats[kClip + kEye];
+    // Each by its name: compilers zero as many bytes at once by an instruction that takes longer than all of this.
+    for (std::size_t i = 0; i < 3; ++i) {
+        instance.stretch[i] = 1;
+        instance.sweep_from[i] = instance.sweep_axis[i] = 0;
+    }
+    instance.sweep = 0;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
     instance.fade = packed_fade(placement);
+    instance.highlight = instance.active = instance.color = 0;
     if (placement.set == HandleSet::Custom) {
         instance.sweep =
             static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
@@ -67,14 +82,13 @@ void apply_drag(GizmoInstance& instance, const Placement& placement, const DragL
     Narrowing floats;                // what is written here is small
     floats.write(instance.stretch, glm::clamp(now.ratio, -kLongest, kLongest));
     if (info_of(handle).action != Action::Rotate || std::holds_alternative<TrackballGrab>(now.drag.grab)) return;
-    const glm::dmat3 gizmo_from_world = glm::transpose(placement.axes);
     // After a few turns the sector is full, and only where it ends is seen.
     const double shown_angle = std::abs(now.angle) > 2 * kWholeTurn
                                    ? std::copysign(kWholeTurn + std::fmod(std::abs(now.angle), kWholeTurn), now.angle)
                                    : now.angle;
     instance.sweep = static_cast<float>(shown_angle);
-    floats.write(instance.sweep_axis, gizmo_from_world * now.axis);
-    floats.write(instance.sweep_from, gizmo_from_world * grab_radius_vector(now.drag));
+    floats.write(instance.sweep_axis, now.axis * placement.axes);
+    floats.write(instance.sweep_from, look.arm * placement.axes);
     // Seen in a left-handed frame a turn about an axis runs the other way.
     if (glm::dot(glm::cross(placement.axes[0], placement.axes[1]), placement.axes[2]) < 0) instance.sweep *= -1;
 }

@@ -15,7 +15,8 @@ namespace gizmo {
 /// How a gizmo that takes part in a drag is drawn.
 struct DragLook {
     const DragUpdate& update;
-    bool modal = false; ///< started by a key
+    const glm::dvec3& arm; ///< grab_radius_vector() of its drag
+    bool modal = false;    ///< started by a key
 };
 
 /// Makes `out` anew. False: a number is out of float's range, and `out` is unspecified.

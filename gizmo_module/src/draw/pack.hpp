@@ -12,7 +12,10 @@
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
+#include <array>
+#include <bit>
 #include <cstdint>
+#include <limits>
 
 namespace gizmo {
 
@@ -20,6 +23,20 @@ namespace gizmo {
 inline glm::dvec4 clip_of(const glm::dvec4& window, const glm::dvec4& ndc) {
     const double w = window.z;
     return {window.x * ndc.x + w * ndc.z, window.y * ndc.y + w * ndc.w, window.w, w};
+}
+
+// Many doubles that become floats, two at a time. False: one does not fit. Of numbers without their sign bit the larger
+// is the one whose bits are, infinities and what is no number beyond all.
+template <std::size_t N>
+bool narrow_all(const std::array<double, N>& numbers, std::array<float, N>& out) {
+    constexpr auto kMost = std::bit_cast<std::int64_t>(static_cast<double>(std::numeric_limits<float>::max()));
+    constexpr std::int64_t kUnsigned = std::numeric_limits<std::int64_t>::max();
+    std::int64_t left = 0; // negative where one had none
+    for (std::size_t i = 0; i < N; ++i)
+        left |= kMost - (std::bit_cast<std::int64_t>(numbers[i]) & kUnsigned);
+    for (std::size_t i = 0; i < N; ++i)
+        out[i] = static_cast<float>(numbers[i]);
+    return left >= 0;
 }
 
 // Doubles that become floats; whether all of them fitted is seen before they do.

@@ -75,15 +75,20 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
     return true;
 }
 
-bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-                     glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
+bool make_pivot_into(const DTransform& transform, const Options& options, glm::dvec3& pivot) {
     if (!is_valid(transform)) return false;
     pivot = transform.position;
     if (options.parent) {
         if (!is_finite(*options.parent)) return false;
         pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
     }
-    return make_axes(projector, mode, transform, options, axes, ring_axes);
+    return true;
+}
+
+bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
+                     glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
+    return make_pivot_into(transform, options, pivot) &&
+           make_axes(projector, mode, transform, options, axes, ring_axes);
 }
 
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
@@ -95,24 +100,35 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
 }
 
 // Flipped when the axis points away from the viewer by more than this sine, and back when it points to him by more.
-std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far) {
     constexpr double kWellOver = 0.08;
-    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
     std::uint32_t flipped = so_far;
     for (std::uint32_t i = 0; i < 3; ++i) {
-        const double facing = glm::dot(viewer, frame.axes[static_cast<int>(i)]);
-        if (facing < -kWellOver) flipped |= 1u << i;
-        if (facing > kWellOver) flipped &= ~(1u << i);
+        const double axis = facing[static_cast<int>(i)];
+        if (axis < -kWellOver) flipped |= 1u << i;
+        if (axis > kWellOver) flipped &= ~(1u << i);
     }
     return static_cast<std::uint8_t>(flipped & 7u);
 }
 
-Frame with_flipped(Frame frame, std::uint8_t flipped) {
-    for (std::uint32_t i = 0; i < 3; ++i)
-        if (((flipped ^ frame.flipped) >> i & 1u) != 0) {
-            frame.axes[static_cast<int>(i)] *= -1;
-            if (frame.ring_axes) (*frame.ring_axes)[static_cast<int>(i)] *= -1;
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
+    glm::dvec3 facing;
+    for (int i = 0; i < 3; ++i)
+        facing[i] = glm::dot(viewer, frame.axes[i]);
+    return flipped_axes(facing, so_far);
+}
+
+void reverse(std::uint8_t flipped, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
+    for (std::uint32_t i = 0; flipped != 0 && i < 3; ++i)
+        if ((flipped >> i & 1u) != 0) {
+            axes[static_cast<int>(i)] *= -1;
+            if (ring_axes) (*ring_axes)[static_cast<int>(i)] *= -1;
         }
+}
+
+Frame with_flipped(Frame frame, std::uint8_t flipped) {
+    reverse(flipped ^ frame.flipped, frame.axes, frame.ring_axes);
     frame.flipped = flipped;
     return frame;
 }

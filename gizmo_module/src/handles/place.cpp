@@ -44,9 +44,10 @@ std::uint64_t shown_of(Mode mode, const Options& options) {
     return handles_of(mode, options) & allowed_handles(options) & handles_within(allowed_axes(options) & 7u);
 }
 
-// p.pivot and p.axes are there; the rest follows.
-bool place_frame(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
-                 Placement& p) {
+} // namespace
+
+bool place_made(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
+                Placement& p) {
     const std::uint64_t shown = shown_of(mode, options);
     if (shown == 0) return false;
     const glm::dmat4& window = projector.window;
@@ -72,8 +73,6 @@ bool place_frame(const Projector& projector, Mode mode, const Options& options, 
     return true;
 }
 
-} // namespace
-
 Placement placement_defaults(Mode mode, const Options& options, const Style& style) {
     Placement p;
     p.set = set_of(mode);
@@ -95,13 +94,13 @@ bool place_into(const Projector& projector, Mode mode, const Frame& frame, const
     out.axes = frame.axes;
     out.ring_axes = frame.ring_axes;
     out.flipped = frame.flipped;
-    return place_frame(projector, mode, options, style, size_ratio, out);
+    return place_made(projector, mode, options, style, size_ratio, out);
 }
 
 bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
                      const Style& style, Placement& out) {
     return make_frame_into(projector, mode, transform, options, out.pivot, out.axes, out.ring_axes) &&
-           place_frame(projector, mode, options, style, 1, out);
+           place_made(projector, mode, options, style, 1, out);
 }
 
 bool place_sized(const Projector& projector, Placement& p) {

@@ -27,14 +27,6 @@ bool is_flat(const Placement& p, std::size_t axis, double pixel_scale) {
     return glm::length(screen_rate(glm::dvec3(p.origin), glm::dvec3(p.column[axis]))) < kFlatPx * pixel_scale;
 }
 
-// From the box's center to the handle, world.
-glm::dvec3 box_direction(const Placement& p, const HandleInfo& info) {
-    glm::dvec3 d(0);
-    for (std::size_t k = 0; k < 3; ++k)
-        d += p.axes[static_cast<int>(k)] * (p.size * p.extent[static_cast<int>(k)] * info.side[k]);
-    return d;
-}
-
 // Sizes and axes of a box. False: it has no length, or an axis no direction.
 bool measure_box(const DTransform& transform, const Options& options, const glm::dmat4& world_from_object,
                  const glm::dvec3& half, Placement& p) {
@@ -78,20 +70,62 @@ BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
     return view;
 }
 
-// Foreshortened: a face's axis towards the eye, an edge's two axes in one line of sight, a corner's diagonal.
-float box_handle_fade(const Placement& p, const BoxView& view, const HandleInfo& info) {
-    float fade = 1;
+template <class Predicate>
+constexpr std::uint64_t box_handles_where(const Predicate& is) {
+    return handles_where([&](const HandleInfo& info) { return info.action == Action::Bounds && is(info); });
+}
+template <class MakePredicate>
+constexpr std::array<std::uint64_t, 3> box_handles_by_axis(const MakePredicate& of_axis) {
+    return {box_handles_where(of_axis(0)), box_handles_where(of_axis(1)), box_handles_where(of_axis(2))};
+}
+// By axis: faces across it, edges along it, and all that is to one side along it.
+constexpr std::array<std::uint64_t, 3> kFaces = box_handles_by_axis([](std::size_t k) {
+    return [k](const HandleInfo& info) { return info.shape == HandleShape::BoxFace && info.axis == k; };
+});
+constexpr std::array<std::uint64_t, 3> kEdges = box_handles_by_axis([](std::size_t k) {
+    return [k](const HandleInfo& info) { return info.shape == HandleShape::BoxEdge && info.axis == k; };
+});
+constexpr std::array<std::uint64_t, 3> kAside =
+    box_handles_by_axis([](std::size_t k) { return [k](const HandleInfo& info) { return info.side[k] != 0; }; });
+// Both corners of the diagonal through (1, y, z).
+constexpr std::uint64_t corners_through(int y, int z) {
+    return box_handles_where([=](const HandleInfo& info) {
+        return info.shape == HandleShape::BoxCorner && info.side[0] * info.side[1] == y &&
+               info.side[0] * info.side[2] == z;
+    });
+}
+struct Diagonal {
+    double y, z;
+    std::uint64_t corners;
+};
+constexpr std::array<Diagonal, 4> kDiagonals{{{1, 1, corners_through(1, 1)},
+                                              {1, -1, corners_through(1, -1)},
+                                              {-1, 1, corners_through(-1, 1)},
+                                              {-1, -1, corners_through(-1, -1)}}};
+
+// What is seen of `shown`. Foreshortened: a face's axis towards the eye, an edge's two axes in one line of sight, a
+// corner's diagonal.
+void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
+    std::uint64_t gone = 0, faint = 0; // no more to be seen, or to be grabbed
+    const auto fade = [&](std::uint64_t handles, float left) {
+        if (left <= 0) gone |= handles;
+        if (static_cast<double>(left) < kMinPickAlpha) faint |= handles;
+    };
     for (std::size_t k = 0; k < 3; ++k) {
-        if (info.side[k] == 0) continue;
-        if (info.shape == HandleShape::BoxFace) fade = std::min(fade, p.axis_fade[k]);
-        if (view.flat[k]) fade = 0;
+        fade(kFaces[k], p.axis_fade[k]);
+        fade(kEdges[k], p.plane_fade[k]);
+        if (view.flat[k]) gone |= kAside[k];
     }
-    if (info.shape == HandleShape::BoxEdge) fade = std::min(fade, p.plane_fade[info.axis]);
-    if (info.shape == HandleShape::BoxCorner) {
-        const double along = glm::dot(view.viewer, glm::normalize(box_direction(p, info)));
-        fade = std::min(fade, static_cast<float>(fade_of(1 - along * along)));
+    std::array<glm::dvec3, 3> half;
+    for (int k = 0; k < 3; ++k)
+        half[static_cast<std::size_t>(k)] = p.axes[k] * (p.size * p.extent[k]);
+    for (const Diagonal& d : kDiagonals) {
+        if ((shown & ~gone & d.corners) == 0) continue;
+        const double along = glm::dot(view.viewer, glm::normalize(half[0] + half[1] * d.y + half[2] * d.z));
+        fade(d.corners, static_cast<float>(fade_of(1 - along * along)));
     }
-    return fade;
+    p.visible = shown & ~gone;
+    p.pickable = p.visible & ~faint;
 }
 
 } // namespace
@@ -118,14 +152,7 @@ std::optional<Placement> place_box(const Projector& projector, const DTransform&
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
     if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
 
-    const BoxView view = view_box(projector, style, p);
-    for (std::uint64_t left = shown; left != 0; left &= left - 1) {
-        const HandleInfo& info = kHandleTable[static_cast<std::size_t>(std::countr_zero(left))];
-        const float fade = box_handle_fade(p, view, info);
-        if (fade <= 0) continue;
-        p.visible |= handle_bit(info.handle);
-        if (static_cast<double>(fade) >= kMinPickAlpha) p.pickable |= handle_bit(info.handle);
-    }
+    fade_box(view_box(projector, style, p), shown, p);
     return p;
 }
 

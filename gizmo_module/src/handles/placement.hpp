@@ -19,6 +19,10 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
 bool place_into(const Projector& projector, Mode mode, const Frame& frame, const Options& options, const Style& style,
                 double size_ratio, Placement& out);
 
+// What follows from pivot, axes, ring axes and flipped, which are there. False: as above.
+bool place_made(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
+                Placement& out);
+
 // What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 

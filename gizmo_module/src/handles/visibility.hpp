@@ -6,6 +6,7 @@
 #pragma once
 
 #include "handles/handle_table.hpp"
+#include "math/inlining.hpp"
 
 #include <array>
 #include <cmath>
@@ -28,7 +29,7 @@ Real fade_of(Real sine2) {
 }
 
 // fade_of() before it is cut off below 0 and above 1, without a branch; sine2 may be a rounding below 0.
-inline float lane_fade(float sine2) {
+GIZMO_ALWAYS_INLINE float lane_fade(float sine2) {
     constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
     return (std::sqrt(std::abs(sine2)) - kGone) * (1 / (kWhole - kGone));
 }

@@ -46,8 +46,10 @@ bool fits_float(const glm::dmat4& m) {
 }
 
 bool is_valid(const DTransform& t) {
+    const glm::dvec3 &p = t.position, &s = t.scale;
     const double length2 = glm::dot(t.rotation, t.rotation);
-    return is_finite(glm::dvec4(t.position * 0.0 + t.scale * 0.0, length2)) && length2 > 0;
+    const double zero = (p.x * 0 + s.x * 0) + (p.y * 0 + s.y * 0) + (p.z * 0 + s.z * 0) + length2 * 0;
+    return zero == 0 && length2 > 0;
 }
 
 DTransform to_double(const Transform& t) {

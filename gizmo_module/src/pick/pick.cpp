@@ -5,6 +5,7 @@
 #include "handles/handle_shapes.hpp"
 #include "math/inlining.hpp"
 #include "math/screen_distance.hpp"
+#include "pick/handle_bounds.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -145,20 +146,40 @@ double pick_radius(const Style& style, PointerDevice device) {
     return static_cast<double>(px) * static_cast<double>(style.pixel_scale);
 }
 
-Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
-    const double tolerance = pick_radius(style, device);
-    Hit best;
-    if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return best;
+namespace {
+
+// @param least of a handle: pixels that it is away at least.
+template <class Least>
+Hit nearest_hit(Aim aim, const Style& style, const Least& least) {
+    const double tolerance = aim.within;
     // What is farther than the best, and farther than the grip of a line, ranks behind it.
     const double grip = grip_of(style);
-    Aim aim = make_aim(placement, cursor, style, tolerance);
-    for (std::uint64_t left = placement.pickable; left != 0; left &= left - 1) {
-        const auto hit = hit_within(info_of(static_cast<Handle>(std::countr_zero(left))), aim, style);
+    // A bound is rounded otherwise than the distance.
+    const auto with_rounding = [](double px) { return px * (1 + 1e-6) + 1e-6; };
+    double beyond = with_rounding(tolerance);
+    Hit best;
+    for (std::uint64_t left = aim.placement.pickable; left != 0; left &= left - 1) {
+        const auto handle = static_cast<Handle>(std::countr_zero(left));
+        if (least(handle) > beyond) continue;
+        const auto hit = hit_within(info_of(handle), aim, style);
         if (!hit || !precedes(*hit, best)) continue;
         best = *hit;
         aim.within = std::min(tolerance, best.score + grip);
+        beyond = with_rounding(aim.within);
     }
     return best;
+}
+
+} // namespace
+
+Hit pick(const Placement& placement, const glm::dvec2& cursor, const Style& style, PointerDevice device) {
+    if (!std::isfinite(cursor.x) || !std::isfinite(cursor.y)) return {};
+    const Aim aim = make_aim(placement, cursor, style, pick_radius(style, device));
+    // Axes that are not at right angles have shapes of their own.
+    if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom || placement.ring_axes)
+        return nearest_hit(aim, style, [](Handle) { return 0.0; });
+    const HandleBounds bounds(placement, cursor);
+    return nearest_hit(aim, style, [&](Handle handle) { return bounds.of(handle); });
 }
 
 namespace {
@@ -166,13 +187,14 @@ namespace {
 // A box or a custom shape lies within its eight corners (a segment runs to gizmo z = 1).
 double corner_reach(const Placement& p, double radius) {
     const glm::dvec2 center = pixel_of(glm::dvec3(p.origin));
-    double reach = 0;
+    double farthest = 0; // squared
     for (int i = 0; i < 8; ++i) {
         const glm::dvec3 corner = p.point({i & 1 ? 1 : -1, i & 2 ? 1 : -1, i & 4 ? 1 : -1});
         if (!(corner.z > 1e-3 * p.origin.z)) return kInfinity;
-        reach = std::max(reach, glm::length(pixel_of(corner) - center));
+        const glm::dvec2 off = pixel_of(corner) - center;
+        farthest = std::max(farthest, glm::dot(off, off));
     }
-    return reach + radius;
+    return std::sqrt(farthest) + radius;
 }
 
 } // namespace

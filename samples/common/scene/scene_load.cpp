@@ -169,6 +169,7 @@ public:
         const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
                           read_textures(error);
         if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
+        if (done) note_what_is_missing();
         return done;
     }
 
@@ -188,6 +189,7 @@ private:
     bool read_nodes(std::string& error);
     bool add_node(int index, int parent, std::string& error);
     bool read_textures(std::string& error);
+    void note_what_is_missing();
 
     Scene& scene_;
     LoadProgress* progress_;
@@ -430,6 +432,25 @@ bool SceneLoader::read_textures(std::string& error) {
             p.texture = texture;
         }
     return true;
+}
+
+// Files of images that are not there, and extensions that change what is drawn and are not read.
+void SceneLoader::note_what_is_missing() {
+    constexpr std::size_t kNamed = 5; // the rest is counted
+    const auto list = [&](const std::vector<std::string>& names, const char* what) {
+        if (names.empty()) return;
+        scene_.notes += what;
+        for (std::size_t i = 0; i < std::min(names.size(), kNamed); ++i)
+            scene_.notes += (i == 0 ? " " : ", ") + names[i].substr(0, 60);
+        if (names.size() > kNamed) scene_.notes += " and " + std::to_string(names.size() - kNamed) + " more";
+        scene_.notes += "; ";
+    };
+    std::vector<std::string> files;
+    for (const tinygltf::Image& image : model().images)
+        if (image.image.empty() && image.bufferView < 0 && !image.uri.empty() && !image.uri.starts_with("data:"))
+            files.push_back(image.uri);
+    list(files, "textures that are not there:");
+    list(model().extensionsUsed, "extensions that are kept but not shown:");
 }
 
 std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,

@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <sstream>
@@ -90,18 +91,21 @@ std::string objects_in_glb(const std::string& bytes) {
     return out;
 }
 
-// True only when every byte is on the disk.
-bool write_and_sync(const std::string& path, std::string_view bytes) {
+// 0 only when every byte is on the disk; else the system's reason, an errno.
+int write_and_sync(const std::string& path, std::string_view bytes) {
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    if (file < 0) return false;
+    if (file < 0) return errno;
     bool good = true;
+    errno = 0;
     for (std::size_t done = 0; good && done < bytes.size();) {
         const ssize_t n = write(file, bytes.data() + done, bytes.size() - done);
         good = n > 0;
         done += good ? static_cast<std::size_t>(n) : 0;
     }
     good = good && fsync(file) == 0;
-    return close(file) == 0 && good;
+    const int reason = errno;
+    const bool closed = close(file) == 0;
+    return good && closed ? 0 : !good && reason != 0 ? reason : EIO;
 }
 
 bool can_be_read(const std::string& bytes, bool binary, const std::string& directory, std::string& why) {
@@ -137,17 +141,16 @@ std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
 // Whole or not at all. Empty: written; else why not.
 std::string replace_file(const std::string& path, const std::string& bytes) {
     const std::string temporary = path + ".saving";
-    const bool written = write_and_sync(temporary, bytes);
-    std::error_code code;
-    if (written) std::filesystem::rename(temporary, path, code);
-    if (written && !code) {
+    std::error_code code(write_and_sync(temporary, bytes), std::generic_category());
+    if (!code) std::filesystem::rename(temporary, path, code);
+    if (!code) {
         const auto parent = std::filesystem::path(path).parent_path();
         sync_directory(parent.empty() ? "." : parent);
         return {};
     }
     std::error_code ignored;
     std::filesystem::remove(temporary, ignored);
-    return path + ": cannot be written" + (code ? ": " + code.message() : "");
+    return path + ": cannot be written: " + code.message();
 }
 
 } // namespace

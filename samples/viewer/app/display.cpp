@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/display.hpp"
 
+#include <algorithm>
+#include <cstring>
+
 namespace viewer {
 
 std::unique_ptr<Display> Display::create(const ViewerOptions& options, const sample::Scene& scene,
@@ -63,9 +66,24 @@ bool Display::draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, st
     return presenter_->draw(*renderer_, picture, frame, error);
 }
 
-bool Display::save_picture(const std::string& path, std::string& error) const {
+bool Display::save_picture(const std::string& path, std::string& error, std::optional<gizmo::Viewport> part) const {
     wait_idle();
-    if (write_png(path, renderer_->extent(), renderer_->read_back())) return true;
+    const VkExtent2D whole = renderer_->extent();
+    std::vector<unsigned char> pixels = renderer_->read_back();
+    VkExtent2D size = whole;
+    if (part) {
+        const auto side = [](double v, std::uint32_t most) {
+            return static_cast<std::uint32_t>(std::clamp(v, 0.0, static_cast<double>(most)));
+        };
+        const std::uint32_t x = side(part->x, whole.width - 1), y = side(part->y, whole.height - 1);
+        size = {std::max(1u, side(part->width, whole.width - x)), std::max(1u, side(part->height, whole.height - y))};
+        for (std::uint32_t row = 0; row < size.height; ++row)
+            std::memmove(&pixels[std::size_t{4} * size.width * row],
+                         &pixels[std::size_t{4} * (std::size_t{whole.width} * (y + row) + x)],
+                         std::size_t{4} * size.width);
+        pixels.resize(std::size_t{4} * size.width * size.height);
+    }
+    if (write_png(path, size, pixels)) return true;
     error = path + ": cannot be written";
     return false;
 }

@@ -9,6 +9,8 @@
 #include "viewer/app/window.hpp"
 #include "viewer/render/ui_renderer.hpp"
 
+#include <optional>
+
 namespace viewer {
 
 class Display {
@@ -35,8 +37,8 @@ public:
     /// After wait(). @param panels null: none. Nothing while the size is 0. False: `error` says why.
     bool draw(Editor& editor, const ImDrawData* panels, VkExtent2D size, std::uint64_t frame, std::string& error);
     bool has_picture() const { return renderer_->extent().width > 0; }
-    /// The last picture, as a PNG. False: `error` says why.
-    bool save_picture(const std::string& path, std::string& error) const;
+    /// The last picture, or a part of it, as a PNG. @param part pixels. False: `error` says why.
+    bool save_picture(const std::string& path, std::string& error, std::optional<gizmo::Viewport> part = {}) const;
     /// Gives everything but the device back. @return what the validation layer has said.
     std::vector<std::string> close();
 

@@ -107,6 +107,9 @@ A journal for each scene with edits that are not saved: a line for each edit, on
 whose scene has changed since is kept beside it as
 .IR .stale .
 .TP
+.I preferences.json
+in the same directory: colors, keys, snapping, the panels, the window.
+.TP
 .IR SCENE .saving
 What a save writes before it takes the scene's name.
 )";

@@ -84,7 +84,8 @@ std::vector<OptionInfo> make_table() {
     return {
         {"--headless", "", "no window: renders offscreen, runs the script or the recording, ends", "",
          set_flag<&Options::headless>},
-        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (1280x800)", "WxH, each 1 to 16384", set_size},
+        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (as it was last, or 1280x800)",
+         "WxH, each 1 to 16384", set_size},
         {"--frames", "N", "ends after N frames", "a count of 1 or more",
          [](Options& o, Text v) { return parse_number(v, 1, 1000000, o.frames); }},
         {"--script", "FILE", "plays pointer and keys from a file, one command a line; # starts a comment", "",
@@ -123,7 +124,7 @@ std::vector<OptionInfo> make_table() {
          "", set_text<&Options::replay>},
         {"--pictures", "DIR", "where screenshots (F12) and turntables (F11) go (.)", "", set_text<&Options::pictures>},
         {"--state", "DIR",
-         "where autosaves and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
+         "where autosaves, preferences and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
          "~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)",
          "", set_text<&Options::state>},
         {"--shaders", "DIR",

@@ -19,12 +19,12 @@ struct ViewerOptions {
     std::string script, screenshot;
     bool headless = false, series = false, print_scene = false, validate = false, help = false, man = false;
     bool print_handles = false, print_state = false;
-    int width = 1280, height = 800;
-    int frames = 0; ///< 0: until the window is closed; headless: until the script ends
+    int width = 0, height = 0; ///< 0: as remembered, or 1280x800
+    int frames = 0;            ///< 0: until the window is closed; headless: until the script ends
     int device = -1;
     PickMethod pick = PickMethod::Ray;
-    std::string theme = "dark";
-    int keymap = 0;               ///< index into keymaps()
+    std::string theme{};          ///< empty: as remembered, or dark
+    std::optional<int> keymap{};  ///< index into keymaps(); none: as remembered, or the first
     int views = 1;                ///< 1..4
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows

@@ -17,8 +17,12 @@ public:
         , series_(std::move(series)) {}
 
     void ask_for_screenshot() { wants_screenshot_ = true; } ///< of the next picture
-    void ask_for_turntable(const Editor& editor);           ///< nothing while one is being written
+    void ask_for_turntable(Editor& editor);                 ///< nothing while one is being written
     bool is_turning() const { return turntable_left_ > 0; }
+    /// The next picture is to be written without the panels.
+    bool is_of_scene() const { return wants_screenshot_ || is_turning(); }
+    /// The next picture is to be written.
+    bool is_busy() const { return wants_screenshot_ || is_turning() || !series_.empty(); }
     /// Before the editor's frame: the turntable's camera goes on.
     void turn(Editor& editor) const;
     /// After the picture is drawn: writes what was asked for. False: `error` says why it could not be written.
@@ -31,9 +35,9 @@ private:
 
     std::string directory_, series_;
     bool wants_screenshot_ = false;
-    int screenshot_ = 0;       ///< number of the last one
-    int turntable_left_ = 0;   ///< pictures that are still to be written
-    double turntable_yaw_ = 0; ///< of the camera before it
+    int screenshot_ = 0;                  ///< number of the last one
+    int turntable_left_ = 0;              ///< pictures that are still to be written
+    double turntable_yaw_ = 0, ease_ = 0; ///< the camera's and its setting before it
 };
 
 } // namespace viewer

@@ -41,7 +41,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordi
     const bool shipped =
         path.empty() || (options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code));
     if (shipped) path = default_scene();
-    auto scene = sample::Scene::load(path, error);
+    auto scene = load_scene(path, error);
     if (!scene) return nullptr;
     const std::string save_path = !options.save.empty() ? options.save : shipped ? "default-edited.gltf" : path;
     auto document = std::make_unique<Document>(std::move(scene), path, save_path);
@@ -52,9 +52,9 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordi
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path) {
     editor.replaying = !options.replay.empty();
     editor.settings.pick = options.pick;
-    editor.settings.keymap = options.keymap;
+    if (options.keymap) editor.settings.keymap = *options.keymap;
     editor.settings.layout = options.views;
-    editor.set_theme(options.theme);
+    if (!options.theme.empty()) editor.set_theme(options.theme);
     if (std::filesystem::path(path).filename() != "default.gltf") return;
     editor.orbit().target = {0.1, 0.75, -0.2};
     editor.orbit().distance = 7.4;

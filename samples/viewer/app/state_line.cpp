@@ -18,6 +18,8 @@ const char* asks(const FileRoute& files) {
         return "save";
     case Question::Unsaved:
         return "unsaved";
+    case Question::ChangedOnDisk:
+        return "changed";
     case Question::None:
         break;
     }

@@ -20,7 +20,7 @@ public:
     ///   cursor=X,Y held=KEYS buttons=BITS presses=N typed=N   input that has been worked off, counted from the start
     ///   focus=0|1 size=WxH views=N                            the window; focus 1 offscreen
     ///   hover=HANDLE drag=HANDLE edits=N/M selected=N         the editor: edits done, and in the history
-    ///   ask=none|open|save|unsaved|loading|error help=0|1     dialogs
+    ///   ask=none|open|save|unsaved|changed|loading|error help=0|1     dialogs
     ///   field=0|1                                             what is typed goes into a field
     /// To be called when no event waits to be worked off.
     /// @param ui null: no panels.

@@ -5,6 +5,7 @@
 #include "viewer/app/startup.hpp"
 #include "viewer/document/node_json.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace viewer {
@@ -29,6 +30,12 @@ bool Viewer::open(std::string& error) {
     const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
     editor_->on_status([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
+    if (!options_.headless && !replays()) kept_ = read_preferences(state_directory(options_)).value_or(Preferences{});
+    if (kept_) apply(*kept_, *editor_);
+    if (options_.width == 0) {
+        options_.width = kept_ && kept_->width > 0 ? kept_->width : 1280;
+        options_.height = kept_ && kept_->height > 0 ? kept_->height : 800;
+    }
     set_up(*editor_, options_, path);
     if (!editor_->scene().notes.empty()) editor_->set_status(editor_->scene().notes + "the rest of it is here");
     if (!said.empty()) editor_->set_status(said);
@@ -42,6 +49,16 @@ bool Viewer::open(std::string& error) {
     const float scale = options_.scale > 0 ? static_cast<float>(options_.scale) : window ? window->scale() : 1.0f;
     editor_->context().style.pixel_scale = scale;
     if (has_panels) ui_ = std::make_unique<Ui>(scale);
+    if (ui_ && window)
+        ui_->use_clipboard({.get = [window] { return window->clipboard(); },
+                            .set = [window](const std::string& text) { window->set_clipboard(text); }});
+    if (!options_.script.empty()) editor_->settings.ease = 0; // what a script does is there at once
+    if (ui_ && kept_) {
+        ui_->layout.left = static_cast<float>(kept_->left);
+        ui_->layout.right = static_cast<float>(kept_->right);
+        ui_->layout.is_visible = kept_->panels;
+        ui_->layout.sections = kept_->sections;
+    }
     last_ = std::chrono::steady_clock::now();
     return !ui_ || display_->add_panels(error);
 }
@@ -83,6 +100,7 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
     // Offscreen a frame is a sixtieth, however long it took: pictures and recordings are the same everywhere.
     const double seconds = display_->window() ? std::chrono::duration<double>(now - last_).count() : 1.0 / 60;
     last_ = now;
+    editor_->messages().pass(seconds);
     record_.watch(*editor_, files_->document());
     if (!script_.step(*editor_, events, error)) return false;
     for (const InputEvent& e : events)
@@ -104,6 +122,10 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
         editor_->take_pick(a);
     editor_->frame(region, seconds);
     if (ui_) ui_->end(*editor_);
+    if (Window* const window = display_->window()) {
+        window->set_cursor(ui_ ? ui_->cursor_shape(*editor_) : editor_->cursor_shape());
+        window->set_wraps(editor_->holds_pointer() || (ui_ && ui_->holds_pointer()));
+    }
     return true;
 }
 
@@ -130,7 +152,9 @@ void Viewer::do_requests() {
     if (asked.quit) files_->quit();
     if (asked.open) files_->ask_which_to_open();
     if (asked.save_as) files_->ask_where_to_save();
+    if (asked.save_failed) files_->save_failed(*editor_);
     if (asked.help && ui_) ui_->toggle_help();
+    if (asked.preferences && ui_) ui_->toggle_preferences();
     if (asked.rename && ui_) ui_->rename_active(*editor_);
     if (asked.panels && ui_) ui_->toggle_panels();
 }
@@ -142,15 +166,46 @@ void Viewer::take_load() {
     display_->show(editor_->scene());
 }
 
-void Viewer::reload_shaders() {
-    if (!shaders_ || !shaders_->has_changed()) return;
+bool Viewer::reload_shaders() {
+    if (!shaders_ || !shaders_->has_changed()) return false;
     ShaderReload::Code code;
     std::string error;
     if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
         editor_->set_status("shaders compiled from " + options_.shaders);
-        return;
+        return true;
     }
-    editor_->set_status("the old shaders stay: " + error);
+    editor_->set_error("the old shaders stay: " + error);
+    return true;
+}
+
+// What is seen would be another in the next frame. While the window is an icon nothing is seen.
+bool Viewer::has_reason(double idle_seconds) {
+    if (display_->window()->wait(0) || files_->has_news() || reload_shaders()) rest_.stir();
+    if (rest_.is_due() || editor_->has_events() || (ui_ && ui_->has_events())) return true;
+    if (display_->window()->is_iconified()) return false;
+    return !script_.is_done() || pictures_.is_busy() || files_->is_loading() || editor_->needs_frame() ||
+           (ui_ && (ui_->needs_frame() || editor_->messages().next_change() <= idle_seconds));
+}
+
+void Viewer::rest() {
+    Window* const window = display_->window();
+    if (!window || replays() || options_.frames > 0) return;
+    using Clock = std::chrono::steady_clock;
+    constexpr double kLook = 0.25; // seconds between looks at what sends no event: files
+    const auto start = Clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    bool has_slept = false;
+    if (!has_reason(0)) remember();
+    for (; !has_reason(seconds()); has_slept = true) {
+        if (options_.print_state) rest_.say_idle(frame_);
+        window->wait(ui_ ? std::min(kLook, editor_->messages().next_change()) : kLook);
+    }
+    rest_.drew();
+    if (!has_slept) return;
+    if (options_.print_state) rest_.say_awake(frame_);
+    editor_->messages().pass(seconds());
+    // No motion has gone on meanwhile.
+    last_ = Clock::now() - std::chrono::milliseconds(16);
 }
 
 bool Viewer::is_over() const {
@@ -172,7 +227,9 @@ bool Viewer::frame(std::string& error) {
     if (Window* const window = display_->window()) window->set_title(editor_->title());
     if (options_.print_handles && frame_ == 2) print_handles(*editor_);
     reload_shaders();
-    if (!display_->draw(*editor_, ui_ ? ui_->draw_data() : nullptr, extent(), frame_, error)) return false;
+    // A picture that was asked for is of the scene.
+    const bool has_panels = ui_ && !pictures_.is_of_scene();
+    if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), frame_, error)) return false;
     if (!write_pictures(error)) return false;
     if (!replays()) do_requests();
     take_load();
@@ -181,12 +238,38 @@ bool Viewer::frame(std::string& error) {
 }
 
 bool Viewer::loop(std::string& error) {
-    for (; !is_over(); ++frame_)
+    for (; !is_over(); ++frame_) {
+        rest();
         if (!frame(error)) return false;
+    }
     return finish(error);
 }
 
+// Written when it has changed and nothing else goes on, and at the end.
+void Viewer::remember() {
+    if (!kept_ || pictures_.is_busy()) return;
+    Preferences now = *kept_;
+    const double ease = now.ease;
+    collect(*editor_, now);
+    if (!options_.script.empty()) now.ease = ease;
+    if (ui_) {
+        now.left = static_cast<double>(ui_->layout.left);
+        now.right = static_cast<double>(ui_->layout.right);
+        now.panels = ui_->layout.is_visible;
+        now.sections = ui_->layout.sections;
+    }
+    if (!display_->window()->is_iconified()) {
+        const VkExtent2D size = display_->window()->size();
+        now.width = static_cast<int>(size.width);
+        now.height = static_cast<int>(size.height);
+    }
+    if (now == *kept_) return;
+    if (!write_preferences(state_directory(options_), now)) editor_->set_error("preferences cannot be written");
+    kept_ = now;
+}
+
 bool Viewer::finish(std::string& error) {
+    if (display_->window()) remember();
     // Answers of the last frames' picks.
     display_->wait_idle();
     for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight && !replays(); ++i, ++frame_)

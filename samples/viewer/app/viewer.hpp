@@ -7,8 +7,10 @@
 
 #include "viewer/app/options.hpp"
 #include "viewer/app/picture_writer.hpp"
+#include "viewer/app/rest.hpp"
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
+#include "viewer/editor/preferences.hpp"
 #include "viewer/editor/recording.hpp"
 #include "viewer/render/shader_reload.hpp"
 
@@ -26,6 +28,8 @@ private:
     bool open(std::string& error);
     bool loop(std::string& error);
     bool frame(std::string& error);
+    void rest();
+    bool has_reason(double idle_seconds);
     bool finish(std::string& error);
     bool is_over() const;
     bool replays() const { return !options_.replay.empty(); }
@@ -38,9 +42,12 @@ private:
     void print_state();
     void do_requests();
     void take_load();
-    void reload_shaders();
+    bool reload_shaders();
 
-    const ViewerOptions options_;
+    void remember();
+
+    ViewerOptions options_;
+    std::optional<Preferences> kept_{}; ///< as they are in the file
     Script script_;
     EditorRecordingWriter record_;
     EditorRecordingReader replay_;
@@ -50,6 +57,7 @@ private:
     std::unique_ptr<Ui> ui_; ///< null: no panels
     PictureWriter pictures_;
     StateLine state_;
+    Rest rest_;
     std::optional<ShaderReload> shaders_{};
     std::chrono::steady_clock::time_point last_{}; ///< when the last frame began
     std::uint64_t frame_ = 0;

@@ -5,6 +5,8 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <glm/common.hpp>
+
 #include <algorithm>
 
 // GLFW declares this only where it sees Vulkan's own header.
@@ -92,15 +94,7 @@ std::unique_ptr<Window> Window::create(int width, int height, std::string& error
 }
 
 void Window::set_callbacks() {
-    glfwSetCursorPosCallback(window_, [](GLFWwindow* g, double x, double y) {
-        // Window coordinates may be points; the editor's are pixels.
-        int ww = 1, wh = 1, fw = 1, fh = 1;
-        glfwGetWindowSize(g, &ww, &wh);
-        glfwGetFramebufferSize(g, &fw, &fh);
-        const glm::dvec2 scale(static_cast<double>(fw) / std::max(1, ww), static_cast<double>(fh) / std::max(1, wh));
-        // The pointer's position is a pixel's corner; what it points at is the pixel.
-        self(g)->events_.push_back({.kind = InputEvent::Kind::Move, .cursor = glm::dvec2(x, y) * scale + 0.5});
-    });
+    glfwSetCursorPosCallback(window_, [](GLFWwindow* g, double x, double y) { self(g)->on_move(x, y); });
     glfwSetMouseButtonCallback(window_, [](GLFWwindow* g, int button, int action, int) {
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE)
             self(g)->events_.push_back(
@@ -117,7 +111,55 @@ void Window::set_callbacks() {
     });
     glfwSetDropCallback(
         window_, [](GLFWwindow* g, int count, const char** paths) { self(g)->dropped_.assign(paths, paths + count); });
-    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* g, int, int) { self(g)->stale_ = true; });
+    glfwSetFramebufferSizeCallback(window_,
+                                   [](GLFWwindow* g, int, int) { self(g)->stale_ = self(g)->is_stirred_ = true; });
+    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* g) { self(g)->is_stirred_ = true; });
+    glfwSetWindowFocusCallback(window_, [](GLFWwindow* g, int) { self(g)->is_stirred_ = true; });
+    glfwSetWindowIconifyCallback(window_, [](GLFWwindow* g, int) { self(g)->is_stirred_ = true; });
+}
+
+void Window::on_move(double x, double y) {
+    // Window coordinates may be points; the editor's are pixels.
+    int width = 1, height = 1;
+    glfwGetWindowSize(window_, &width, &height);
+    const VkExtent2D pixels = extent();
+    const glm::dvec2 size(std::max(1, width), std::max(1, height));
+    const glm::dvec2 scale(pixels.width / size.x, pixels.height / size.y);
+    // The pointer's position is a pixel's corner; what it points at is the pixel.
+    events_.push_back({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
+    if (!wraps_) return;
+    const glm::dvec2 inside = glm::mod(glm::dvec2(x, y), size);
+    if (inside == glm::dvec2(x, y)) return;
+    wrapped_ += glm::dvec2(x, y) - inside;
+    glfwSetCursorPos(window_, inside.x, inside.y);
+}
+
+void Window::set_wraps(bool on) {
+    if (wraps_ == on) return;
+    wraps_ = on;
+    if (on || std::exchange(wrapped_, glm::dvec2(0)) == glm::dvec2(0)) return;
+    double x = 0, y = 0; // it is where it is seen again
+    glfwGetCursorPos(window_, &x, &y);
+    on_move(x, y);
+}
+
+void Window::set_cursor(CursorShape shape) {
+    if (shape == shape_) return;
+    shape_ = shape;
+    constexpr int kShapes[kCursorShapeCount] = {GLFW_ARROW_CURSOR,   GLFW_HAND_CURSOR,    GLFW_CROSSHAIR_CURSOR,
+                                                GLFW_HRESIZE_CURSOR, GLFW_VRESIZE_CURSOR, GLFW_IBEAM_CURSOR};
+    const auto index = static_cast<std::size_t>(shape);
+    if (!cursors_[index]) cursors_[index] = glfwCreateStandardCursor(kShapes[index]);
+    glfwSetCursor(window_, cursors_[index]); // null, where the system has none: the arrow
+}
+
+std::string Window::clipboard() const {
+    const char* const text = glfwGetClipboardString(window_);
+    return text ? text : "";
+}
+
+void Window::set_clipboard(const std::string& text) {
+    glfwSetClipboardString(window_, text.c_str());
 }
 
 // "Ctrl+Shift+Z": what is held, then the key by the name it has on an English keyboard.
@@ -141,6 +183,8 @@ void Window::on_key(int key, int action, int mods) {
 }
 
 Window::~Window() {
+    for (GLFWcursor* const cursor : cursors_)
+        if (cursor) glfwDestroyCursor(cursor);
     if (window_) glfwDestroyWindow(window_);
     glfwTerminate();
 }
@@ -162,6 +206,12 @@ VkExtent2D Window::extent() const {
     return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
 }
 
+VkExtent2D Window::size() const {
+    int w = 0, h = 0;
+    glfwGetWindowSize(window_, &w, &h);
+    return {static_cast<std::uint32_t>(std::max(0, w)), static_cast<std::uint32_t>(std::max(0, h))};
+}
+
 bool Window::has_focus() const {
     return glfwGetWindowAttrib(window_, GLFW_FOCUSED) == GLFW_TRUE;
 }
@@ -174,10 +224,18 @@ void Window::set_title(const std::string& title) {
 
 bool Window::poll(std::vector<InputEvent>& events) {
     glfwPollEvents();
-    while ((extent().width == 0 || extent().height == 0) && !glfwWindowShouldClose(window_))
-        glfwWaitEventsTimeout(0.1);
+    is_stirred_ = false;
     events = std::exchange(events_, {});
     return !glfwWindowShouldClose(window_);
+}
+
+bool Window::wait(double seconds) {
+    seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
+    return is_stirred_ || !events_.empty() || !dropped_.empty() || glfwWindowShouldClose(window_);
+}
+
+bool Window::is_iconified() const {
+    return glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE || extent().width == 0 || extent().height == 0;
 }
 
 void Window::stay() {

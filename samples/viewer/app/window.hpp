@@ -7,9 +7,11 @@
 #include "common/vulkan/gpu.hpp"
 #include "viewer/editor/input.hpp"
 
+#include <array>
 #include <utility>
 
 struct GLFWwindow;
+struct GLFWcursor;
 
 namespace viewer {
 
@@ -24,12 +26,23 @@ public:
     VkSurfaceKHR make_surface(VkInstance instance) const;
     void set_gpu(sample::Gpu& gpu) { gpu_ = &gpu; }
 
-    /// Takes what has come. Waits while minimized. False: the window is to be closed.
+    /// Takes what has come. False: the window is to be closed.
     bool poll(std::vector<InputEvent>& events);
+    /// Waits for whatever comes, at most so many seconds. True: there is something to be drawn for: input, another
+    /// size, a part that was covered.
+    bool wait(double seconds);
+    bool is_iconified() const;
+    /// What the cursor looks like from now on.
+    void set_cursor(CursorShape shape);
+    /// While on, a cursor that leaves the window comes back at the other side, and events go on counting.
+    void set_wraps(bool on);
+    std::string clipboard() const;
+    void set_clipboard(const std::string& text);
     void stay();                                                                    ///< it is not closed after all
     float scale() const;                                                            ///< pixels per logical pixel
     std::vector<std::string> take_dropped() { return std::exchange(dropped_, {}); } ///< paths of files
     VkExtent2D extent() const;                                                      ///< pixels; 0 while minimized
+    VkExtent2D size() const;                                                        ///< in the system's own units
     bool has_focus() const;                                                         ///< it gets the keys
     void set_title(const std::string& title);
 
@@ -44,6 +57,7 @@ private:
     bool create_swapchain();
     void set_callbacks();
     void on_key(int key, int action, int mods);
+    void on_move(double x, double y);
 
     GLFWwindow* window_ = nullptr;
     sample::Gpu* gpu_ = nullptr;
@@ -55,6 +69,11 @@ private:
     std::vector<InputEvent> events_;
     std::vector<std::string> dropped_;
     std::string title_;
+    bool is_stirred_ = true; ///< something has come that is no event: another size, the focus, a part uncovered
+    bool wraps_ = false;
+    glm::dvec2 wrapped_{0}; ///< window coordinates that the cursor was put back by
+    std::array<GLFWcursor*, kCursorShapeCount> cursors_{};
+    CursorShape shape_ = CursorShape::Arrow;
 };
 
 } // namespace viewer

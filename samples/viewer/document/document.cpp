@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/document.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -10,7 +11,13 @@ namespace viewer {
 Document::Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path)
     : scene_(std::move(scene))
     , path_(std::move(path))
-    , save_path_(std::move(save_path)) {}
+    , save_path_(std::move(save_path))
+    , known_(stamp_of(save_path_)) {}
+
+bool Document::is_changed_on_disk() const {
+    const FileStamp now = stamp_of(save_path_);
+    return now.exists && now != known_;
+}
 
 std::string Document::keep_journal(const std::string& directory) {
     state_directory_ = directory;
@@ -49,17 +56,32 @@ NodeStates Document::copies(std::span<const sample::NodeId> nodes) const {
     return out;
 }
 
-void Document::preview(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
-    if (preview_ && (preview_->label != label || preview_->before.front().first != node)) settle();
-    if (!preview_) preview_ = Preview{label, copies({&node, 1})};
-    scene_->node(node).local = local;
+void Document::preview(const std::string& label, std::span<const sample::NodeId> nodes,
+                       std::span<const gizmo::DTransform> locals) {
+    const auto is_same = [&](const Preview& p) {
+        return p.label == label && std::equal(p.before.begin(), p.before.end(), nodes.begin(), nodes.end(),
+                                              [](const auto& state, sample::NodeId n) { return state.first == n; });
+    };
+    if (preview_ && !is_same(*preview_)) settle();
+    if (!preview_) preview_ = Preview{label, copies(nodes)};
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        scene_->node(nodes[i]).local = locals[i];
+}
+
+void Document::drop_preview() {
+    if (!preview_) return;
+    for (auto& [index, node] : preview_->before)
+        scene_->node(index) = std::move(node);
+    preview_.reset();
 }
 
 void Document::settle() {
     if (!preview_) return;
     Preview preview = std::move(*preview_);
     preview_.reset();
-    const std::string label = preview.label + ' ' + preview.before.front().second.name;
+    const std::string label = preview.label + ' ' +
+                              (preview.before.size() == 1 ? preview.before.front().second.name
+                                                          : std::to_string(preview.before.size()) + " nodes");
     commit(label, std::move(preview.before));
 }
 
@@ -126,11 +148,16 @@ std::vector<sample::NodeId> Document::redo() {
 bool Document::save(std::string& said, const std::string& path) {
     settle();
     const std::string to = path.empty() ? save_path_ : path;
+    if (path.empty() && guards_disk_ && is_changed_on_disk()) {
+        said = "not saved: " + to + " was changed by another program";
+        return false;
+    }
     if (!scene_->save(to, said)) {
         said = "not saved: " + said;
         return false;
     }
     path_ = save_path_ = to;
+    accept_disk();
     saved_ = done_;
     recovered_ = false;
     const std::string warning = restart_journal(to);

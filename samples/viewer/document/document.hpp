@@ -5,6 +5,7 @@
 #pragma once
 
 #include "viewer/document/journal.hpp"
+#include "viewer/document/scene_file.hpp"
 
 #include <functional>
 #include <memory>
@@ -38,11 +39,14 @@ public:
     NodeStates states(std::span<const sample::NodeId> nodes);
     /// One edit for what differs from `before`; none if nothing does. A node made for it is given as deleted.
     void commit(const std::string& label, NodeStates before);
-    /// Shows a node with another transform, for a field under edit. Previews of one label and one node become one edit,
-    /// "label name", by settle(), which all that looks at the document's edits or adds to them calls first: a preview
-    /// is never left out of undo, journal or file.
-    void preview(const std::string& label, sample::NodeId node, const gizmo::DTransform& local);
+    /// Shows nodes with other transforms, for a field under edit. Previews of one label and the same nodes become one
+    /// edit, "label name", by settle(), which all that looks at the document's edits or adds to them calls first: a
+    /// preview is never left out of undo, journal or file.
+    void preview(const std::string& label, std::span<const sample::NodeId> nodes,
+                 std::span<const gizmo::DTransform> locals);
     void settle();
+    /// Gives back what the previews have changed.
+    void drop_preview();
     /// @return the nodes it touched; empty: nothing to undo, or redo.
     std::vector<sample::NodeId> undo();
     std::vector<sample::NodeId> redo();
@@ -56,6 +60,12 @@ public:
     std::uint64_t version() const { return version_; }
 
     bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_; }
+    /// Another program has written save_path() since this one read or wrote it.
+    bool is_changed_on_disk() const;
+    /// What is there now is known: it is asked about no more.
+    void accept_disk() { known_ = stamp_of(save_path_); }
+    /// From now on save() under the same name refuses to replace what another program wrote.
+    void guard_disk() { guards_disk_ = true; }
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
@@ -70,7 +80,7 @@ private:
     };
     struct Preview {
         std::string label;
-        NodeStates before; ///< one node
+        NodeStates before;
     };
     NodeStates copies(std::span<const sample::NodeId> nodes) const;
     std::string restart_journal(const std::string& path);
@@ -85,6 +95,8 @@ private:
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
     std::string error_{};
+    FileStamp known_{}; ///< of save_path_, when it was read or written here
+    bool guards_disk_ = false;
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/loader.hpp"
 
+#include "viewer/document/scene_file.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -26,7 +28,7 @@ void Loader::start(const std::string& path) {
     progress_ = std::make_unique<sample::LoadProgress>();
     done_ = false;
     thread_ = std::thread([this] {
-        scene_ = sample::Scene::load(path_, error_, progress_.get());
+        scene_ = load_scene(path_, error_, progress_.get());
         done_ = true;
     });
 }

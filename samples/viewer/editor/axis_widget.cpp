@@ -13,9 +13,10 @@ AxisWidget axis_widget(const View& view, float pixel_scale) {
     const double scale = static_cast<double>(pixel_scale), reach = 34 * scale;
     AxisWidget w;
     w.radius = 9 * scale;
-    const double inset = reach + w.radius + 8 * scale;
+    w.reach = reach + w.radius;
+    const double inset = w.reach + 8 * scale;
     w.middle = {view.rect.x + view.rect.width - inset, view.rect.y + inset};
-    const glm::dmat3 axes = view.orbit.axes();
+    const glm::dmat3 axes = view.eye().axes();
     for (int i = 0; i < 6; ++i) {
         glm::dvec3 direction(0);
         direction[i % 3] = i < 3 ? 1 : -1;
@@ -37,9 +38,16 @@ std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, c
     const auto hit = std::find_if(w.tips.rbegin(), w.tips.rend(),
                                   [&](const AxisTip& tip) { return glm::length(cursor - tip.at) <= w.radius * 1.3; });
     if (hit == w.tips.rend()) return std::nullopt;
-    constexpr CameraSide kSides[] = {{kQuarter, 0, "right"}, {0, kQuarter, "top"},     {0, 0, "front"},
-                                     {-kQuarter, 0, "left"}, {0, -kQuarter, "bottom"}, {2 * kQuarter, 0, "back"}};
-    return kSides[hit->axis + (hit->positive ? 0 : 3)];
+    constexpr CameraSide kSides[] = {{kQuarter, 0, "right", 0, true},    {0, kQuarter, "top", 1, true},
+                                     {0, 0, "front", 2, true},           {-kQuarter, 0, "left", 0, false},
+                                     {0, -kQuarter, "bottom", 1, false}, {2 * kQuarter, 0, "back", 2, false}};
+    const bool is_there = hit->depth > 1 - 1e-9;
+    return kSides[hit->axis + (hit->positive != is_there ? 0 : 3)];
+}
+
+bool is_on_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor) {
+    const AxisWidget w = axis_widget(view, pixel_scale);
+    return glm::length(cursor - w.middle) <= w.reach;
 }
 
 } // namespace viewer

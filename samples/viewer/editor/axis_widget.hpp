@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which way a view looks, in its corner: three axes with letters; a click on one looks along it.
+// Which way a view looks, in its corner: three axes with letters. A click on one looks along it, a second click from
+// the other side; a drag on any of it orbits.
 #pragma once
 
-#include "viewer/editor/editor.hpp"
+#include "viewer/editor/viewports.hpp"
 
 #include <array>
+#include <optional>
 
 namespace viewer {
 
@@ -19,14 +21,20 @@ struct AxisTip {
 struct AxisWidget {
     glm::dvec2 middle{0};
     double radius = 0;             ///< pixels, of a tip
+    double reach = 0;              ///< pixels, from the middle to the end of a tip
     std::array<AxisTip, 6> tips{}; ///< from back to front
 };
 AxisWidget axis_widget(const View& view, float pixel_scale);
 
 struct CameraSide {
-    double yaw = 0, pitch = 0;
+    double yaw = 0, pitch = 0; ///< radians
     const char* name = "";
+    int axis = 0;
+    bool positive = true;
 };
+/// The side that the tip at the cursor stands for; the other one where the view looks from there already.
 std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor);
+/// The cursor is on the widget: on a tip or between them.
+bool is_on_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor);
 
 } // namespace viewer

@@ -36,6 +36,11 @@ void toggle(Editor& e, bool& setting, const char* on, const char* off) {
     e.set_status(setting ? on : off);
 }
 
+void frame_selected(Editor& e) {
+    if (!any_selected(e)) e.set_status("nothing is selected: all is framed");
+    e.frame_nodes(e.selection().nodes());
+}
+
 void toggle_ortho(Editor& e) {
     e.orbit().ortho = !e.orbit().ortho;
     e.set_status(e.orbit().ortho ? "orthographic" : "perspective");
@@ -66,6 +71,8 @@ void toggle_debug(Editor& e) {
 
 // clang-format off
 constexpr Command kCommands[] = {
+    {SelectTool, "select-tool", "no handles: select alone", "Q", {},
+     [](Editor& e) { e.settings.mode = Mode::None; }},
     {Translate, "translate", "handles that move", "W", {}, [](Editor& e) { e.settings.mode = Mode::Translate; }},
     {Rotate, "rotate", "handles that turn", "E", {}, [](Editor& e) { e.settings.mode = Mode::Rotate; }},
     {Scale, "scale", "handles that scale", "R", {}, [](Editor& e) { e.settings.mode = Mode::Scale; }},
@@ -87,7 +94,7 @@ constexpr Command kCommands[] = {
     {ToggleAlign, "toggle-align", "surface drags turn to the normal, or not", "N", {},
      [](Editor& e) { toggle(e, e.settings.align, "surface drags turn to the normal", "surface drags keep their turn"); }},
     {FrameSelected, "frame-selected", "frame what is selected", "F", {Menu::View, 1, "Frame selected"},
-     [](Editor& e) { e.frame_nodes(e.selection().nodes()); }, any_selected},
+     frame_selected, any_selected},
     {FrameAll, "frame-all", "frame the whole scene", "Home", {Menu::View, 1, "Frame all"},
      [](Editor& e) { e.frame_nodes({}); }},
     {NextLayout, "next-layout", "one, two, three, four viewports", "V", {},
@@ -134,6 +141,8 @@ constexpr Command kCommands[] = {
      {Menu::View, 3, "What the hit test and the solver see"}, toggle_debug},
     {TogglePanels, "toggle-panels", "panels", "Tab", {Menu::View, 3, "Panels"},
      [](Editor& e) { e.request(&Editor::Requests::panels); }},
+    {Preferences, "preferences", "what is remembered, and the keys", "Ctrl+,", {Menu::Edit, 4, "Preferences..."},
+     [](Editor& e) { e.request(&Editor::Requests::preferences); }},
     {Help, "help", "this list", "F1", {Menu::Help, 0, "Keys and mouse"},
      [](Editor& e) { e.request(&Editor::Requests::help); }},
     {Screenshot, "write-picture", "write a picture of the viewport", "F12", {Menu::View, 3, "Write a picture"},

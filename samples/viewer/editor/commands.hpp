@@ -15,6 +15,7 @@ class Editor;
 
 /// In the order of commands().
 enum class Action {
+    SelectTool,
     Translate,
     Rotate,
     Scale,
@@ -55,6 +56,7 @@ enum class Action {
     NextPick,
     ToggleDebug,
     TogglePanels,
+    Preferences,
     Help,
     Screenshot,
     Turntable,

@@ -23,6 +23,8 @@ const char* name_of(gizmo::Mode mode) {
         return "Scale";
     case gizmo::Mode::Bounds:
         return "Bounds";
+    case gizmo::Mode::None:
+        return "Select";
     default:
         return "Universal";
     }
@@ -38,6 +40,24 @@ const char* name_of(gizmo::Space space) {
     default:
         return "view";
     }
+}
+
+// "Move x", "Turn about y", "Scale", "Box corner": for a person, not the enumerator's name.
+std::string words_of(gizmo::Handle handle) {
+    using gizmo::HandleShape;
+    const gizmo::HandleInfo& info = gizmo::info_of(handle);
+    if (info.mode == gizmo::Mode::Bounds) {
+        const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
+        return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
+    }
+    const std::string name = info.name, verb = info.action == gizmo::Action::Rotate  ? "Turn"
+                                               : info.action == gizmo::Action::Scale ? "Scale"
+                                                                                     : "Move";
+    std::string of; // the axes, which a name ends with: X, YZ
+    for (auto c = name.rbegin(); c != name.rend() && *c >= 'X' && *c <= 'Z'; ++c)
+        of.insert(of.begin(), static_cast<char>(*c - 'X' + 'x'));
+    if (!of.empty()) return verb + (verb == "Turn" ? " about " : " ") + of;
+    return name.ends_with("View") ? verb + " in the view" : name.ends_with("Trackball") ? verb + " freely" : verb;
 }
 
 // What a person would begin with: the first node that is seen and is not the ground.
@@ -64,24 +84,52 @@ void Editor::open(Document& document) {
     picking_.clear();
     select(first_of(scene()));
     frame_nodes({});
+    widget_press_.reset();
+    unframed_.reset();
+    if (viewports_.view(0).rect.width < 1) unframed_ = orbit();
 }
 
 void Editor::frame(const gizmo::Viewport& region, double seconds) {
     settings.layout = std::clamp(settings.layout, 1, kMaxViews);
     viewports_.lay_out(region, settings.layout);
+    // Now that their sides are known, unless someone has put the camera elsewhere.
+    if (const auto unframed = std::exchange(unframed_, std::nullopt); unframed && *unframed == orbit()) frame_nodes({});
     const bool was_down = input_.is_left_down();
     work_off_events();
     viewports_.lay_out(region, settings.layout); // an event may have changed how many there are
     gizmo_.size_handles(views());
-    navigation_.fly(orbit(), input_, seconds);
+    if (navigation_.is_flying(input_))
+        viewports_.move([&](sample::OrbitCamera& camera) {
+            navigation_.fly(camera, input_, usual_fly_speed(camera) * settings.fly_speed, seconds);
+        });
+    viewports_.advance(seconds, settings.ease);
     gizmo_.begin(pointer(), seconds);
     selection_.prune(scene()); // what undo or a panel has taken away
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string edited = gizmo_.end(); !edited.empty()) set_status(edited);
-    if (const std::string error = document_->take_error(); !error.empty()) set_status(error);
+    if (const std::string error = document_->take_error(); !error.empty()) set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
     if (input_.is_left_down() && !was_down) press();
     if (!input_.is_left_down() && was_down) release();
+}
+
+bool Editor::needs_frame() const {
+    return context().needs_redraw() || navigation_.is_flying(input_) || viewports_.is_easing();
+}
+
+std::optional<CameraSide> Editor::hovered_side() const {
+    if (wants_mouse_elsewhere || gizmo_.is_active() || (navigation_.is_active() && !widget_press_)) return std::nullopt;
+    return hit_axis_widget(view(active_view()), context().style.pixel_scale, input_.cursor());
+}
+
+bool Editor::holds_pointer() const {
+    return navigation_.is_active() || (gizmo_.is_active() && input_.is_left_down());
+}
+
+CursorShape Editor::cursor_shape() const {
+    if (navigation_.is_active()) return widget_press_ ? CursorShape::Hand : CursorShape::Cross;
+    if (context().is_hovered() || hovered_side()) return CursorShape::Hand;
+    return rubber_band() ? CursorShape::Cross : CursorShape::Arrow;
 }
 
 gizmo::Pointer Editor::pointer() const {
@@ -101,6 +149,7 @@ SurfaceUnderCursor Editor::surface_under_cursor() {
     const bool follows = (input_.modifiers().alt || settings.surface_always) && gizmo_.moves();
     if (follows && settings.pick == PickMethod::Ray)
         picking_.note_surface(ray_pick(scene(), camera(), input_.cursor(), selection_.nodes()));
+    follows ? picking_.mark_surface() : picking_.unmark();
     return {.follows = follows, .point = picking_.surface()};
 }
 
@@ -175,7 +224,7 @@ std::string Editor::status() const {
     const auto feedback = context().feedback();
     if (!feedback) return status_.text();
     if (!gizmo_.typed().empty()) return "typed " + gizmo_.typed();
-    std::string s = std::string(gizmo::handle_name(context().hovered_handle())) + ": ";
+    std::string s = words_of(context().hovered_handle()) + ": ";
     s += gizmo::format_feedback(*feedback, text);
     if (feedback->has_candidate)
         s += ", snapped to a vertex";

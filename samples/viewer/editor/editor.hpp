@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/document/document.hpp"
+#include "viewer/editor/axis_widget.hpp"
 #include "viewer/editor/commands.hpp"
 #include "viewer/editor/gizmo_binding.hpp"
 #include "viewer/editor/input.hpp"
@@ -62,7 +63,14 @@ public:
     void frame_nodes(std::span<const sample::NodeId> nodes); ///< puts them in every view; none: the whole scene
     void look_through(const sample::SceneCamera& camera);
     void look_from(double yaw, double pitch, const char* name); ///< radians; the name is for the status
-    bool set_theme(const std::string& name);                    ///< of themes(); false: no such theme
+    /// By the wheel's steps, towards what is under the cursor; ends where the scene is a spot, or fills the view.
+    void zoom(double steps);
+    /// The tip of the axis widget under the cursor, in the view that is worked in; none: none.
+    std::optional<CameraSide> hovered_side() const;
+    CursorShape cursor_shape() const; ///< over the scene
+    /// A drag of the camera or of the gizmo has the pointer: it may leave the window.
+    bool holds_pointer() const;
+    bool set_theme(const std::string& name); ///< of themes(); false: no such theme
     const char* theme() const;
 
     // The selection.
@@ -76,7 +84,13 @@ public:
     void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
     /// Shows a node with another transform, which is no edit before commit_transform(): for a field under edit. False:
     /// it is not valid, the node is locked or a drag runs, and nothing changes.
-    bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local);
+    bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
+        return preview_transforms(label, {&node, 1}, {&local, 1});
+    }
+    /// The same of several at once; of all of them or none.
+    bool preview_transforms(const std::string& label, std::span<const sample::NodeId> nodes,
+                            std::span<const gizmo::DTransform> locals);
+    void cancel_transform() { document_->drop_preview(); } ///< the previews are gone, to the bit
     /// Makes the previews one edit, named "label node". Every other edit, undo and save does that first.
     void commit_transform() { document_->settle(); }
     void show_all();
@@ -93,23 +107,31 @@ public:
     std::string title() const;                                      ///< of the window
     std::string status() const;                                     ///< of the running drag, or what was said last
     void set_status(const std::string& line) { status_.set(line); } ///< one line for the person
+    void set_error(const std::string& line) { status_.set_error(line); }
+    const StatusLine& messages() const { return status_; }
+    StatusLine& messages() { return status_; }
+    /// The next frame would look different though nothing comes in: a size or a camera eases, a key is held that flies.
+    bool needs_frame() const;
     void on_status(std::function<void(const std::string&)> listener) { status_.on_line(std::move(listener)); }
 
     /// To be asked after frame(), and answered by take_pick() when the GPU has it.
     std::optional<PickRequest> pick_request();
     void take_pick(const PickAnswer& answer);
-    const std::optional<PickAnswer>& marked() const { return picking_.marked(); } ///< the last thing clicked on
+    /// Where the surface is that the running drag follows: none, where none does.
+    const std::optional<PickAnswer>& marked() const { return picking_.marked(); }
     std::optional<PixelBox> rubber_band() const { return picking_.rubber_band(input_.cursor()); }
     std::span<const glm::dvec3> snap_targets() const { return gizmo_.snap_targets(); } ///< world
 
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false, rename = false;
+             turntable = false, rename = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
 
+    const char* key_of(Action action) const { return viewer::key_of(keymap(), action, own_keys); } ///< null: none
+    OwnKeys own_keys{};
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
@@ -122,6 +144,8 @@ private:
     bool nudge(const std::string& base);
     bool refuses_locked(const char* done);
     void button(const InputEvent& event);
+    bool press_widget(bool down);
+    void scroll(double steps);
     void move(const glm::dvec2& cursor);
     void press();
     void release();
@@ -141,6 +165,8 @@ private:
     InputState input_;
     StatusLine status_;
     Requests requests_{};
+    std::optional<glm::dvec2> widget_press_{};      ///< a press on the axis widget, pixels
+    std::optional<sample::OrbitCamera> unframed_{}; ///< as it was put before the views had a size; none: they had
 };
 
 } // namespace viewer

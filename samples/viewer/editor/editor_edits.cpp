@@ -49,9 +49,12 @@ void Editor::edit_node(const std::string& label, NodeId node, const std::functio
     document_->commit(label + ' ' + n.name, std::move(before));
 }
 
-bool Editor::preview_transform(const std::string& label, NodeId node, const gizmo::DTransform& local) {
-    if (gizmo_.is_active() || !gizmo::is_valid(local) || scene().is_locked(node)) return false;
-    document_->preview(label, node, local);
+bool Editor::preview_transforms(const std::string& label, std::span<const NodeId> nodes,
+                                std::span<const gizmo::DTransform> locals) {
+    if (gizmo_.is_active() || nodes.empty()) return false;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (!gizmo::is_valid(locals[i]) || scene().is_locked(nodes[i])) return false;
+    document_->preview(label, nodes, locals);
     return true;
 }
 
@@ -72,6 +75,7 @@ void Editor::duplicate() {
     if (made.nodes.empty()) return;
     select_these(made.nodes);
     set_status("duplicated " + std::to_string(made.nodes.size()));
+    if (keymap().duplicate_moves) gizmo_.start(gizmo::Handle::TranslateView);
 }
 
 // A locked node among the selected or below them keeps them as they are.
@@ -144,8 +148,11 @@ void Editor::save() {
         said = "not saved: let go of the drag first"; // or the file would hold what Esc takes back
     else if (replaying)
         said = "a replay saves nothing";
-    else
-        document_->save(said);
+    else if (!document_->save(said)) {
+        set_error(said);
+        request(&Requests::save_failed);
+        return;
+    }
     set_status(said);
 }
 

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 //
 // Events: what the pointer and the keys do to the drag, the cameras and the selection.
-#include "viewer/editor/axis_widget.hpp"
 #include "viewer/editor/editor.hpp"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <iterator>
+#include <utility>
 
 namespace viewer {
 
@@ -18,10 +21,7 @@ void Editor::work_off_events() {
             move(e->cursor);
             break;
         case InputEvent::Kind::Scroll:
-            if (const auto point = point_under_cursor())
-                orbit().zoom_to(*point, e->scroll);
-            else
-                orbit().zoom(e->scroll);
+            scroll(e->scroll);
             break;
         case InputEvent::Kind::Key:
             key(*e);
@@ -37,17 +37,70 @@ void Editor::work_off_events() {
     }
 }
 
+// While flying the wheel sets the speed.
+void Editor::scroll(double steps) {
+    if (!navigation_.flies()) {
+        zoom(steps);
+        return;
+    }
+    settings.fly_speed = std::clamp(settings.fly_speed * std::pow(1.25, steps), 1.0 / 64, 64.0);
+    char line[64];
+    std::snprintf(line, sizeof line, "flies at %.3g units a second", usual_fly_speed(orbit()) * settings.fly_speed);
+    set_status(line);
+}
+
+void Editor::zoom(double steps) {
+    constexpr double kStep = 0.88;
+    glm::dvec3 low, high;
+    scene().bounds(low, high);
+    const double side = std::max(1e-3, glm::length(high - low));
+    const double now = viewports_.view(active_view()).eye().distance;
+    // From where the scene is a spot to where a thousandth of it fills the view; what is beyond may come back.
+    const double nearest = std::min(now, 1e-3 * side), farthest = std::max(now, 30 * side);
+    const double to = std::clamp(now * std::pow(kStep, steps), nearest, farthest);
+    const auto point = point_under_cursor();
+    viewports_.move([&](sample::OrbitCamera& camera) {
+        const double part = std::log(to / now) / std::log(kStep);
+        point ? camera.zoom_to(*point, part) : camera.zoom(part);
+        camera.near = std::min(camera.near, camera.distance * 0.01);
+    });
+}
+
 void Editor::move(const glm::dvec2& cursor) {
     const glm::dvec2 by = cursor - input_.cursor();
     input_.move_to(cursor);
-    if (navigation_.is_active()) navigation_.move(orbit(), by, view(active_view()).rect.height);
+    constexpr double kClickPixels = 4;
+    if (widget_press_ && glm::length(cursor - *widget_press_) < kClickPixels) return; // a click so far
+    if (navigation_.is_active())
+        viewports_.move(
+            [&](sample::OrbitCamera& camera) { navigation_.move(camera, by, view(active_view()).rect.height); });
     // The view under the pointer is the one that is meant, but not while something of another one is held.
     else if (const int view = viewports_.view_at(cursor, settings.layout);
              view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
         viewports_.activate(view);
 }
 
+// On the axis widget a click looks along an axis, a drag orbits. True: the button is the widget's.
+bool Editor::press_widget(bool down) {
+    const View& seen = view(active_view());
+    const float scale = context().style.pixel_scale;
+    if (down) {
+        const bool is_free = !gizmo_.is_active() && !navigation_.is_active() && !wants_mouse_elsewhere;
+        if (!is_free || !is_on_axis_widget(seen, scale, input_.cursor())) return false;
+        widget_press_ = input_.cursor();
+        navigation_.begin(CameraMotion::Orbit, 0, std::nullopt);
+        return true;
+    }
+    const auto pressed = std::exchange(widget_press_, std::nullopt);
+    if (!pressed) return false;
+    navigation_.end(0);
+    if (glm::length(input_.cursor() - *pressed) >= 4) return true;
+    if (const auto side = hit_axis_widget(seen, scale, *pressed)) look_from(side->yaw, side->pitch, side->name);
+    return true;
+}
+
 void Editor::button(const InputEvent& e) {
+    if (e.button == 0 && press_widget(e.down)) return;
     if (e.down && e.button != 0 && gizmo_.is_active()) {
         if (e.button == 1) gizmo_.cancel();
         return;
@@ -72,7 +125,7 @@ void Editor::key(const InputEvent& e) {
         gizmo_.cancel();
         return;
     }
-    auto action = action_of(keymap(), e.key);
+    auto action = action_of(keymap(), e.key, own_keys);
     if (gizmo_.is_active()) {
         // A running drag keeps its mode, its space and its history; the file and the window are not its business.
         if (action && command_of(*action).runs_in_drag)
@@ -84,7 +137,7 @@ void Editor::key(const InputEvent& e) {
     }
     if (navigation_.flies() || nudge(base)) return;
     // Shift may be down for a precise drag.
-    if (!action && e.key.starts_with("Shift+")) action = action_of(keymap(), e.key.substr(6));
+    if (!action && e.key.starts_with("Shift+")) action = action_of(keymap(), e.key.substr(6), own_keys);
     if (action) execute(*action);
 }
 
@@ -106,12 +159,7 @@ bool Editor::nudge(const std::string& base) {
 }
 
 void Editor::press() {
-    if (gizmo_.is_active() || wants_mouse_elsewhere) return;
-    const auto side = hit_axis_widget(view(active_view()), context().style.pixel_scale, input_.cursor());
-    if (side)
-        look_from(side->yaw, side->pitch, side->name);
-    else
-        picking_.press(input_.cursor());
+    if (!gizmo_.is_active() && !wants_mouse_elsewhere) picking_.press(input_.cursor());
 }
 
 void Editor::release() {
@@ -137,7 +185,6 @@ void Editor::click(const PickAnswer& at, bool adds) {
         adds ? select_also(at.node) : select(at.node);
         set_status(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing");
     }
-    picking_.mark(at);
     const char* method = pick_method_name(settings.pick);
     char line[160];
     if (at.world)

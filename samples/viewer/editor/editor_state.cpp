@@ -57,7 +57,7 @@ GIZMO_JSON_FIELDS(OrbitCamera, target, yaw, pitch, distance, fov_y, near, ortho)
 namespace viewer {
 
 GIZMO_JSON_FIELDS(Settings, GIZMO_VIEWER_SETTINGS)
-GIZMO_JSON_FIELDS(EditorState, settings, selection, theme, pixel_scale, cameras, labels, debug)
+GIZMO_JSON_FIELDS(EditorState, settings, selection, theme, pixel_scale, cameras, labels, debug, own_keys)
 
 EditorState state_of(const Editor& editor) {
     EditorState s;
@@ -69,6 +69,8 @@ EditorState state_of(const Editor& editor) {
         s.cameras[static_cast<std::size_t>(v)] = editor.view(v).orbit;
     s.labels = editor.context().draw.labels;
     s.debug = editor.context().draw.debug;
+    for (const auto& [action, key] : editor.own_keys)
+        s.own_keys[static_cast<int>(action)] = key;
     return s;
 }
 
@@ -81,6 +83,9 @@ bool set_state(Editor& editor, const EditorState& state) {
         editor.view(v).orbit = state.cameras[static_cast<std::size_t>(v)];
     editor.context().draw.labels = state.labels;
     editor.context().draw.debug = state.debug;
+    editor.own_keys.clear();
+    for (const auto& [action, key] : state.own_keys)
+        editor.own_keys[static_cast<Action>(action)] = key;
     return true;
 }
 
@@ -94,6 +99,8 @@ std::optional<EditorState> editor_state_of_json(const std::string& text) {
         Settings& s = state.settings;
         if (s.keymap < 0 || s.keymap >= static_cast<int>(keymaps().size())) return std::nullopt;
         s.layout = std::clamp(s.layout, 1, kMaxViews);
+        for (const auto& [action, key] : state.own_keys)
+            if (action < 0 || action >= static_cast<int>(commands().size())) return std::nullopt;
         return state;
     } catch (const nlohmann::json::exception&) { // not a state
         return std::nullopt;

@@ -7,6 +7,7 @@
 #include "viewer/editor/editor.hpp"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@ struct EditorState {
     float pixel_scale = 1;
     std::array<sample::OrbitCamera, kMaxViews> cameras{};
     bool labels = true, debug = false;
+    std::map<int, std::string> own_keys{}; ///< Editor::own_keys, the actions by their numbers
 
     bool operator==(const EditorState& other) const = default;
 };

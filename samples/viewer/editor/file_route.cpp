@@ -8,7 +8,9 @@ FileRoute::FileRoute(std::unique_ptr<Document> document, std::string state_direc
     : document_(std::move(document))
     , state_directory_(std::move(state_directory))
     , can_ask_(can_ask) {
-    if (can_ask_) recent_ = read_recent(state_directory_);
+    if (!can_ask_) return;
+    recent_ = read_recent(state_directory_);
+    document_->guard_disk();
 }
 
 void FileRoute::ask_which_to_open() {
@@ -54,8 +56,37 @@ void FileRoute::save_and_go_on(Editor& editor) {
         go_on(false);
         return;
     }
+    save_failed(editor);
+}
+
+void FileRoute::save_failed(const Editor& editor) {
     question_ = Question::None;
-    error_ = editor.status();
+    if (!can_ask_) return;
+    is_saving_ = true;
+    if (document_->is_changed_on_disk())
+        question_ = Question::ChangedOnDisk;
+    else
+        error_ = editor.messages().text();
+}
+
+void FileRoute::overwrite(Editor& editor) {
+    save_as(document_->save_path(), editor);
+}
+
+void FileRoute::reload() {
+    keep();
+    to_open_ = document_->save_path();
+    go_on(true);
+}
+
+void FileRoute::keep() {
+    question_ = Question::None;
+    is_saving_ = false;
+    document_->accept_disk();
+}
+
+bool FileRoute::has_news() const {
+    return can_ask_ && !is_asking() && document_->is_changed_on_disk();
 }
 
 void FileRoute::discard_and_go_on() {
@@ -65,12 +96,12 @@ void FileRoute::discard_and_go_on() {
 void FileRoute::save_as(const std::string& path, Editor& editor) {
     question_ = Question::None;
     std::string said;
-    const bool saved = document_->save(said, path);
-    editor.set_status(said);
-    if (saved)
-        add_recent(state_directory_, recent_, path);
-    else
+    is_saving_ = !document_->save(said, path);
+    is_saving_ ? editor.set_error(said) : editor.set_status(said);
+    if (is_saving_)
         error_ = said;
+    else
+        add_recent(state_directory_, recent_, path);
 }
 
 std::optional<LoadStatus> FileRoute::loading() const {
@@ -85,6 +116,7 @@ void FileRoute::cancel_load(Editor& editor) {
 
 void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
     auto next = std::make_unique<Document>(std::move(scene), path, path);
+    if (can_ask_) next->guard_disk();
     editor.open(*next);
     if (std::exchange(discards_, false)) document_->discard();
     document_ = std::move(next);
@@ -93,9 +125,12 @@ void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string&
 // A file that cannot be read leaves everything as it is.
 std::optional<std::string> FileRoute::poll(Editor& editor) {
     auto result = loader_.take();
-    if (!result) return std::nullopt;
+    if (!result) {
+        if (!editor.context().is_active() && has_news()) question_ = Question::ChangedOnDisk;
+        return std::nullopt;
+    }
     if (!result->scene) {
-        editor.set_status("not opened: " + result->error);
+        editor.set_error("not opened: " + result->error);
         error_ = result->error;
         return std::nullopt;
     }

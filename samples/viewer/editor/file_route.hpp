@@ -19,7 +19,7 @@ struct LoadStatus {
 
 class FileRoute {
 public:
-    enum class Question { None, WhichToOpen, WhereToSave, Unsaved };
+    enum class Question { None, WhichToOpen, WhereToSave, Unsaved, ChangedOnDisk };
 
     /// @param state_directory for autosaves and the list of recent files; empty: nothing is kept.
     /// @param can_ask there are dialogs. Without, edits that are not saved are left to the autosave.
@@ -34,6 +34,8 @@ public:
     void quit();                        ///< asks first if edits would be lost
     void save_as(const std::string& path, Editor& editor);
     void cancel_load(Editor& editor);
+    /// The editor could not save: the reason is its status.
+    void save_failed(const Editor& editor);
     /// Another scene at once, without an autosave and without a word: for replays.
     void replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor);
 
@@ -42,15 +44,26 @@ public:
     void dismiss() { question_ = Question::None; }
     void save_and_go_on(Editor& editor); ///< to Unsaved; stays where it cannot be saved
     void discard_and_go_on();            ///< to Unsaved
+    void overwrite(Editor& editor);      ///< to ChangedOnDisk: what is open goes over it
+    void reload();                       ///< to ChangedOnDisk: what is on the disk is opened
+    void keep();                         ///< to ChangedOnDisk: it is asked about no more
+    /// ChangedOnDisk was asked because of a save.
+    bool is_saving() const { return is_saving_; }
     std::optional<LoadStatus> loading() const;
     const std::string& error() const { return error_; } ///< empty: none
-    void dismiss_error() { error_.clear(); }
+    bool is_save_error() const { return is_saving_; }   ///< another name may help
+    void dismiss_error() {
+        error_.clear();
+        is_saving_ = false;
+    }
     /// Something is shown that has to be answered before anything else.
     bool is_asking() const { return question_ != Question::None || !error_.empty() || loader_.is_running(); }
 
     /// Once a frame: what a load has come to. @return the path of the scene that has just been opened.
     std::optional<std::string> poll(Editor& editor);
     bool is_loading() const { return loader_.is_running(); }
+    /// There is something that poll() will ask about.
+    bool has_news() const;
     void stop() { loader_.cancel(); }                               ///< the program ends: no load goes on
     bool has_quit() const { return has_quit_; }                     ///< the program is to end
     std::span<const std::string> recent() const { return recent_; } ///< the newest first
@@ -66,7 +79,8 @@ private:
     std::string to_open_{}, error_{}; ///< to_open_: after Unsaved; empty: quit
     Question question_ = Question::None;
     bool can_ask_ = false, has_quit_ = false;
-    bool discards_ = false; ///< the edits of the open scene, when the next one is there
+    bool is_saving_ = false; ///< the error or the question is of a save
+    bool discards_ = false;  ///< the edits of the open scene, when the next one is there
 };
 
 } // namespace viewer

@@ -91,7 +91,8 @@ bool GizmoBinding::moves() const {
 gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnderCursor& surface) {
     gizmo::Options o;
     o.id = id();
-    o.space = settings.space;
+    using gizmo::Space;
+    o.space = !other_axes_ ? settings.space : settings.space == Space::World ? Space::Local : Space::World;
     o.snap = settings.snap;
     o.flip = settings.flip;
     o.surface.on = surface.follows;
@@ -118,7 +119,7 @@ void GizmoBinding::submit(const Viewports& viewports, const Settings& settings, 
 void GizmoBinding::submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options) {
     sample::Scene& scene = document_->scene();
     const sample::NodeId node = selection_.active();
-    if (scene.is_locked(node)) return;
+    if (scene.is_locked(node) || !scene.is_shown(node)) return;
     options.parent = scene.world_from_parent(node);
     options.box = box_of(scene, node);
     context_.manipulate(mode, scene.node(node).local, camera, options);
@@ -129,10 +130,10 @@ void GizmoBinding::submit_many(const Settings& settings, const gizmo::Camera& ca
     const auto nodes = selection_.nodes();
     members_.clear();
     parents_.resize(nodes.size());
-    // What is locked stays, and all below it: an ancestor of a member is a member.
+    // What is locked or hidden stays, and all below it: an ancestor of a member is a member.
     std::vector<std::ptrdiff_t> member_of(nodes.size(), -1);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (scene.is_locked(nodes[i])) continue;
+        if (scene.is_locked(nodes[i]) || !scene.is_shown(nodes[i])) continue;
         member_of[i] = static_cast<std::ptrdiff_t>(members_.size());
         parents_[i] = scene.world_from_parent(nodes[i]).value_or(glm::dmat4(1));
         members_.push_back({.transform = &scene.node(nodes[i]).local,
@@ -167,6 +168,8 @@ std::string GizmoBinding::end() {
     if (!context_.is_active()) {
         typed_.clear();
         before_.reset();
+        other_axes_ = false;
+        constrained_ = gizmo::Handle::None;
     } else if (!before_)
         capture_before(); // a press has written nothing yet
     return label;
@@ -192,7 +195,10 @@ std::string GizmoBinding::drag_key(const std::string& key) {
         const Handle first = action == gizmo::Action::Rotate  ? Handle::RotateX
                              : action == gizmo::Action::Scale ? (across ? Handle::ScaleYZ : Handle::ScaleX)
                                                               : (across ? Handle::TranslateYZ : Handle::TranslateX);
-        context_.constrain(static_cast<Handle>(static_cast<std::uint32_t>(first) + axis));
+        const auto handle = static_cast<Handle>(static_cast<std::uint32_t>(first) + axis);
+        other_axes_ = handle == constrained_ && !other_axes_;
+        constrained_ = handle;
+        context_.constrain(handle);
         return {};
     }
     if (key == "Enter") {

@@ -50,8 +50,8 @@ public:
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel
     void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
-    /// X, Y, Z go on along that axis, Shift+X, Y, Z across it; Enter lets go; Backspace takes a character back. What is
-    /// returned is wrong with the number; empty: nothing.
+    /// X, Y, Z go on along that axis, Shift+X, Y, Z across it, the same once more along the world's or its own; Enter
+    /// lets go; Backspace takes a character back. What is returned is wrong with the number; empty: nothing.
     std::string drag_key(const std::string& key);
     /// A character for the number of the running drag. What is returned is wrong with it; empty: nothing.
     std::string type(const std::string& text);
@@ -86,7 +86,9 @@ private:
     std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
     std::vector<glm::dmat4> parents_{};
     std::vector<glm::dvec3> snap_targets_{};
-    std::string typed_{}; ///< into the running drag
+    std::string typed_{};     ///< into the running drag
+    bool other_axes_ = false; ///< the running drag: the world's, or its own where the settings say the world's
+    gizmo::Handle constrained_ = gizmo::Handle::None; ///< that the keys X, Y, Z have asked for
     std::size_t theme_ = 0;
     bool cancel_ = false;
 };

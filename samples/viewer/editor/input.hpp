@@ -6,6 +6,7 @@
 
 #include <glm/vec2.hpp>
 
+#include <cstddef>
 #include <deque>
 #include <optional>
 #include <set>
@@ -21,6 +22,10 @@ struct InputEvent {
     double scroll = 0;    ///< Scroll: steps, positive zooms in
     std::string key{};    ///< Key: "W", "Escape", "Ctrl+Z", "Shift" …; Text: one character, UTF-8
 };
+
+/// What the cursor looks like: it says what a press would do.
+enum class CursorShape { Arrow, Hand, Cross, LeftRight, UpDown, Text };
+inline constexpr std::size_t kCursorShapeCount = 6;
 
 struct Modifiers {
     bool shift = false, ctrl = false, alt = false;

@@ -46,7 +46,8 @@ constexpr Keymap kKeymaps[] = {
                {SelectNone, "Alt+A"},
                {Duplicate, "Shift+D"},
                {Delete, "X"},
-               {ShowAll, "Alt+H"}}}},
+               {ShowAll, "Alt+H"}}},
+     .duplicate_moves = true},
     {.name = "maya",
      .mouse_help = "Alt+left orbits; Alt+middle pans; Alt+right and the wheel zoom",
      .mouse = {{{0, Modifier::Alt, Orbit}, {1, Modifier::Alt, Zoom}, {2, Modifier::Alt, Pan}}},
@@ -88,16 +89,30 @@ std::optional<int> keymap_named(std::string_view name) {
     return static_cast<int>(found - std::begin(kKeymaps));
 }
 
-const char* key_of(const Keymap& keymap, Action action) {
-    for (const KeyBinding& own : keymap.keys)
-        if (own.action == action) return own.key;
+const char* key_of(const Keymap& keymap, Action action, const OwnKeys& own) {
+    if (const auto found = own.find(action); found != own.end())
+        return found->second.empty() ? nullptr : found->second.c_str();
+    for (const KeyBinding& theirs : keymap.keys)
+        if (theirs.action == action) return theirs.key;
     return command_of(action).key;
 }
 
-std::optional<Action> action_of(const Keymap& keymap, std::string_view key) {
+std::optional<Action> action_of(const Keymap& keymap, std::string_view key, const OwnKeys& own) {
+    if (key.empty()) return std::nullopt;
+    for (const auto& [action, bound] : own)
+        if (bound == key) return action;
     for (const Command& command : commands()) {
-        const char* bound = key_of(keymap, command.action);
+        const char* bound = key_of(keymap, command.action, own);
         if (bound && key == bound) return command.action;
+    }
+    return std::nullopt;
+}
+
+std::optional<Action> conflict_of(const Keymap& keymap, Action action, const OwnKeys& own) {
+    const char* const key = key_of(keymap, action, own);
+    for (const Command& command : commands()) {
+        const char* const other = key_of(keymap, command.action, own);
+        if (key && other && command.action != action && std::string_view(key) == other) return command.action;
     }
     return std::nullopt;
 }

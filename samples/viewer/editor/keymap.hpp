@@ -8,8 +8,10 @@
 #include "viewer/editor/input.hpp"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace viewer {
@@ -37,14 +39,21 @@ struct Keymap {
     const char* mouse_help;              ///< the buttons in words
     std::array<MouseBinding, 6> mouse{}; ///< the first that fits counts
     std::array<KeyBinding, 24> keys{};   ///< where they are not the commands' own
+    bool duplicate_moves = false;        ///< what was duplicated is in the hand at once
 };
 /// Keymaps have numbers in recordings: new ones go at the end.
 std::span<const Keymap> keymaps();
 /// Index into keymaps(); none: no such keymap.
 std::optional<int> keymap_named(std::string_view name);
 
-const char* key_of(const Keymap& keymap, Action action); ///< null: none
-std::optional<Action> action_of(const Keymap& keymap, std::string_view key);
+/// Keys that a person has given to actions, whatever the keymap says; an empty one: none.
+using OwnKeys = std::map<Action, std::string>;
+
+const char* key_of(const Keymap& keymap, Action action, const OwnKeys& own = {}); ///< null: none
+/// A person's own keys come before the keymap's.
+std::optional<Action> action_of(const Keymap& keymap, std::string_view key, const OwnKeys& own = {});
+/// Another action that has the same key; none: its key is its own, or it has none.
+std::optional<Action> conflict_of(const Keymap& keymap, Action action, const OwnKeys& own);
 /// @param button 0 left, 1 right, 2 middle
 CameraMotion motion_of(const Keymap& keymap, int button, const Modifiers& held);
 

@@ -3,8 +3,14 @@
 #include "viewer/editor/navigation.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace viewer {
+namespace {
+
+constexpr const char* kFlyKeys[] = {"W", "A", "S", "D", "Q", "E"};
+
+} // namespace
 
 void Navigation::begin(CameraMotion motion, int button, std::optional<glm::dvec3> about) {
     motion_ = motion;
@@ -45,12 +51,17 @@ void Navigation::move(sample::OrbitCamera& camera, const glm::dvec2& by, double 
     }
 }
 
-void Navigation::fly(sample::OrbitCamera& camera, const InputState& input, double seconds) {
+bool Navigation::is_flying(const InputState& input) const {
+    return flies() && (motion_ == CameraMotion::Orbit || motion_ == CameraMotion::Look) &&
+           std::any_of(std::begin(kFlyKeys), std::end(kFlyKeys), [&](const char* key) { return input.is_down(key); });
+}
+
+void Navigation::fly(sample::OrbitCamera& camera, const InputState& input, double speed, double seconds) {
     if (!flies() || (motion_ != CameraMotion::Orbit && motion_ != CameraMotion::Look)) return;
     const auto down = [&](const char* key) { return input.is_down(key) ? 1.0 : 0.0; };
     const glm::dvec3 by(down("D") - down("A"), down("E") - down("Q"), down("S") - down("W"));
     if (by == glm::dvec3(0)) return;
-    const double speed = camera.distance * (input.modifiers().shift ? 2.4 : 0.8); // world units a second
+    if (input.modifiers().shift) speed *= 3;
     camera.fly(by * speed * std::clamp(seconds, 0.0, 0.1));
     about_.reset();
 }

@@ -12,11 +12,19 @@
 
 namespace viewer {
 
+/// World units a second: a view is crossed in a little more than one.
+inline double usual_fly_speed(const sample::OrbitCamera& camera) {
+    return 0.8 * camera.distance;
+}
+
 class Navigation {
 public:
     bool is_active() const { return motion_ != CameraMotion::None; }
-    /// The right button is held for the camera: letters fly and are no keys of the keymap.
+    /// The right button is held for the camera: letters fly and are no keys of the keymap, and
+    /// the wheel sets the speed.
     bool flies() const { return button_ == 1; }
+    /// And one of them is down.
+    bool is_flying(const InputState& input) const;
 
     /// @param about world point that Orbit turns about; none: the camera's target.
     void begin(CameraMotion motion, int button, std::optional<glm::dvec3> about);
@@ -27,8 +35,8 @@ public:
     /// @param by pixels. @param height of the view, pixels.
     void move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const;
     /// W A S D Q E while the button that turns the camera is held, as in first-person games. @param seconds since the
-    /// last frame
-    void fly(sample::OrbitCamera& camera, const InputState& input, double seconds);
+    /// last frame. @param speed world units a second
+    void fly(sample::OrbitCamera& camera, const InputState& input, double speed, double seconds);
 
 private:
     CameraMotion motion_ = CameraMotion::None;

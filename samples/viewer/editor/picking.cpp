@@ -107,7 +107,15 @@ void Picking::note_late_surface(const PickAnswer& answer) {
     if (answer.number >= drag_request_) note_surface(answer);
 }
 
+void Picking::mark_surface() {
+    marked_.reset();
+    if (!surface_) return;
+    marked_ = PickAnswer{.world = surface_->position};
+    if (surface_->normal != glm::dvec3(0)) marked_->normal = surface_->normal;
+}
+
 void Picking::end_drag() {
+    marked_.reset();
     surface_.reset();
     drag_request_ = next_;
 }

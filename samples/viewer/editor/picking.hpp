@@ -68,9 +68,10 @@ public:
     bool take(const PickAnswer& answer);
     /// The newest answer: a frame or two old.
     const std::optional<PickAnswer>& hovered() const { return hovered_; }
-    /// The last thing that was clicked on.
+    /// What is marked in the picture.
     const std::optional<PickAnswer>& marked() const { return marked_; }
-    void mark(const PickAnswer& answer) { marked_ = answer.world ? std::optional(answer) : std::nullopt; }
+    void mark_surface(); ///< where surface() is
+    void unmark() { marked_.reset(); }
 
     /// The newest point of the surface that the running drag follows.
     const std::optional<gizmo::SurfacePoint>& surface() const { return surface_; }

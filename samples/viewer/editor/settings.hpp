@@ -33,14 +33,16 @@ struct Settings {
     bool rest = true;            ///< and sets its box on it, not its origin
     bool flip = false;           ///< handles turn to the side of the viewer
     PickMethod pick = PickMethod::Ray;
-    int keymap = 0; ///< index into keymaps()
-    int layout = 1; ///< viewports: 1..4
+    int keymap = 0;       ///< index into keymaps()
+    int layout = 1;       ///< viewports: 1..4
+    double ease = 0;      ///< seconds that a camera takes to where it is sent; 0: it is there at once
+    double fly_speed = 1; ///< of flying, times the usual
 
     bool operator==(const Settings& other) const;
 };
 /// Every field of Settings, in order. One that is missing here does not compile (settings.cpp).
 #define GIZMO_VIEWER_SETTINGS                                                                                          \
     mode, space, pivot, pivot_point, snap, snap_always, snap_vertices, surface_always, align, rest, flip, pick,        \
-        keymap, layout
+        keymap, layout, ease, fly_speed
 
 } // namespace viewer

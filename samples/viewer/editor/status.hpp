@@ -1,31 +1,68 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the editor says to the person, a line at a time.
+// What the editor says to the person, a line at a time. A line goes after some seconds; what went wrong stays until it
+// is dismissed.
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <limits>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace viewer {
 
+struct Message {
+    std::string text{};
+    bool is_error = false;
+    double age = 0; ///< seconds
+};
+
 class StatusLine {
 public:
+    static constexpr double kStay = 5; ///< seconds
+    static constexpr std::size_t kMost = 4;
+
     void on_line(std::function<void(const std::string&)> listener) { listener_ = std::move(listener); }
-    /// Stands until the next one.
-    void set(const std::string& line) {
-        text_ = line;
-        print(line);
-    }
+    void set(const std::string& line) { say({line}); }
+    void set_error(const std::string& line) { say({line, true}); }
     /// For the listener alone.
     void print(const std::string& line) const {
         if (listener_) listener_(line);
     }
-    const std::string& text() const { return text_; }
+    const std::string& text() const { return text_; } ///< what was said last
+
+    /// What is to be shown now, the oldest first: at most kMost.
+    std::span<const Message> shown() const { return shown_; }
+    void dismiss(std::size_t message) { shown_.erase(shown_.begin() + static_cast<std::ptrdiff_t>(message)); }
+    void pass(double seconds) {
+        for (Message& m : shown_)
+            m.age += seconds;
+        std::erase_if(shown_, [](const Message& m) { return !m.is_error && m.age >= kStay; });
+    }
+    /// Seconds until a line goes; infinite: none will.
+    double next_change() const {
+        double least = std::numeric_limits<double>::infinity();
+        for (const Message& m : shown_)
+            if (!m.is_error) least = std::min(least, kStay - m.age);
+        return least;
+    }
 
 private:
+    void say(Message message) {
+        text_ = message.text;
+        print(text_);
+        std::erase_if(shown_, [&](const Message& m) { return m.text == message.text; });
+        if (text_.empty()) return;
+        if (shown_.size() == kMost) shown_.erase(shown_.begin());
+        shown_.push_back(std::move(message));
+    }
+
     std::string text_{};
+    std::vector<Message> shown_{};
     std::function<void(const std::string&)> listener_{};
 };
 

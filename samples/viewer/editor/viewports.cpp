@@ -3,6 +3,7 @@
 #include "viewer/editor/viewports.hpp"
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -12,16 +13,14 @@ namespace viewer {
 
 Viewports::Viewports() {
     constexpr double kQuarter = std::numbers::pi / 2;
-    views_[0].name = "perspective";
-    const auto flat = [&](std::size_t i, const char* name, double yaw, double pitch) {
-        views_[i].name = name;
+    const auto flat = [&](std::size_t i, double yaw, double pitch) {
         views_[i].orbit.ortho = true;
         views_[i].orbit.yaw = yaw;
         views_[i].orbit.pitch = pitch;
     };
-    flat(1, "top", 0, kQuarter);
-    flat(2, "front", 0, 0);
-    flat(3, "right", kQuarter, 0);
+    flat(1, 0, kQuarter);
+    flat(2, 0, 0);
+    flat(3, kQuarter, 0);
 }
 
 void Viewports::lay_out(const gizmo::Viewport& r, int count) {
@@ -59,17 +58,85 @@ int Viewports::view_at(const glm::dvec2& cursor, int count) const {
 
 gizmo::Camera Viewports::camera(int view) const {
     const View& v = this->view(view);
-    gizmo::Camera c = v.orbit.camera(v.rect);
+    gizmo::Camera c = v.eye().camera(v.rect);
     c.target = static_cast<std::uint32_t>(view);
     return c;
 }
 
+// A corner at (x, y, z) from the box's middle, z towards the viewer, is seen within the share m of the half picture
+// where
+//   |y| <= m tan(fov/2) (distance - z)   and   |x| <= m aspect tan(fov/2) (distance - z),
+// and of an orthographic one where the same holds with distance alone.
 void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
+    constexpr double kShare = 0.8; // of the half picture: a tenth of the whole is free at each side
     for (View& view : views_) {
-        view.orbit.target = (low + high) * 0.5;
-        view.orbit.distance = std::max(1e-3, glm::length(high - low) * 1.3);
-        view.orbit.near = view.orbit.distance * 0.002;
+        sample::OrbitCamera& o = view.orbit;
+        const bool is_laid_out = view.rect.width >= 1 && view.rect.height >= 1;
+        const double aspect = is_laid_out ? view.rect.width / view.rect.height : 1;
+        const double up = kShare * std::tan(o.fov_y / 2), side = up * aspect;
+        const glm::dmat3 from_world = glm::transpose(o.axes());
+        double distance = 1e-3;
+        for (int corner = 0; corner < 8; ++corner) {
+            const glm::dvec3 sign(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
+            const glm::dvec3 p = from_world * (sign * (high - low) * 0.5);
+            const double seen = std::max(std::abs(p.y) / up, std::abs(p.x) / side);
+            distance = std::max(distance, o.ortho ? seen : p.z + seen);
+        }
+        o.target = (low + high) * 0.5;
+        o.distance = distance;
+        o.near = distance * 0.002;
     }
+}
+
+namespace {
+
+// The share t of the way: distances by their ratio, the turn the shorter way round.
+sample::OrbitCamera between(const sample::OrbitCamera& a, const sample::OrbitCamera& b, double t) {
+    constexpr double kTurn = 2 * std::numbers::pi;
+    sample::OrbitCamera c = b;
+    c.target = a.target + (b.target - a.target) * t;
+    c.yaw = b.yaw - std::remainder(b.yaw - a.yaw, kTurn) * (1 - t);
+    c.pitch = a.pitch + (b.pitch - a.pitch) * t;
+    c.distance = a.distance * std::pow(b.distance / a.distance, t);
+    c.near = a.near * std::pow(b.near / a.near, t);
+    c.fov_y = a.fov_y + (b.fov_y - a.fov_y) * t;
+    return c;
+}
+
+} // namespace
+
+void Viewports::advance(double seconds, double duration) {
+    for (View& v : views_) {
+        if (v.orbit != v.to) {
+            v.from = v.shown;
+            v.to = v.orbit;
+            // A way without a beginning, or of no length, is none.
+            const bool begins = v.from.distance > 0 && v.from.near > 0 && v.to.distance > 0 && v.to.near > 0;
+            v.left = begins ? std::max(0.0, duration) : 0;
+        }
+        v.left = std::max(0.0, v.left - std::max(0.0, seconds));
+        const double t = v.left > 0 && duration > 0 ? 1 - std::min(1.0, v.left / duration) : 1;
+        v.shown = v.left > 0 ? between(v.from, v.to, 1 - (1 - t) * (1 - t) * (1 - t)) : v.orbit; // slows down
+    }
+}
+
+bool Viewports::is_easing() const {
+    return std::any_of(views_.begin(), views_.end(), [](const View& v) { return v.left > 0 || v.orbit != v.to; });
+}
+
+std::string name_of(const sample::OrbitCamera& camera) {
+    constexpr double kQuarter = std::numbers::pi / 2, kNear = 1e-6;
+    constexpr struct {
+        double yaw, pitch;
+        const char* name;
+    } kSides[] = {{0, 0, "front"},           {kQuarter, 0, "right"}, {-kQuarter, 0, "left"},
+                  {2 * kQuarter, 0, "back"}, {0, kQuarter, "top"},   {0, -kQuarter, "bottom"}};
+    const char* const drawn = camera.ortho ? "orthographic" : "perspective";
+    for (const auto& side : kSides) {
+        const bool same_yaw = std::abs(std::remainder(camera.yaw - side.yaw, 4 * kQuarter)) < kNear;
+        if (same_yaw && std::abs(camera.pitch - side.pitch) < kNear) return std::string(side.name) + ", " + drawn;
+    }
+    return drawn;
 }
 
 void Viewports::look_through(const sample::Scene& scene, const sample::SceneCamera& camera) {

@@ -9,16 +9,22 @@
 
 #include <array>
 #include <span>
+#include <string>
 
 namespace viewer {
 
 inline constexpr int kMaxViews = 4;
 
 struct View {
-    sample::OrbitCamera orbit{};
-    gizmo::Viewport rect{}; ///< pixels of the window
-    const char* name = "";
+    sample::OrbitCamera orbit{};               ///< where its camera is, or goes to
+    gizmo::Viewport rect{};                    ///< pixels of the window
+    sample::OrbitCamera shown{}, from{}, to{}; ///< on its way: where it is, was, and goes to
+    double left = 0;                           ///< seconds of the way; 0: it is there
+
+    const sample::OrbitCamera& eye() const { return left > 0 ? shown : orbit; } ///< what is seen
 };
+/// Which side a camera looks from, "front", or how it draws: for the corner of a view.
+std::string name_of(const sample::OrbitCamera& camera);
 
 /// How many of the views are shown is a setting: `count`, 1..kMaxViews.
 class Viewports {
@@ -37,10 +43,22 @@ public:
     int active() const { return active_; }
     void activate(int view) { active_ = view; }
     sample::OrbitCamera& orbit() { return view(active_).orbit; }
+    /// Moves the active view's camera by a hand: at once, from where it is seen.
+    template <class Motion>
+    void move(const Motion& motion) {
+        View& v = view(active_);
+        v.orbit = v.eye();
+        v.left = 0;
+        motion(v.orbit);
+        v.shown = v.to = v.orbit;
+    }
+    /// Once a frame: a camera that was put elsewhere since, but by move(), goes there in `duration` seconds.
+    void advance(double seconds, double duration);
+    bool is_easing() const;
     gizmo::Camera camera(int view) const; ///< its target is the view
     gizmo::Camera camera() const { return camera(active_); }
 
-    /// Puts the box, world, in every view.
+    /// Puts the box, world, in every view, with a tenth of the view's side left free on each side of it.
     void frame(const glm::dvec3& low, const glm::dvec3& high);
     /// The active view stands where the camera of the file stands and looks at what it looks at; one that lies on its
     /// side stands up.

@@ -8,6 +8,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 namespace viewer {
@@ -35,7 +36,8 @@ bool list_directory(std::string& path, float scale) {
     }
     std::sort(found.begin(), found.end());
     bool chosen = false;
-    ImGui::BeginChild("files", {460 * scale, 220 * scale}, true);
+    ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)},
+                      true);
     if (ImGui::Selectable("..")) path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
     for (const fs::path& entry : found) {
         std::error_code ignored;
@@ -65,6 +67,23 @@ void guard_dialog(FileRoute& files, Editor& editor) {
     if (key_button("Cancel")) files.dismiss();
 }
 
+// A file that another program has written: nothing of either is lost without a word.
+void changed_dialog(FileRoute& files, Editor& editor) {
+    const std::string name = fs::path(files.document().save_path()).filename().string();
+    ImGui::Text("%s was changed on the disk by another program.", name.c_str());
+    if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading loses the edits that are not saved here.");
+    ImGui::Spacing();
+    if (files.is_saving()) {
+        if (key_button("Save as...", true)) files.ask_where_to_save();
+        ImGui::SameLine();
+        if (key_button("Replace it")) files.overwrite(editor);
+        ImGui::SameLine();
+    }
+    if (key_button("Reload it", !files.is_saving() && files.document().is_saved())) files.reload();
+    ImGui::SameLine();
+    if (key_button("Keep what is here", !files.is_saving() && !files.document().is_saved())) files.keep();
+}
+
 } // namespace
 
 void Dialogs::show(FileRoute& files, Editor& editor) {
@@ -75,17 +94,22 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
     }
     shown_ = files.question();
     if (files.loading() && !ImGui::IsPopupOpen("Loading")) ImGui::OpenPopup("Loading");
-    if (!files.error().empty() && !ImGui::IsPopupOpen("Not done")) ImGui::OpenPopup("Not done");
+    if (!files.error().empty() && !ImGui::IsPopupOpen("###error")) ImGui::OpenPopup("###error");
     if (shown_ != Question::None) {
         center_next_window();
+        fit_next_window();
         if (ImGui::BeginPopupModal("dialog", nullptr, kDialogFlags | ImGuiWindowFlags_NoTitleBar)) {
+            ImGui::PushTextWrapPos(dialog_width(scale_));
             if (shown_ == Question::WhichToOpen)
                 open_dialog(files);
             else if (shown_ == Question::WhereToSave)
                 save_dialog(files, editor);
+            else if (shown_ == Question::ChangedOnDisk)
+                changed_dialog(files, editor);
             else
                 guard_dialog(files, editor);
-            if (is_key_pressed("Escape")) files.dismiss();
+            ImGui::PopTextWrapPos();
+            if (is_key_pressed("Escape")) shown_ == Question::ChangedOnDisk ? files.keep() : files.dismiss();
             // Another question than this one has a popup of its own, from the next frame on.
             if (files.question() != shown_) {
                 shown_ = Question::None;
@@ -100,7 +124,7 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
 
 void Dialogs::open_dialog(FileRoute& files) {
     ImGui::TextUnformatted("Open a glTF scene");
-    ImGui::SetNextItemWidth(460 * scale_);
+    ImGui::SetNextItemWidth(dialog_width(scale_));
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue);
     go |= list_directory(path_, scale_);
@@ -114,7 +138,7 @@ void Dialogs::open_dialog(FileRoute& files) {
 
 void Dialogs::save_dialog(FileRoute& files, Editor& editor) {
     ImGui::TextUnformatted("Save as: .gltf, or .glb for one file with everything in it");
-    ImGui::SetNextItemWidth(460 * scale_);
+    ImGui::SetNextItemWidth(dialog_width(scale_));
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     bool go = ImGui::InputText("##path", &path_, ImGuiInputTextFlags_EnterReturnsTrue);
     std::error_code code;
@@ -132,8 +156,10 @@ void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
     center_next_window();
     if (!ImGui::BeginPopupModal("Loading", nullptr, kDialogFlags)) return;
     if (const auto loading = files.loading()) {
+        ImGui::PushTextWrapPos(dialog_width(scale_));
         ImGui::TextUnformatted(loading->path.c_str());
-        ImGui::ProgressBar(loading->share, {420 * scale_, 0});
+        ImGui::PopTextWrapPos();
+        ImGui::ProgressBar(loading->share, {dialog_width(scale_), 0});
         if (ImGui::Button("Cancel") || is_key_pressed("Escape")) files.cancel_load(editor);
     } else
         ImGui::CloseCurrentPopup();
@@ -142,10 +168,18 @@ void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
 
 void Dialogs::error_dialog(FileRoute& files) const {
     center_next_window();
-    if (!ImGui::BeginPopupModal("Not done", nullptr, kDialogFlags)) return;
-    ImGui::PushTextWrapPos(520 * scale_);
+    const char* const title = files.is_save_error() ? "Not saved###error" : "Not opened###error";
+    if (!ImGui::BeginPopupModal(title, nullptr, kDialogFlags)) return;
+    ImGui::PushTextWrapPos(dialog_width(scale_));
     ImGui::TextUnformatted(files.error().c_str());
     ImGui::PopTextWrapPos();
+    if (files.is_save_error()) {
+        if (ImGui::Button("Save as...")) {
+            files.dismiss_error();
+            files.ask_where_to_save();
+        }
+        ImGui::SameLine();
+    }
     if (ImGui::Button("OK") || files.error().empty() || is_key_pressed("Escape") || is_key_pressed("Enter")) {
         files.dismiss_error();
         ImGui::CloseCurrentPopup();

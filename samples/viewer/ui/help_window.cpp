@@ -10,10 +10,12 @@ namespace viewer {
 // Two columns of it, from the table that the keys are read from.
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
+    fit_next_window();
     const Keymap& keymap = editor.keymap();
     if (is_key_pressed("Escape")) open = false;
     const std::string title = std::string("Keys: ") + keymap.name + "###help";
-    if (ImGui::Begin(title.c_str(), &open, kDialogFlags | ImGuiWindowFlags_NoCollapse)) {
+    if (ImGui::Begin(title.c_str(), &open,
+                     kDialogFlags | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_HorizontalScrollbar)) {
         ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
         ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
@@ -28,7 +30,7 @@ void show_help(const Editor& editor, bool& open) {
                 for (const std::size_t i : {row, row + half}) {
                     ImGui::TableNextColumn();
                     const bool there = i < all.size();
-                    const char* key = there ? key_of(keymap, all[i].action) : "";
+                    const char* key = there ? editor.key_of(all[i].action) : "";
                     ImGui::TextColored(ImGui::GetStyleColorVec4(ImGuiCol_CheckMark), "%s", key ? key : "-");
                     ImGui::TableNextColumn();
                     ImGui::Text("%s   ", there ? all[i].text : "");

@@ -172,6 +172,11 @@ bool ImGuiInput::has_command() const {
 void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
     const ImGuiIO& io = ImGui::GetIO();
     for (const InputEvent& e : fed_) {
+        if (is_capturing_ && e.kind == InputEvent::Kind::Key && e.down && !is_modifier(e.key)) {
+            captured_ = e.key;
+            is_capturing_ = false;
+            continue;
+        }
         bool goes = true;
         switch (e.kind) {
         case InputEvent::Kind::Move:

@@ -8,6 +8,8 @@
 #include "viewer/editor/input.hpp"
 
 #include <deque>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace viewer {
@@ -28,9 +30,16 @@ public:
     /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
     void pass(bool is_asking, std::vector<InputEvent>& passed);
 
+    /// The next key goes to take_key() and nowhere else.
+    void capture_key() { is_capturing_ = true; }
+    bool is_capturing() const { return is_capturing_; }
+    std::string take_key() { return std::exchange(captured_, {}); } ///< "Ctrl+K"; empty: none has come
+
 private:
     bool ends_frame(const InputEvent& e) const;
 
+    bool is_capturing_ = false;
+    std::string captured_{};
     std::deque<InputEvent> events_;
     std::vector<InputEvent> fed_;
     bool passed_down_[3] = {}; ///< the editor has the press of the button

@@ -12,7 +12,7 @@ namespace viewer {
 namespace {
 
 const char* shortcut(const Editor& editor, Action action) {
-    return key_of(editor.keymap(), action);
+    return editor.key_of(action);
 }
 
 void item(Editor& editor, const Command& command, const char* label) {
@@ -48,7 +48,7 @@ void edit_menu(Editor& editor) {
                       redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");
     item(editor, command_of(Action::Undo), (undo + "###undo").c_str());
     item(editor, command_of(Action::Redo), (redo + "###redo").c_str());
-    for (const int group : {1, 2, 3}) {
+    for (const int group : {1, 2, 3, 4}) {
         ImGui::Separator();
         items(editor, Menu::Edit, group);
     }
@@ -87,7 +87,9 @@ void file_name(const Document& document, float scale) {
     const std::string name =
         std::filesystem::path(document.save_path()).filename().string() + (document.is_saved() ? "" : " *");
     const float width = ImGui::CalcTextSize(name.c_str()).x;
-    ImGui::SameLine(ImGui::GetWindowWidth() - width - 12 * scale);
+    const float at = ImGui::GetContentRegionMax().x - width - 4 * scale;
+    if (at < ImGui::GetCursorPosX()) return;
+    ImGui::SameLine(at);
     ImGui::TextDisabled("%s", name.c_str());
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/outliner.hpp"
 
+#include "viewer/ui/icons.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
 
@@ -96,7 +97,7 @@ void Outliner::show_context_menu(Editor& editor, const Row& row) {
                                    Action::Ungroup, Action::Hide,          Action::Lock,      Action::Delete};
     for (const Action action : kActions) {
         const Command& command = command_of(action);
-        if (ImGui::MenuItem(command.menu.label, key_of(editor.keymap(), action))) editor.execute(action);
+        if (ImGui::MenuItem(command.menu.label, editor.key_of(action))) editor.execute(action);
     }
     if (ImGui::MenuItem("To the top of the tree", nullptr, false, editor.scene().node(row.node).parent >= 0))
         editor.reparent(-1);
@@ -203,20 +204,22 @@ void Outliner::show_row(Editor& editor, const Row& row) {
     const float end = ImGui::GetWindowContentRegionMax().x - 2 * small - 10 * scale_;
     const float width = std::max(20.0f, end - ImGui::GetCursorPosX());
     renamed_ == row.node ? show_rename(editor, row, width) : show_name(editor, row, width);
-    const auto toggle = [&](const char* id, float x, bool on, const char* text, const char* hint, const char* label,
+    const auto toggle = [&](const char* id, float x, bool on, Icon icon, const char* hint, const char* label,
                             bool sample::Node::*field) {
         ImGui::SameLine(x);
-        ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(on ? ImGuiCol_CheckMark : ImGuiCol_TextDisabled));
-        ImGui::PushStyleColor(ImGuiCol_Button, 0);
-        if (ImGui::Button((std::string(text) + "##" + id).c_str(), {small, ImGui::GetFrameHeight()}))
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float height = ImGui::GetFrameHeight(), side = small * 0.85f;
+        if (ImGui::InvisibleButton(id, {small, height}))
             editor.edit_node(label, row.node, [field](sample::Node& n) { n.*field = !(n.*field); });
-        ImGui::PopStyleColor(2);
+        const ImGuiCol color = on ? ImGuiCol_CheckMark : ImGui::IsItemHovered() ? ImGuiCol_Text : ImGuiCol_TextDisabled;
+        draw_icon(*ImGui::GetWindowDrawList(), icon, {at.x + (small - side) / 2, at.y + (height - side) / 2}, side,
+                  ImGui::GetColorU32(color, on ? 1.0f : 0.7f));
         if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
     };
-    toggle("hide", end + 4 * scale_, node.hidden, "H", node.hidden ? "hidden: show it" : "hide it",
-           node.hidden ? "Show" : "Hide", &sample::Node::hidden);
-    toggle("lock", end + small + 6 * scale_, node.locked, "L", node.locked ? "locked: unlock it" : "lock it",
-           node.locked ? "Unlock" : "Lock", &sample::Node::locked);
+    toggle("hide", end + 4 * scale_, node.hidden, node.hidden ? Icon::EyeShut : Icon::Eye,
+           node.hidden ? "hidden: show it" : "hide it", node.hidden ? "Show" : "Hide", &sample::Node::hidden);
+    toggle("lock", end + small + 6 * scale_, node.locked, node.locked ? Icon::Lock : Icon::LockOpen,
+           node.locked ? "locked: unlock it" : "lock it", node.locked ? "Unlock" : "Lock", &sample::Node::locked);
     ImGui::PopID();
 }
 

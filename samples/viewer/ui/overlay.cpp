@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/overlay.hpp"
 
-#include "viewer/editor/axis_widget.hpp"
-
 #include <imgui.h>
 
-#include <cstdio>
+#include <optional>
+#include <string>
 
 namespace viewer {
 namespace {
@@ -20,10 +19,14 @@ ImU32 shade(const gizmo::Color& c, double light, int alpha) {
     return IM_COL32(part(c.r), part(c.g), part(c.b), alpha);
 }
 
-void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& style) {
+void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& style,
+                      const std::optional<CameraSide>& hovered) {
     const AxisWidget w = axis_widget(view, style.pixel_scale);
     if (view.rect.width < 6 * w.radius || view.rect.height < 6 * w.radius) return;
     const float radius = static_cast<float>(w.radius), width = 2 * style.pixel_scale;
+    if (hovered)
+        draw.AddCircleFilled(at(w.middle), static_cast<float>(w.reach) + 3 * style.pixel_scale,
+                             IM_COL32(128, 132, 140, 70));
     for (const AxisTip& tip : w.tips) {
         const gizmo::Color& color = style.axis[tip.axis];
         const double light = 0.62 + 0.38 * (tip.depth * 0.5 + 0.5); // what is behind is darker
@@ -38,11 +41,16 @@ void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& st
         const ImVec2 size = ImGui::CalcTextSize(letter);
         draw.AddText(at(tip.at - glm::dvec2(size.x, size.y) * 0.5), IM_COL32(12, 12, 14, 255), letter);
     }
+    // The front-most tip at the cursor, whose click would look along it.
+    if (!hovered) return;
+    for (const AxisTip& tip : w.tips)
+        if (tip.axis == hovered->axis && tip.depth > (tip.positive == hovered->positive ? -1 + 1e-9 : 1 - 1e-9))
+            draw.AddCircle(at(tip.at), radius, IM_COL32(255, 255, 255, 255), 0, 1.8f * style.pixel_scale);
 }
 
 } // namespace
 
-void draw_overlay(const Editor& editor, bool light) {
+void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
     ImDrawList& draw = *ImGui::GetBackgroundDrawList();
     const gizmo::Style& style = editor.context().style;
     const double s = static_cast<double>(style.pixel_scale);
@@ -52,14 +60,18 @@ void draw_overlay(const Editor& editor, bool light) {
         const ImVec2 low = at({view.rect.x, view.rect.y}),
                      high = at({view.rect.x + view.rect.width, view.rect.y + view.rect.height});
         draw.PushClipRect(low, high);
-        draw_axis_widget(draw, view, style);
-        char name[64];
-        std::snprintf(name, sizeof name, "%s%s", view.name, view.orbit.ortho ? ", orthographic" : "");
-        const glm::dvec2 corner(view.rect.x + 10 * s, view.rect.y + 8 * s);
-        draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name);
-        draw.AddText(at(corner), light ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name);
-        if (views.size() > 1 && static_cast<int>(v) == editor.active_view())
-            draw.AddRect(low, high, IM_COL32(255, 166, 0, 150), 0, 0, 1.5f * style.pixel_scale);
+        draw_axis_widget(draw, view, style,
+                         static_cast<int>(v) == editor.active_view() ? editor.hovered_side() : std::nullopt);
+        const std::string name = name_of(view.eye());
+        const glm::dvec2 corner =
+            glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));
+        draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name.c_str());
+        draw.AddText(at(corner), light ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name.c_str());
+        if (views.size() > 1) {
+            const bool is_active = static_cast<int>(v) == editor.active_view();
+            const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
+            draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
+        }
         // What a drag could snap to.
         const gizmo::Camera camera = editor.camera(static_cast<int>(v));
         for (const glm::dvec3& target : editor.snap_targets())

@@ -10,6 +10,7 @@
 namespace viewer {
 
 /// Into Dear ImGui's background list. @param light the colors go with a light theme.
-void draw_overlay(const Editor& editor, bool light);
+/// @param corner pixels that are taken of the scene's upper left corner
+void draw_overlay(const Editor& editor, bool light, const glm::dvec2& corner);
 
 } // namespace viewer

@@ -8,6 +8,10 @@
 
 #include <imgui.h>
 
+#include <cmath>
+#include <map>
+#include <string>
+
 namespace viewer {
 
 /// @param at pixels. ImGui::End() follows whatever it answers.
@@ -22,18 +26,40 @@ inline bool begin_panel(const char* name, const gizmo::Viewport& at, ImGuiWindow
 
 inline constexpr ImGuiWindowFlags kDialogFlags = ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings;
 
+/// Of what dialogs hold, pixels: no wider than the screen. @param scale pixels per logical pixel
+inline float dialog_width(float scale) {
+    return std::fmin(460 * scale, ImGui::GetIO().DisplaySize.x - 40 * scale);
+}
+
+/// A window that goes in the middle and scrolls where the screen is too small for it.
+inline void fit_next_window() {
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowSizeConstraints({1, 1}, {size.x * 0.98f, size.y * 0.9f});
+}
+
 inline void center_next_window() {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({size.x * 0.5f, size.y * 0.45f}, ImGuiCond_Always, {0.5f, 0.5f});
 }
 
+/// What of the panels a person has arranged: kept from one time to the next.
+struct PanelLayout {
+    float left = 220, right = 300; ///< widths, logical pixels
+    bool is_visible = true;
+    std::map<std::string, bool> sections{}; ///< open or folded, where it was changed
+};
+
 /// A part of a panel that folds away. @param open at first. @return whether it is open.
-inline bool begin_section(const char* label, bool open) {
+inline bool begin_section(PanelLayout& layout, const char* label, bool open) {
+    const auto kept = layout.sections.find(label);
+    const bool was_open = kept == layout.sections.end() ? open : kept->second;
+    ImGui::SetNextItemOpen(was_open);
     ImGui::PushStyleColor(ImGuiCol_Header, ImGui::GetStyleColorVec4(ImGuiCol_Button));
     ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
     ImGui::PushStyleColor(ImGuiCol_HeaderActive, ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
-    const bool is_open = ImGui::CollapsingHeader(label, open ? ImGuiTreeNodeFlags_DefaultOpen : 0);
+    const bool is_open = ImGui::CollapsingHeader(label, ImGuiTreeNodeFlags_None);
     ImGui::PopStyleColor(3);
+    if (is_open != was_open) layout.sections[label] = is_open;
     return is_open;
 }
 

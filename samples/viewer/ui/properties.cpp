@@ -10,7 +10,9 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <utility>
 
@@ -21,8 +23,8 @@ constexpr double kRadiansPerDegree = std::numbers::pi / 180;
 constexpr float kQuaternionWidth = 260; // logical pixels: four numbers are cut off in less
 
 // A click goes there.
-void show_history(Editor& editor, float scale) {
-    if (!begin_section("History", false)) return;
+void show_history(Editor& editor, PanelLayout& layout, float scale) {
+    if (!begin_section(layout, "History", false)) return;
     const Document& d = editor.document();
     ImGui::BeginChild("edits", {0, 160 * scale}, true);
     std::size_t to = d.done();
@@ -63,59 +65,148 @@ void NameField::show(Editor& editor) {
     if (ImGui::IsItemDeactivated()) apply(editor);
 }
 
-// Whether the values are others now and can be. What was under edit and is left becomes one edit: at once, since the
-// next field may be entered in the same frame.
-bool TransformFields::row(Editor& editor, const char* label, std::span<double> values, const NumberFormat& format) {
-    const NumberChange change = fields_.row(label, values, format);
+namespace {
+
+enum class Row { Position, Euler, Quaternion, Scale };
+
+// The row's numbers of a transform; rotations as they are shown.
+std::array<double, 4> numbers_of(Row row, const gizmo::DTransform& local, const ShownRotation& rotation) {
+    switch (row) {
+    case Row::Position:
+        return {local.position.x, local.position.y, local.position.z, 0};
+    case Row::Euler: {
+        const glm::dvec3 degrees = rotation.euler / kRadiansPerDegree;
+        return {degrees.x, degrees.y, degrees.z, 0};
+    }
+    case Row::Quaternion:
+        return {rotation.quaternion.w, rotation.quaternion.x, rotation.quaternion.y, rotation.quaternion.z};
+    case Row::Scale:
+        break;
+    }
+    return {local.scale.x, local.scale.y, local.scale.z, 0};
+}
+
+// And back. A quaternion of no length changes nothing.
+void set_numbers(Row row, const std::array<double, 4>& v, gizmo::DTransform& local, ShownRotation& rotation) {
+    switch (row) {
+    case Row::Position:
+        local.position = {v[0], v[1], v[2]};
+        break;
+    case Row::Euler:
+        rotation.euler = glm::dvec3(v[0], v[1], v[2]) * kRadiansPerDegree;
+        local.rotation = rotation_of(rotation.euler);
+        break;
+    case Row::Quaternion:
+        if (const glm::dquat typed(v[0], v[1], v[2], v[3]); glm::length(typed) > 1e-6)
+            local.rotation = rotation.quaternion = glm::normalize(typed);
+        break;
+    case Row::Scale:
+        local.scale = {v[0], v[1], v[2]};
+        break;
+    }
+}
+
+struct RowInfo {
+    Row row;
+    const char *name, *heading, *label; ///< of its fields, above them, of the edit
+    NumberFormat format;
+    std::size_t count;
+};
+constexpr RowInfo kRows[] = {
+    {Row::Position, "position", "position", "Position of", {"%.3f", 0.01, FieldUnit::Length}, 3},
+    {Row::Euler, "euler", "rotation, degrees", "Rotation of", {"%.2f", 0.5, FieldUnit::Degrees}, 3},
+    {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {"%.4f", 0.002, FieldUnit::Plain, -1}, 4},
+    {Row::Scale, "scale", "scale", "Scale of", {"%.3f", 0.01}, 3}};
+
+} // namespace
+
+// Bit i: the i-th number of the row is another in some of the selected nodes.
+unsigned TransformFields::mixed(const Editor& editor, std::size_t row) const {
+    const auto nodes = editor.selection().nodes();
+    if (nodes.size() < 2) return 0;
+    const RowInfo& info = kRows[row];
+    const auto active = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
+    unsigned bits = 0;
+    for (const sample::NodeId node : nodes) {
+        const gizmo::DTransform& local = editor.scene().node(node).local;
+        ShownRotation rotation = rotation_;
+        rotation.follow(local.rotation);
+        const auto others = numbers_of(info.row, local, rotation);
+        for (std::size_t i = 0; i < info.count; ++i)
+            if (std::abs(others[i] - active[i]) > 1e-9 * std::fmax(1, std::abs(active[i]))) bits |= 1u << i;
+    }
+    return bits;
+}
+
+// The number that has changed, in every selected node that is not locked: a typed one is the same in all, a drag moves
+// each by as much.
+void TransformFields::apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by) {
+    const RowInfo& info = kRows[row];
+    nodes_.clear();
+    locals_.clear();
+    for (const sample::NodeId node : editor.selection().nodes()) {
+        if (editor.scene().is_locked(node)) continue;
+        gizmo::DTransform local = editor.scene().node(node).local;
+        ShownRotation rotation = rotation_;
+        rotation.follow(local.rotation);
+        ShownRotation& shown = node == node_ ? rotation_ : rotation;
+        auto numbers = numbers_of(info.row, local, shown);
+        double& number = numbers[change.index];
+        number = change.dragged && node != node_ ? number + by : value;
+        set_numbers(info.row, numbers, local, shown);
+        nodes_.push_back(node);
+        locals_.push_back(local);
+    }
+    // Not what is not valid: a scale of 0 on the way to another.
+    editor.preview_transforms(info.label, nodes_, locals_);
+}
+
+// What was under edit and is left becomes one edit: at once, since the next field may be entered in the same frame.
+void TransformFields::show_row(Editor& editor, std::size_t row) {
+    const RowInfo& info = kRows[row];
+    ImGui::TextUnformatted(info.heading);
+    auto numbers = numbers_of(info.row, editor.scene().node(node_).local, rotation_);
+    const auto before = numbers;
+    NumberFormat format = info.format;
+    format.mixed = mixed(editor, row);
+    const NumberChange change = fields_.row(info.name, std::span(numbers).first(info.count), format);
     if (!change.error.empty()) editor.set_status(change.error);
-    is_left_ |= change.left;
-    return change.changed && std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
+    if (change.cancelled) editor.cancel_transform();
+    const double value = numbers[change.index];
+    if (change.changed && std::isfinite(value)) apply(editor, row, change, value, value - before[change.index]);
+    if (change.left) editor.commit_transform();
 }
 
 void TransformFields::show(Editor& editor) {
     const sample::NodeId active = editor.selection().active();
-    gizmo::DTransform local = editor.scene().node(active).local;
+    const glm::dquat& rotation = editor.scene().node(active).local.rotation;
     if (active != node_) {
-        rotation_ = {{}, local.rotation};
+        rotation_ = {{}, rotation};
         fields_.close();
     }
     node_ = active;
-    rotation_.follow(local.rotation);
+    rotation_.follow(rotation);
     fields_.begin();
-    // Not what is not valid: a scale of 0 on the way to another.
-    const auto show = [&](const char* label) { editor.preview_transform(label, active, local); };
-    const auto settle = [&] {
-        if (std::exchange(is_left_, false)) editor.commit_transform();
-    };
-    ImGui::TextUnformatted("position");
-    if (row(editor, "position", {&local.position.x, 3}, {"%.3f", 0.01, FieldUnit::Length})) show("Position of");
-    settle();
-    ImGui::TextUnformatted("rotation x, y, z: degrees");
-    glm::dvec3 degrees = rotation_.euler / kRadiansPerDegree;
-    if (row(editor, "euler", {&degrees.x, 3}, {"%.2f", 0.5, FieldUnit::Degrees})) {
-        rotation_.euler = degrees * kRadiansPerDegree;
-        local.rotation = rotation_of(rotation_.euler);
-        show("Rotation of");
+    for (std::size_t row = 0; row < std::size(kRows); ++row) {
+        const bool is_quaternion = kRows[row].row == Row::Quaternion;
+        const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;
+        if (is_quaternion && (!has_room || editor.selection().size() > 1)) continue;
+        show_row(editor, row);
+        rotation_.follow(editor.scene().node(active).local.rotation);
     }
-    settle();
-    if (ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_) {
-        ImGui::TextUnformatted("quaternion w, x, y, z");
-        double q[4] = {rotation_.quaternion.w, rotation_.quaternion.x, rotation_.quaternion.y, rotation_.quaternion.z};
-        if (row(editor, "quaternion", q, {"%.4f", 0.002})) {
-            const glm::dquat typed(q[0], q[1], q[2], q[3]);
-            if (glm::length(typed) > 1e-6) {
-                local.rotation = rotation_.quaternion = glm::normalize(typed);
-                show("Rotation of");
-            }
-        }
-        settle();
-    }
-    ImGui::TextUnformatted("scale");
-    if (row(editor, "scale", {&local.scale.x, 3}, {"%.3f", 0.01})) show("Scale of");
-    settle();
 }
 
-void Properties::show(Editor& editor, const gizmo::Viewport& at) {
+void TransformFields::show_values(const Editor& editor) {
+    if (!editor.scene().is_alive(node_)) return;
+    const gizmo::DTransform& local = editor.scene().node(node_).local;
+    rotation_.follow(local.rotation);
+    for (const RowInfo& info : kRows) {
+        const auto numbers = numbers_of(info.row, local, rotation_);
+        fields_.write(info.name, std::span(numbers).first(info.count));
+    }
+}
+
+void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())
             ImGui::TextDisabled("nothing selected");
@@ -131,8 +222,8 @@ void Properties::show(Editor& editor, const gizmo::Viewport& at) {
             ImGui::EndDisabled();
         }
         ImGui::Spacing();
-        show_tool_settings(editor, scale_);
-        show_history(editor, scale_);
+        show_tool_settings(editor, layout, scale_);
+        show_history(editor, layout, scale_);
     }
     ImGui::End();
 }

@@ -7,6 +7,7 @@
 #include "viewer/editor/editor.hpp"
 #include "viewer/editor/shown_rotation.hpp"
 #include "viewer/ui/number_fields.hpp"
+#include "viewer/ui/panel.hpp"
 
 namespace viewer {
 
@@ -23,23 +24,30 @@ private:
     bool is_typed_ = false;
 };
 
-/// A field under edit changes the node as it goes; when it is left, that is one edit.
+/// Of the active node; a number that is another in others of the selection is a dash. A field under edit changes all of
+/// them as it goes; when it is left, that is one edit.
 class TransformFields {
 public:
     explicit TransformFields(float scale)
         : fields_(scale)
         , scale_(scale) {}
     void show(Editor& editor);
+    /// After the editor's frame: the numbers are those of the same picture.
+    void show_values(const Editor& editor);
     bool is_opening() const { return fields_.is_opening(); }
+    bool is_dragging() const { return fields_.is_dragging(); }
 
 private:
-    bool row(Editor& editor, const char* label, std::span<double> values, const NumberFormat& format);
+    void show_row(Editor& editor, std::size_t row);
+    unsigned mixed(const Editor& editor, std::size_t row) const;
+    void apply(Editor& editor, std::size_t row, const NumberChange& change, double value, double by);
 
     NumberFields fields_;
     float scale_;
-    bool is_left_ = false;     ///< a field of the row was left in this frame
     sample::NodeId node_ = -1; ///< whose numbers are shown
     ShownRotation rotation_{};
+    std::vector<sample::NodeId> nodes_{}; ///< under edit
+    std::vector<gizmo::DTransform> locals_{};
 };
 
 class Properties {
@@ -49,9 +57,12 @@ public:
         : scale_(scale)
         , transform_(scale) {}
     /// @param at pixels of the window
-    void show(Editor& editor, const gizmo::Viewport& at);
+    void show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at);
     /// A field was opened and has not got the keys yet.
     bool is_opening() const { return transform_.is_opening(); }
+    bool is_dragging() const { return transform_.is_dragging(); }
+    /// After the editor's frame.
+    void show_values(const Editor& editor) { transform_.show_values(editor); }
 
 private:
     float scale_;

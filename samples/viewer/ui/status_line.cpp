@@ -4,26 +4,37 @@
 
 #include "viewer/ui/panel.hpp"
 
+#include <string>
+#include <utility>
+
 namespace viewer {
 
-void show_status_line(const Editor& editor, const gizmo::Viewport& at, float scale) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {8 * scale, 4 * scale});
+void StatusBar::show(const gizmo::Viewport& at) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
     if (begin_panel("##status", at, ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoScrollbar)) {
-        const bool drags = editor.context().feedback().has_value();
-        if (drags) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_CheckMark));
-        ImGui::TextUnformatted(editor.status().c_str());
-        if (drags) ImGui::PopStyleColor();
-        const char* hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";
-        const float at_x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(hint).x - 12 * scale;
-        ImGui::SameLine();
-        if (ImGui::GetCursorPosX() < at_x) {
-            ImGui::SetCursorPosX(at_x);
-            ImGui::TextDisabled("%s", hint);
-        }
+        draw_ = ImGui::GetWindowDrawList();
+        low_ = ImGui::GetWindowPos();
+        high_ = {low_.x + ImGui::GetWindowWidth(), low_.y + ImGui::GetWindowHeight()};
     }
     ImGui::End();
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar();
+}
+
+void StatusBar::show_text(const Editor& editor) {
+    ImDrawList* const draw = std::exchange(draw_, nullptr);
+    if (!draw) return;
+    const bool drags = editor.context().feedback().has_value();
+    const std::string text = drags                        ? editor.status()
+                             : editor.selection().empty() ? "nothing selected"
+                                                          : editor.selection().label(editor.scene());
+    const char* const hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";
+    const float pad = 8 * scale_, y = low_.y + 4 * scale_;
+    const float end = low_.x + pad + ImGui::CalcTextSize(text.c_str()).x;
+    const float hint_x = high_.x - pad - ImGui::CalcTextSize(hint).x;
+    draw->PushClipRect(low_, high_);
+    draw->AddText({low_.x + pad, y}, ImGui::GetColorU32(drags ? ImGuiCol_CheckMark : ImGuiCol_Text), text.c_str());
+    if (hint_x > end + pad) draw->AddText({hint_x, y}, ImGui::GetColorU32(ImGuiCol_TextDisabled), hint);
+    draw->PopClipRect();
 }
 
 } // namespace viewer

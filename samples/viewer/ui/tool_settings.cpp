@@ -31,27 +31,13 @@ void number(const char* label, double& value, float step, const char* format, do
         value = std::max(0.0, shown) * scale;
 }
 
-struct ModeButton {
-    const char* label;
-    gizmo::Mode mode;
-    Action action;
-};
-constexpr ModeButton kModes[] = {{"move", gizmo::Mode::Translate, Action::Translate},
-                                 {"turn", gizmo::Mode::Rotate, Action::Rotate},
-                                 {"scale", gizmo::Mode::Scale, Action::Scale},
-                                 {"all", gizmo::Mode::Universal, Action::Universal},
-                                 {"box", gizmo::Mode::Bounds, Action::Bounds}};
 constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
 constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
                                    "pivot: a point"};
 constexpr const char* kPicks[] = {"pick by ray", "pick by depth", "pick by id"};
 
-void tool(Editor& editor, float scale) {
+void tool(Editor& editor) {
     Settings& s = editor.settings;
-    for (const ModeButton& button : kModes) {
-        if (&button != kModes) ImGui::SameLine(0, 5 * scale);
-        if (ImGui::RadioButton(button.label, editor.settings.mode == button.mode)) editor.execute(button.action);
-    }
     combo("##space", s.space, kSpaces);
     combo("##pivot", s.pivot, kPivots);
     if (s.pivot == gizmo::Pivot::Custom) {
@@ -60,34 +46,36 @@ void tool(Editor& editor, float scale) {
             std::isfinite(point.x + point.y + point.z))
             s.pivot_point = point;
     }
-    ImGui::Checkbox("handles turn to the viewer", &s.flip);
+    ImGui::Checkbox("turned to the viewer", &s.flip);
     combo("##pick", s.pick, kPicks);
 }
 
 void snapping(Settings& s) {
-    ImGui::Checkbox(s.snap_always ? "always; not with Ctrl" : "with Ctrl", &s.snap_always);
+    ImGui::Checkbox("snap", &s.snap_always);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl turns it over while it is held");
     number("units", s.snap.translation, 0.01f, "%.3f");
     number("degrees", s.snap.rotation, 0.5f, "%.2f", kDegree);
     number("ratio", s.snap.scale, 0.01f, "%.3f");
-    ImGui::Checkbox("from the grid, not the press", &s.snap.absolute);
-    ImGui::Checkbox("to vertices under the cursor", &s.snap_vertices);
+    ImGui::Checkbox("from the grid", &s.snap.absolute);
+    ImGui::Checkbox("to vertices", &s.snap_vertices);
 }
 
 void surface(Settings& s) {
-    ImGui::Checkbox(s.surface_always ? "follows it always" : "follows it with Alt", &s.surface_always);
+    ImGui::Checkbox("follows it", &s.surface_always);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("or with Alt held");
     ImGui::Checkbox("stands on its box", &s.rest);
     ImGui::Checkbox("turns to the normal", &s.align);
 }
 
 } // namespace
 
-void show_tool_settings(Editor& editor, float scale) {
+void show_tool_settings(Editor& editor, PanelLayout& layout, float scale) {
     ImGui::PushItemWidth(-1);
-    if (begin_section("Tool", true)) tool(editor, scale);
+    if (begin_section(layout, "Tool", true)) tool(editor);
     ImGui::PopItemWidth();
-    ImGui::PushItemWidth(90 * scale);
-    if (begin_section("Snapping", true)) snapping(editor.settings);
-    if (begin_section("Surface", false)) surface(editor.settings);
+    ImGui::PushItemWidth(std::min(90 * scale, ImGui::GetContentRegionAvail().x * 0.5f));
+    if (begin_section(layout, "Snapping", true)) snapping(editor.settings);
+    if (begin_section(layout, "Surface", false)) surface(editor.settings);
     ImGui::PopItemWidth();
 }
 

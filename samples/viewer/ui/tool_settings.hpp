@@ -5,10 +5,11 @@
 #pragma once
 
 #include "viewer/editor/editor.hpp"
+#include "viewer/ui/panel.hpp"
 
 namespace viewer {
 
 /// Into the panel that is being made. @param scale pixels per logical pixel
-void show_tool_settings(Editor& editor, float scale);
+void show_tool_settings(Editor& editor, PanelLayout& layout, float scale);
 
 } // namespace viewer

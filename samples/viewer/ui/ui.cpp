@@ -5,20 +5,23 @@
 #include "viewer/ui/help_window.hpp"
 #include "viewer/ui/look.hpp"
 #include "viewer/ui/menu.hpp"
+#include "viewer/ui/messages.hpp"
 #include "viewer/ui/overlay.hpp"
-#include "viewer/ui/status_line.hpp"
+#include "viewer/ui/toolbar.hpp"
 
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 namespace viewer {
 
 namespace {
 
-constexpr int kMaxWaits = 8; // frames
+constexpr int kMaxWaits = 8;                         // frames
+constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, logical pixels
 
 } // namespace
 
@@ -27,9 +30,12 @@ Ui::Ui(float scale)
     , scale_(std::max(0.5f, scale))
     , outliner_(scale_)
     , properties_(scale_)
-    , dialogs_(scale_) {
+    , dialogs_(scale_)
+    , status_(scale_)
+    , preferences_(scale_) {
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = io.LogFilename = nullptr;
+    io.ConfigInputTextCursorBlink = false; // or a picture would be due twice a second
     io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
     set_up_keys();
     set_sizes(scale_);
@@ -45,15 +51,53 @@ Ui::~Ui() {
 gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, double height) {
     const double s = static_cast<double>(scale_), line = std::ceil(24 * s);
     // In a window too small for both, the scene has it all.
-    if (!is_visible_ || width < 640 * s || height < 240 * s) return {0, 0, width, height};
-    const double left = std::round(std::min(220 * s, width * 0.22)), right = std::round(std::min(300 * s, width * 0.3));
+    corner_ = glm::dvec2(0);
+    if (!layout.is_visible || width < 640 * s || height < 240 * s) return {0, 0, width, height};
+    // As wide as they were made, but the scene keeps a share of a window that has become small.
+    layout.left = std::max(layout.left, kLeastLeft);
+    layout.right = std::max(layout.right, kLeastRight);
+    const auto wide = [&](float asked, float usual, double share, double most) {
+        return std::round(std::min(static_cast<double>(asked) * s, width * (asked > usual ? most : share)));
+    };
+    const double left = wide(layout.left, PanelLayout{}.left, 0.22, 0.3),
+                 right = wide(layout.right, PanelLayout{}.right, 0.3, 0.4);
     show_menu(editor, files, scale_);
     const double top = static_cast<double>(ImGui::GetFrameHeight());
     const gizmo::Viewport scene{left, top, width - left - right, height - top - line};
     outliner_.show(editor, {0, top, left, scene.height});
-    properties_.show(editor, {width - right, top, right, scene.height});
-    show_status_line(editor, {0, height - line, width, line}, scale_);
+    properties_.show(editor, layout, {width - right, top, right, scene.height});
+    show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
+    show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
+    corner_ = show_toolbar(editor, scene, scale_);
+    status_.show({0, height - line, width, line});
     return scene;
+}
+
+// The edge between a panel and the scene: a drag moves it, a double click puts it back. @param direction +1: the panel
+// is on the left
+void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
+                       float direction) {
+    const double half = std::round(3 * static_cast<double>(scale_));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    // In front of the panels, which begin_panel() keeps behind.
+    constexpr ImGuiWindowFlags kEdge = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                                       ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings;
+    ImGui::SetNextWindowPos({static_cast<float>(x - half), static_cast<float>(beside.y)});
+    ImGui::SetNextWindowSize({static_cast<float>(2 * half), static_cast<float>(beside.height)});
+    if (ImGui::Begin(name, nullptr, kEdge)) {
+        ImGui::InvisibleButton("edge", {static_cast<float>(2 * half), static_cast<float>(beside.height)});
+        if (ImGui::IsItemHovered() || ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+        if (ImGui::IsItemActive()) {
+            const float pixels = ImGui::GetIO().MousePos.x, whole = ImGui::GetIO().DisplaySize.x;
+            width = std::clamp((direction > 0 ? pixels : whole - pixels) / scale_,
+                               direction > 0 ? kLeastLeft : kLeastRight, 0.4f * whole / scale_);
+        }
+        if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) width = usual;
+    }
+    ImGui::End();
+    ImGui::PopStyleVar(3);
 }
 
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
@@ -71,6 +115,9 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
     io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
                              : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
+    constexpr double kFade = 0.3; // seconds
+    moving_ = is_open != was_open_ ? kFade : std::max(0.0, moving_ - seconds);
+    was_open_ = is_open;
     ImGui::NewFrame();
     // A command in a field takes what is typed so far.
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
@@ -79,17 +126,55 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     const gizmo::Viewport scene = show_panels(editor, files, width, height);
     dialogs_.show(files, editor);
     if (is_help_open_) show_help(editor, is_help_open_);
+    preferences_.show(editor, input_);
+    show_messages(editor, scene, scale_);
     return scene;
 }
 
 void Ui::end(const Editor& editor) {
-    draw_overlay(editor, is_light_);
+    properties_.show_values(editor);
+    status_.show_text(editor);
+    draw_overlay(editor, is_light_, corner_);
     ImGui::Render();
 }
 
 const ImDrawData* Ui::draw_data() const {
     ImGui::SetCurrentContext(context_);
     return ImGui::GetDrawData();
+}
+
+CursorShape Ui::cursor_shape(const Editor& editor) const {
+    ImGui::SetCurrentContext(context_);
+    if (!ImGui::GetIO().WantCaptureMouse) return editor.cursor_shape();
+    switch (ImGui::GetMouseCursor()) {
+    case ImGuiMouseCursor_ResizeEW:
+        return CursorShape::LeftRight;
+    case ImGuiMouseCursor_ResizeNS:
+        return CursorShape::UpDown;
+    case ImGuiMouseCursor_TextInput:
+        return CursorShape::Text;
+    case ImGuiMouseCursor_Hand:
+        return CursorShape::Hand;
+    default:
+        return CursorShape::Arrow;
+    }
+}
+
+bool Ui::holds_pointer() const {
+    return properties_.is_dragging();
+}
+
+void Ui::use_clipboard(Clipboard clipboard) {
+    clipboard_ = std::move(clipboard);
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.ClipboardUserData = this;
+    io.SetClipboardTextFn = [](void* self, const char* text) { static_cast<Ui*>(self)->clipboard_.set(text); };
+    io.GetClipboardTextFn = [](void* self) {
+        Ui& ui = *static_cast<Ui*>(self);
+        ui.pasted_ = ui.clipboard_.get();
+        return ui.pasted_.c_str();
+    };
 }
 
 bool Ui::takes_text() const {

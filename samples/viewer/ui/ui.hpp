@@ -8,7 +8,12 @@
 #include "viewer/ui/dialogs.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/outliner.hpp"
+#include "viewer/ui/preferences_window.hpp"
 #include "viewer/ui/properties.hpp"
+#include "viewer/ui/status_line.hpp"
+
+#include <functional>
+#include <string>
 
 struct ImDrawData;
 struct ImGuiContext;
@@ -35,14 +40,31 @@ public:
     const ImDrawData* draw_data() const; ///< of the last end()
 
     /// The panels; dialogs and what lies over the scene are shown in any case.
-    void toggle_panels() { is_visible_ = !is_visible_; }
+    void toggle_panels() { layout.is_visible = !layout.is_visible; }
+    void toggle_preferences() { preferences_.toggle(); }
+    bool is_preferences_open() const { return preferences_.is_open(); }
+    PanelLayout layout{}; ///< as a person has arranged the panels
     void rename_active(const Editor& editor) { outliner_.rename(editor, editor.selection().active()); }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }
     bool takes_text() const; ///< a field is under edit
+    /// What the cursor looks like, after end().
+    CursorShape cursor_shape(const Editor& editor) const;
+    /// A number is being dragged: the pointer may leave the window.
+    bool holds_pointer() const;
+    /// Something of the panels still moves.
+    bool needs_frame() const { return moving_ > 0; }
+    /// What is cut and pasted goes to and comes from other programs.
+    struct Clipboard {
+        std::function<std::string()> get{};
+        std::function<void(const std::string&)> set{};
+    };
+    void use_clipboard(Clipboard clipboard);
 
 private:
     gizmo::Viewport show_panels(Editor& editor, FileRoute& files, double width, double height);
+    void show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
+                       float direction);
 
     ImGuiContext* context_ = nullptr;
     float scale_ = 1;
@@ -50,9 +72,16 @@ private:
     Outliner outliner_;
     Properties properties_;
     Dialogs dialogs_;
-    bool is_visible_ = true, is_help_open_ = false;
+    StatusBar status_;
+    PreferencesWindow preferences_;
+    bool is_help_open_ = false;
+    glm::dvec2 corner_{0};  ///< pixels of the scene's corner that the toolbar takes
     bool is_light_ = false; ///< the colors that are set
-    int waits_ = 0;         ///< frames that a field that was opened has not had the keys
+    bool was_open_ = false; ///< a dialog or a menu
+    double moving_ = 0;     ///< seconds that the ground of a dialog still darkens or brightens
+    Clipboard clipboard_{};
+    std::string pasted_{};
+    int waits_ = 0; ///< frames that a field that was opened has not had the keys
 };
 
 } // namespace viewer

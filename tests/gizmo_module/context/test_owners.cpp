@@ -290,16 +290,21 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
     auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, canvas);
     ASSERT_TRUE(shared);
-    for (const std::uint64_t id : {5, 6, 7, 20, 21})
-        EXPECT_TRUE(batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, id, roll,
-                                  canvas) == BatchResult::Batched);
+    FlipMemory flips;
+    const PointerTracker pointer;
+    const Hover hover;
+    const Style style;
+    for (const std::uint64_t id : {5u, 6u, 7u, 20u, 21u})
+        EXPECT_TRUE(batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, {.id = id},
+                                  {pointer, hover, style}, {roll, canvas, flips}) == BatchResult::Batched);
     EXPECT_TRUE(canvas.shown(camera.target).is_empty()) << "they wait";
     batch.flush(canvas);
+    canvas.end_frame();
     EXPECT_EQ(canvas.shown(camera.target).gizmos[0].size(), 5u);
-    for (const std::uint64_t id : {5, 7, 20, 21})
+    for (const std::uint64_t id : {5u, 7u, 20u, 21u})
         EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
     EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
-    EXPECT_EQ(batch.shared(Mode::Translate, camera, {.flip = true}, {}, elsewhere, views, canvas), nullptr);
+    EXPECT_EQ(batch.shared(Mode::Bounds, camera, {}, {}, elsewhere, views, canvas), nullptr);
 }
 
 } // namespace

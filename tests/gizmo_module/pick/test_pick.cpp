@@ -159,6 +159,51 @@ TEST_P(HitTest, PicksTheHandleThatBruteForcePicks) {
 INSTANTIATE_TEST_SUITE_P(Modes, HitTest, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal),
                          test::mode_name);
 
+// What pick() passes over without measuring it would not have won: whatever the lens, and with axes that are not at
+// right angles.
+TEST_P(HitTest, IsTheBestOfAllDistances) {
+    Random random(static_cast<std::uint64_t>(GetParam()) + 40);
+    const Style style{};
+    int picked = 0, skewed = 0;
+    for (int n = 0; n < test::scaled(4000); ++n) {
+        test::Wild wild;
+        auto s = test::wild_scene(random, GetParam(), wild);
+        if (s && n % 4 == 0) {
+            s->options.parent = glm::dmat4(1);
+            for (int i = 0; i < 3; ++i)
+                (*s->options.parent)[i] += glm::dvec4(test::random_unit(random) * 0.4, 0);
+            s = test::with_placement(*s, GetParam());
+        }
+        if (!s) continue;
+        skewed += s->placement.ring_axes.has_value();
+        const glm::dvec2 center = glm::dvec2(s->placement.origin) / s->placement.origin.z;
+        for (int k = 0; k < 8; ++k) {
+            const double r = test::uniform(random, 0, 170), t = test::uniform(random, 0, 2 * std::numbers::pi);
+            const glm::dvec2 cursor = center + glm::dvec2(std::cos(t), std::sin(t)) * r;
+            Hit best, second;
+            for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+                if (!(s->placement.pickable >> h & 1u)) continue;
+                const auto hit = distance_to(s->placement, static_cast<Handle>(h), cursor, style);
+                if (!hit || hit->distance > static_cast<double>(style.pick_px)) continue;
+                if (precedes(*hit, best)) {
+                    second = best;
+                    best = *hit;
+                } else if (precedes(*hit, second)) {
+                    second = *hit;
+                }
+            }
+            // Of two that are as near either may be meant where the last bit decides.
+            if (second && std::abs(second.score - best.score) < 1e-9 && second.priority == best.priority) continue;
+            const Hit hit = pick(s->placement, cursor, style);
+            ASSERT_EQ(hit.handle, best.handle) << "scene " << n << " distance " << best.distance;
+            EXPECT_NEAR(hit.distance, best.distance, 1e-6);
+            picked += static_cast<bool>(hit);
+        }
+    }
+    EXPECT_GT(picked, test::scaled(2000));
+    EXPECT_GT(skewed, test::scaled(100));
+}
+
 TEST(HitTest, NothingIsPickedBeyondTheReach) {
     Random random(30);
     const Style style{};

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/batch_aim.hpp"
+
+#include "draw/pack.hpp"
+#include "handles/handle_shapes.hpp"
+#include "handles/handle_table.hpp"
+#include "pick/handle_distance.hpp"
+
+#include <gizmo/layout.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <numbers>
+
+namespace gizmo {
+namespace {
+
+// What is measured here in float is off by less, pixels.
+constexpr float kSlackPx = 0.1f;
+
+// Of one handle, given the best so far; within < 0: it would not be taken, wherever it is.
+BatchAim::Limit limit_of(const HandleInfo& info, const BatchParams& kind, const Hit& best, const Style& style,
+                         double tolerance) {
+    constexpr BatchAim::Limit kNone{-1, 0};
+    BatchAim::Limit limit{static_cast<float>(tolerance) + kSlackPx, std::numeric_limits<float>::infinity()};
+    if (!best) return limit;
+    const double grip = info.is_line ? static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale) : 0;
+    limit.within = static_cast<float>(std::min(tolerance, best.score + grip)) + kSlackPx;
+    if (best.score > 0) return limit;
+    if (info.is_backdrop || info.priority > best.priority) return kNone;
+    if (info.priority < best.priority) return limit;
+    // As near and of the same kind: only if it is nearer to the eye. A gizmo's parts are no nearer than its least w.
+    constexpr double kRounding = 1e-5;
+    limit.w_below = static_cast<float>(best.w / std::max(1 - 2 * kind.unit_w, 1e-3) * (1 + kRounding));
+    return limit;
+}
+
+void widen(BatchAim::Limit& disc, const BatchAim::Limit& by, double radius_px) {
+    disc.within = std::max(disc.within, by.within + static_cast<float>(radius_px));
+    disc.w_below = std::max(disc.w_below, by.w_below);
+}
+
+void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, double unit_w) {
+    widen(ball.limit, by, 0);
+    const auto by_depth = static_cast<float>(radius / std::max(1 - radius * unit_w, 1e-3));
+    ball.radius_by_depth = std::max(ball.radius_by_depth, by_depth);
+}
+
+// From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
+double farthest_part(const Layout& layout) {
+    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
+                     layout.plane_end * std::numbers::sqrt2, layout.view_circle, layout.uniform * kCubeDiscRadius});
+}
+
+void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, const BatchAim::Limit& limit) {
+    const Layout& layout = layout_of(kind.set);
+    const std::size_t axis = info.axis;
+    const auto number = [](double d) { return static_cast<float>(d); };
+    widen(aim.all, limit, farthest_part(layout), kind.unit_w);
+    switch (info.shape) {
+    case HandleShape::Axis: {
+        const bool scale = info.action == Action::Scale;
+        const float begin = number(scale ? layout.scale_begin : layout.arrow_begin);
+        const float end = number(scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end);
+        aim.lines[aim.line_count++] = {axis, begin, end, limit};
+        if (kind.frame.flip) aim.lines[aim.line_count++] = {axis, -end, -begin, limit};
+        return;
+    }
+    case HandleShape::Plane:
+        for (const float side_a : {1.0f, -1.0f})
+            for (const float side_b : {1.0f, -1.0f})
+                if (kind.frame.flip || (side_a > 0 && side_b > 0))
+                    aim.squares[aim.square_count++] = {(axis + 1) % 3,
+                                                       (axis + 2) % 3,
+                                                       number((layout.plane_begin + layout.plane_end) / 2),
+                                                       number((layout.plane_end - layout.plane_begin) / 2),
+                                                       number(layout.plane_end),
+                                                       side_a,
+                                                       side_b,
+                                                       limit};
+        return;
+    case HandleShape::ViewCircle:
+        return widen(aim.disc, limit, layout.view_circle * kind.frame.unit_px);
+    case HandleShape::Uniform:
+        return widen(aim.disc, limit, layout.uniform * kCubeDiscRadius * kind.frame.unit_px);
+    default:
+        return widen(aim.rings, limit, std::max({layout.ring, layout.view_ring, layout.trackball}), kind.unit_w);
+    }
+}
+
+} // namespace
+
+BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& style, const Pointer& pointer) {
+    BatchAim aim;
+    aim.cursor = pointer.cursor;
+    const glm::dmat4& window = kind.frame.window;
+    const double size = kind.frame.unit_px * kind.frame.inverse_focal; // of a gizmo unit, by w
+    for (int c = 0; c < 3; ++c) {
+        const glm::dvec4 column = window[c] * size;
+        aim.image[c] = glm::vec3(glm::dvec3(glm::dvec2(column) - aim.cursor * column.z, column.z));
+    }
+    const double tolerance = pick_radius(style, pointer.device);
+    for (const HandleInfo& info : kHandleTable) {
+        if ((kind.blank.shown & draw_bit(kind.set, info.handle)) == 0) continue;
+        const BatchAim::Limit limit = limit_of(info, kind, best, style, tolerance);
+        if (limit.within >= 0) add_handle(aim, kind, info, limit);
+    }
+    aim.anywhere = aim.all.limit.within >= 0;
+    return aim;
+}
+
+namespace lanes {
+namespace {
+
+GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const FrameLanes<kLanes>& g) {
+    NearLanes<kLanes> near;
+    if (!find_near<kLanes>(aim, g, near)) return 0;
+    std::uint32_t bits = 0;
+    for (std::uint32_t i = 0; i < kLanes; ++i)
+        bits |= static_cast<std::uint32_t>(!(near.off[i] > 0)) << i;
+    return bits;
+}
+#if GIZMO_HAS_AVX2
+GIZMO_AVX2 std::uint32_t near_bits_avx2(const BatchAim& aim, const FrameLanes<kLanes>& g) {
+    return near_bits(aim, g);
+}
+#endif
+
+} // namespace
+} // namespace lanes
+
+std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::near_bits_avx2(aim, gizmos);
+#endif
+    return lanes::near_bits(aim, gizmos);
+}
+
+bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
+    NearLanes<1> near;
+    lanes::aim_at_pivots<1>(aim, gizmo, near);
+    lanes::aim_at_ball<1>(aim, aim.all, near);
+    return !(near.off[0] > 0);
+}
+
+bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo) {
+    NearLanes<1> near;
+    return lanes::find_near<1>(aim, gizmo, near) && !(near.off[0] > 0);
+}
+
+} // namespace gizmo

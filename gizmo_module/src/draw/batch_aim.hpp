@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Which gizmos of a block can have a handle under the cursor that would be taken rather than the best so far: only
+// these are measured exactly. Never says no of one that would be taken; of rings it knows no more than the ball they
+// are in.
+//
+//   about the cursor, by w of the pivot:  pixel(s) = (q + j s) / (1 + r s),  q, j pixels, s along the gizmo's axes
+#pragma once
+
+#include "draw/frame_lanes.hpp"
+
+#include <gizmo/handles.hpp>
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <array>
+#include <cstdint>
+
+namespace gizmo {
+
+struct BatchAim {
+    /// Of a handle: so near it must be, pixels, and its gizmo's pivot in w.
+    struct Limit {
+        float within = 0, w_below = 0;
+    };
+    struct Line {
+        std::size_t axis = 0;
+        float begin = 0, end = 0;
+        Limit limit{};
+    };
+    struct Square {
+        std::size_t a = 0, b = 0;
+        float middle = 0, half = 0, end = 0;
+        float side_a = 1, side_b = 1; ///< -1: on the other side of the pivot
+        Limit limit{};
+    };
+    bool anywhere = true;         ///< false: nothing can be taken
+    glm::dvec2 cursor{0};         ///< pixels
+    glm::mat3 image{0};           ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
+    std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped
+    std::array<Square, 12> squares{};
+    std::uint32_t line_count = 0, square_count = 0;
+    Limit disc{-1, 0}; ///< about the pivot, its own radius in it; within < 0: none
+    /// All within a radius of the pivot in gizmo units, which is kept by the least 1 + r s in it.
+    struct Ball {
+        Limit limit{-1, 0};
+        float radius_by_depth = 0;
+    };
+    Ball rings{}, all{};
+};
+
+/// @param best so far in this frame
+BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& style, const Pointer& pointer);
+
+template <std::size_t N>
+struct NearLanes {
+    Lanes<float, N> x, y;                            ///< q
+    std::array<std::array<Lanes<float, N>, 3>, 3> j; ///< by axis: x, y, r
+    Lanes<float, N> w;
+    Lanes<float, N> off; ///< <= 0: may be taken
+};
+
+namespace lanes {
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+    const glm::dvec2 at = aim.cursor;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.origin[2][i];
+        near.x[i] = static_cast<float>(g.origin[0][i] / w - at.x);
+        near.y[i] = static_cast<float>(g.origin[1][i] / w - at.y);
+        near.w[i] = static_cast<float>(w);
+        near.off[i] = 1;
+    }
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; r < 3; ++r) {
+            const int row = static_cast<int>(r);
+            const float a = aim.image[0][row], b = aim.image[1][row], d = aim.image[2][row];
+            for (std::size_t i = 0; i < N; ++i)
+                near.j[c][r][i] = a * static_cast<float>(g.axes[c][0][i]) + b * static_cast<float>(g.axes[c][1][i]) +
+                                  d * static_cast<float>(g.axes[c][2][i]);
+        }
+}
+
+// What is nearer than the limit in both has a number below 0.
+GIZMO_ALWAYS_INLINE float off_limit(float distance2, float within, float w, float w_below) {
+    return std::max(distance2 - within * within, w - w_below);
+}
+
+// A part of it that reaches to the eye's plane has no place in the image: `least` of 1 + r t says so.
+inline constexpr float kLeastDepth = 0.05f;
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& near) {
+    const BatchAim::Line s = line;
+    const auto& [jx, jy, r] = near.j[s.axis];
+    for (std::size_t i = 0; i < N; ++i) {
+        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end;
+        const float x0 = (near.x[i] + jx[i] * s.begin) / d0, y0 = (near.y[i] + jy[i] * s.begin) / d0;
+        const float vx = (near.x[i] + jx[i] * s.end) / d1 - x0, vy = (near.y[i] + jy[i] * s.end) / d1 - y0;
+        const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
+        const float u = std::min(std::max(t, 0.0f), 1.0f);
+        const float x = x0 + u * vx, y = y0 + u * vy;
+        const float off = off_limit(x * x + y * y, s.limit.within, near.w[i], s.limit.w_below);
+        near.off[i] = std::min(near.off[i], std::min(off, std::min(d0, d1) - kLeastDepth));
+    }
+}
+
+//   |pixel(s) - pixel(m)| <= half (|j_a - pixel(m) r_a| + |j_b - pixel(m) r_b|) / (1 - end (|r_a| + |r_b|))
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes<N>& near) {
+    const BatchAim::Square s = square;
+    const auto& [ax, ay, ar] = near.j[s.a];
+    const auto& [bx, by, br] = near.j[s.b];
+    for (std::size_t i = 0; i < N; ++i) {
+        const float ma = s.middle * s.side_a, mb = s.middle * s.side_b;
+        const float depth = 1 + (ar[i] * ma + br[i] * mb);
+        const float least = 1 - s.end * (std::abs(ar[i]) + std::abs(br[i]));
+        const float x = (near.x[i] + (ax[i] * ma + bx[i] * mb)) / depth;
+        const float y = (near.y[i] + (ay[i] * ma + by[i] * mb)) / depth;
+        const float gx = ax[i] - x * ar[i], gy = ay[i] - y * ar[i], hx = bx[i] - x * br[i], hy = by[i] - y * br[i];
+        const float radius = s.half * (std::sqrt(gx * gx + gy * gy) + std::sqrt(hx * hx + hy * hy)) / least;
+        const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i], s.limit.w_below);
+        near.off[i] = std::min(near.off[i], std::min(off, least - kLeastDepth));
+    }
+}
+
+//   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& ball, NearLanes<N>& near) {
+    const glm::mat3 rows = glm::transpose(aim.image);
+    const float xx = glm::dot(rows[0], rows[0]), yy = glm::dot(rows[1], rows[1]), rr = glm::dot(rows[2], rows[2]);
+    const float xy = glm::dot(rows[0], rows[1]), xr = glm::dot(rows[0], rows[2]), yr = glm::dot(rows[1], rows[2]);
+    const BatchAim::Limit limit = ball.limit;
+    const float by_depth = ball.radius_by_depth;
+    for (std::size_t i = 0; i < N; ++i) {
+        const float x = near.x[i], y = near.y[i];
+        const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
+                    c = yy - 2 * y * yr + y * y * rr;
+        const float half = (a - c) / 2;
+        const float sigma2 = std::abs(a + c) / 2 + std::sqrt(half * half + b * b);
+        const float radius = by_depth * std::sqrt(sigma2);
+        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i], limit.w_below));
+    }
+}
+
+// False: all are farther than the farthest part of a gizmo; else `off` says which may be taken.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+    aim_at_pivots<N>(aim, g, near);
+    aim_at_ball<N>(aim, aim.all, near);
+    float least = near.off[0];
+    for (std::size_t i = 1; i < N; ++i)
+        least = near.off[i] < least ? near.off[i] : least;
+    if (least > 0) return false;
+    near.off.fill(1);
+    if (aim.line_count + aim.square_count > 0) aim_at_axes<N>(aim, g, near);
+    for (std::uint32_t k = 0; k < aim.line_count; ++k)
+        aim_at_line<N>(aim.lines[k], near);
+    for (std::uint32_t k = 0; k < aim.square_count; ++k)
+        aim_at_square<N>(aim.squares[k], near);
+    if (aim.rings.limit.within >= 0) aim_at_ball<N>(aim, aim.rings, near);
+    const BatchAim::Limit disc = aim.disc;
+    for (std::size_t i = 0; disc.within >= 0 && i < N; ++i) {
+        const float x = near.x[i], y = near.y[i];
+        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, disc.within, near.w[i], disc.w_below));
+    }
+    return true;
+}
+
+} // namespace lanes
+
+/// True in bit i: lane i may be taken.
+std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, Vectors vectors);
+bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo);
+/// False: find_near() would say no wherever its axes point.
+bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo);
+
+} // namespace gizmo

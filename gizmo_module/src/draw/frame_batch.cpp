@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/frame_lanes.hpp"
+#include "draw/instance_rows.hpp"
+
+namespace gizmo {
+namespace lanes {
+
+// Placement::column of one axis in clip space.
+GIZMO_ALWAYS_INLINE void write_column(const BatchFrame& k, const std::array<D<kLanes>, 3>& axis, const D<kLanes>& size,
+                                      Lanes<float>* out) {
+    const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], ndc = k.ndc;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double x = axis[0][i] * size[i], y = axis[1][i] * size[i], z = axis[2][i] * size[i];
+        const double px = a.x * x + b.x * y + c.x * z, py = a.y * x + b.y * y + c.y * z;
+        const double w = a.z * x + b.z * y + c.z * z, depth = a.w * x + b.w * y + c.w * z;
+        out[0][i] = static_cast<float>(px * ndc.x + w * ndc.z);
+        out[1][i] = static_cast<float>(py * ndc.y + w * ndc.w);
+        out[2][i] = static_cast<float>(depth);
+        out[3][i] = static_cast<float>(w);
+    }
+}
+
+GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLanes>& g, Lanes<float>* out) {
+    const glm::dvec4 ndc = k.ndc;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double w = g.origin[2][i];
+        out[0][i] = static_cast<float>(g.origin[0][i] * ndc.x + w * ndc.z);
+        out[1][i] = static_cast<float>(g.origin[1][i] * ndc.y + w * ndc.w);
+        out[2][i] = static_cast<float>(g.origin[3][i]);
+        out[3][i] = static_cast<float>(w);
+    }
+}
+
+// fade_of() of a squared sine without its branches: the root of a square that was rounded is the number itself, so that
+// what is cut off here is what the branches cut off.
+GIZMO_ALWAYS_INLINE float fade_lane(float sine2) {
+    constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
+    const float part = (std::sqrt(sine2 > 0 ? sine2 : 0.0f) - kGone) / (kWhole - kGone);
+    const float cut = part > 0 ? part : 0.0f;
+    return cut < 1 ? cut : 1.0f;
+}
+GIZMO_ALWAYS_INLINE std::uint32_t level_lane(float fade) {
+    return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
+}
+
+// Placement::eye, and what foreshortening leaves: visibility_of().
+GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
+                                    InstanceRows& rows) {
+    const glm::dvec4 eye = k.eye;
+    D<kLanes> scale;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        scale[i] = 1 / size[i];
+    if (eye.w == 0) scale.fill(1);
+    std::array<Lanes<float>, 3> sine2, cosine2;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
+                     z = eye.z - g.pivot[2][i] * eye.w;
+        const double a = (g.axes[0][0][i] * x + g.axes[0][1][i] * y + g.axes[0][2][i] * z) * scale[i];
+        const double b = (g.axes[1][0][i] * x + g.axes[1][1][i] * y + g.axes[1][2][i] * z) * scale[i];
+        const double c = (g.axes[2][0][i] * x + g.axes[2][1][i] * y + g.axes[2][2][i] * z) * scale[i];
+        rows.eye[0][i] = static_cast<float>(a);
+        rows.eye[1][i] = static_cast<float>(b);
+        rows.eye[2][i] = static_cast<float>(c);
+        const double per = 1 / std::sqrt(a * a + b * b + c * c);
+        const double ca = a * per, cb = b * per, cc = c * per;
+        cosine2[0][i] = static_cast<float>(ca * ca), sine2[0][i] = static_cast<float>(1 - ca * ca);
+        cosine2[1][i] = static_cast<float>(cb * cb), sine2[1][i] = static_cast<float>(1 - cb * cb);
+        cosine2[2][i] = static_cast<float>(cc * cc), sine2[2][i] = static_cast<float>(1 - cc * cc);
+    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        rows.fade[i] = rows.gone[i] = 0;
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const float axis = fade_lane(sine2[c][i]), plane = fade_lane(cosine2[c][i]);
+            rows.fade[i] |= level_lane(axis) << (5 * c) | level_lane(plane) << (5 * (c + 3));
+            rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
+                                                                             << (c + 3);
+        }
+}
+
+GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
+    const BatchFrame k = kind.frame;
+    D<kLanes> size;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        size[i] = k.unit_px * g.origin[2][i] * k.inverse_focal;
+    InstanceRows rows;
+    for (std::size_t c = 0; c < 3; ++c)
+        write_column(k, g.axes[c], size, &rows.clip[4 * c]);
+    write_origin(k, g, &rows.clip[12]);
+    write_view(k, g, size, rows);
+    store_instances(rows, kind.blank, out);
+}
+
+namespace {
+
+#if GIZMO_HAS_AVX2
+GIZMO_AVX2 bool find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
+    return find_frames<kLanes>(kind, gizmos);
+}
+GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
+    write_instances(kind, g, out);
+}
+#endif
+
+} // namespace
+} // namespace lanes
+
+bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::find_frames_avx2(kind, gizmos);
+#endif
+    return lanes::find_frames<kLanes>(kind, gizmos);
+}
+
+void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {
+    lanes::find_frames<1>(kind, gizmo);
+}
+
+bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
+    gizmo.off_frame[0] = -1;
+    const BatchAxes axes = kind.frame.axes;
+    const bool by_parent = axes == BatchAxes::OwnInParent || axes == BatchAxes::Parents;
+    if (kind.frame.flip || (by_parent && !(lanes::conformal(gizmo) < 0))) {
+        find_frames(kind, gizmo);
+        return false;
+    }
+    lanes::find_pivots<1>(kind.frame, gizmo);
+    lanes::find_ranges<1>(kind, gizmo);
+    return true;
+}
+
+void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out,
+                 [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::write_instances_avx2(kind, gizmos, out);
+#endif
+    lanes::write_instances(kind, gizmos, out);
+}
+
+} // namespace gizmo

@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Gizmos that the pointer does not take, a block at a time, bit for bit as the full path draws one: each line here is a
+// line of make_frame(), place() or write_instance() for all lanes. In two steps, since what is between them (the memory
+// of flipped axes) goes gizmo by gizmo.
+#pragma once
+
+#include "draw/batch.hpp"
+#include "math/inlining.hpp"
+#include "math/vectors.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gizmo {
+
+inline constexpr double kEdge = 1e-6; ///< pixels
+
+template <std::size_t N>
+struct FrameLanes {
+    // In: what the host has. Nothing is filled before it is known: a block is made for every gizmo of a call each.
+    std::array<Lanes<double, N>, 3> position;
+    std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
+    std::array<std::array<Lanes<double, N>, 3>, 4>
+        parent;                        ///< columns, without their last row; of BatchFrame::in_parent
+    Lanes<double, N> scales, last_row; ///< 0 where scales and the parent's last row are numbers
+    // find_frames():
+    std::array<Lanes<double, N>, 3> pivot;
+    std::array<Lanes<double, N>, 4> origin; ///< Placement::origin
+    std::array<std::array<Lanes<double, N>, 3>, 3> axes;
+    std::array<Lanes<double, N>, 3> facing;            ///< flip: cosines of the axes and the way to the viewer
+    Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
+
+    template <class T>
+    GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
+    GIZMO_ALWAYS_INLINE void set_parent(std::size_t i, const glm::dmat4& world_from_parent);
+    GIZMO_ALWAYS_INLINE void set_parent(const glm::dmat4& world_from_parent);
+    /// with_flipped().
+    void flip(std::size_t i, std::uint32_t flipped);
+    glm::dvec3 facing_of(std::size_t i) const { return {facing[0][i], facing[1][i], facing[2][i]}; }
+    /// The same gizmo as another's lane has, before find_frames().
+    template <std::size_t M>
+    GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, bool in_parent);
+    /// False: the cursor is beyond all of its parts, or nowhere.
+    bool is_within_reach(const BatchParams& k, std::size_t i) const {
+        const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
+        return x * x + y * y <= k.reach2 * w * w;
+    }
+    /// As the full path finds it; what is out of the ordinary NeedsFullPath.
+    BatchResult result_of(const BatchParams& k, std::size_t i) const;
+};
+
+template <std::size_t N>
+template <class T>
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(std::size_t i, const T& t) {
+    for (std::size_t c = 0; c < 3; ++c)
+        position[c][i] = static_cast<double>(t.position[static_cast<int>(c)]);
+    rotation[0][i] = static_cast<double>(t.rotation.x);
+    rotation[1][i] = static_cast<double>(t.rotation.y);
+    rotation[2][i] = static_cast<double>(t.rotation.z);
+    rotation[3][i] = static_cast<double>(t.rotation.w);
+    scales[i] = static_cast<double>((t.scale.x + t.scale.y + t.scale.z) * 0);
+}
+
+// A last row that is no number makes the whole none, as it does in the full path.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(std::size_t i, const glm::dmat4& m) {
+    last_row[i] = (m[0].w + m[1].w + m[2].w + m[3].w) * 0;
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t r = 0; r < 3; ++r)
+            parent[c][r][i] = m[static_cast<int>(c)][static_cast<int>(r)];
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(const glm::dmat4& m) {
+    for (std::size_t i = 0; i < N; ++i)
+        set_parent(i, m);
+}
+
+template <std::size_t N>
+void FrameLanes<N>::flip(std::size_t i, std::uint32_t flipped) {
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; (flipped >> c & 1u) != 0 && r < 3; ++r)
+            axes[c][r][i] *= -1;
+}
+
+template <std::size_t N>
+template <std::size_t M>
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::take(std::size_t i, const FrameLanes<M>& from, std::size_t lane,
+                                             bool in_parent) {
+    for (std::size_t c = 0; c < 3; ++c)
+        position[c][i] = from.position[c][lane];
+    for (std::size_t c = 0; c < 4; ++c)
+        rotation[c][i] = from.rotation[c][lane];
+    scales[i] = from.scales[lane];
+    if (!in_parent) return;
+    last_row[i] = from.last_row[lane];
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t r = 0; r < 3; ++r)
+            parent[c][r][i] = from.parent[c][r][lane];
+}
+
+template <std::size_t N>
+BatchResult FrameLanes<N>::result_of(const BatchParams& k, std::size_t i) const {
+    if (!(off_frame[i] < 0)) return BatchResult::NeedsFullPath;
+    if (origin[2][i] < -k.min_w) return BatchResult::BehindTheEye;
+    if (!(off_range[i] < 0)) return BatchResult::NeedsFullPath;
+    // By w; on the edge itself a product is no quotient.
+    const double edge = kEdge * origin[2][i];
+    if (std::abs(off_screen[i]) <= edge) return BatchResult::NeedsFullPath;
+    return off_screen[i] < 0 ? BatchResult::Batched : BatchResult::OutOfView;
+}
+
+namespace lanes {
+
+template <std::size_t N>
+using D = Lanes<double, N>;
+template <std::size_t N>
+using Matrix = std::array<std::array<D<N>, 3>, 3>;
+
+// rotation_matrix().
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void rotate(const std::array<D<N>, 4>& rotation, Matrix<N>& out) {
+    const auto& [qx, qy, qz, qw] = rotation;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double x = qx[i], y = qy[i], z = qz[i], v = qw[i];
+        const double s = 2 / ((v * v + x * x) + (y * y + z * z));
+        const double xx = s * x * x, yy = s * y * y, zz = s * z * z, xy = s * x * y, xz = s * x * z, yz = s * y * z;
+        const double wx = s * v * x, wy = s * v * y, wz = s * v * z;
+        out[0][0][i] = 1 - yy - zz, out[0][1][i] = xy + wz, out[0][2][i] = xz - wy;
+        out[1][0][i] = xy - wz, out[1][1][i] = 1 - xx - zz, out[1][2][i] = yz + wx;
+        out[2][0][i] = xz + wy, out[2][1][i] = yz - wx, out[2][2][i] = 1 - xx - yy;
+    }
+}
+
+// glm::dmat3(parent) * axes; the columns of the parent where there are no others.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, bool own, Matrix<N>& m) {
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < N; ++i) {
+            const double x = m[c][0][i], y = m[c][1][i], z = m[c][2][i];
+            for (std::size_t r = 0; r < 3; ++r)
+                m[c][r][i] =
+                    own ? g.parent[0][r][i] * x + g.parent[1][r][i] * y + g.parent[2][r][i] * z : g.parent[c][r][i];
+        }
+}
+
+// orthonormalized(), and `skew`: below 0 where make_axes_along() is sure to find right angles and lengths that are out
+// of no range.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void make_orthonormal(Matrix<N>& m, D<N>& skew) {
+    constexpr double kCosine2 = 0.25e-12, kLeast = 1e-24, kMost = 1e24;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double ax = m[0][0][i], ay = m[0][1][i], az = m[0][2][i];
+        const double bx = m[1][0][i], by = m[1][1][i], bz = m[1][2][i];
+        const double cx = m[2][0][i], cy = m[2][1][i], cz = m[2][2][i];
+        const double aa = ax * ax + ay * ay + az * az, bb = bx * bx + by * by + bz * bz,
+                     cc = cx * cx + cy * cy + cz * cz;
+        const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz,
+                     ca = cx * ax + cy * ay + cz * az;
+        const double angles = std::max(std::max(ab * ab - kCosine2 * (aa * bb), bc * bc - kCosine2 * (bb * cc)),
+                                       ca * ca - kCosine2 * (cc * aa));
+        const double least = std::min(std::min(aa, bb), cc), most = std::max(std::max(aa, bb), cc);
+        skew[i] = std::max(angles, std::max(kLeast - least, most - kMost)) + 0 * (aa + bb + cc);
+        const double lx = std::sqrt(aa);
+        const double x0 = ax / lx, x1 = ay / lx, x2 = az / lx;
+        const double along = x0 * bx + x1 * by + x2 * bz;
+        const double p0 = bx - x0 * along, p1 = by - x1 * along, p2 = bz - x2 * along;
+        const double ly = std::sqrt(p0 * p0 + p1 * p1 + p2 * p2);
+        const double y0 = p0 / ly, y1 = p1 / ly, y2 = p2 / ly;
+        const double z0 = x1 * y2 - y1 * x2, z1 = x2 * y0 - y2 * x0, z2 = x0 * y1 - y0 * x1;
+        const bool turned = z0 * cx + z1 * cy + z2 * cz < 0;
+        m[0][0][i] = x0, m[0][1][i] = x1, m[0][2][i] = x2;
+        m[1][0][i] = y0, m[1][1][i] = y1, m[1][2][i] = y2;
+        m[2][0][i] = turned ? -z0 : z0, m[2][1][i] = turned ? -z1 : z1, m[2][2][i] = turned ? -z2 : z2;
+    }
+}
+
+// make_frame_into()'s axes.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
+    if (k.axes == BatchAxes::Own || k.axes == BatchAxes::OwnInParent) {
+        rotate<N>(g.rotation, g.axes);
+    } else if (k.axes == BatchAxes::Fixed) {
+        for (std::size_t c = 0; c < 3; ++c)
+            for (std::size_t r = 0; r < 3; ++r)
+                for (std::size_t i = 0; i < N; ++i)
+                    g.axes[c][r][i] = k.fixed[static_cast<int>(c)][static_cast<int>(r)];
+    }
+    const bool own = k.axes == BatchAxes::OwnInParent;
+    if (!own && k.axes != BatchAxes::Parents) return;
+    turn_by_parent<N>(g, own, g.axes);
+    make_orthonormal<N>(g.axes, g.off_frame);
+}
+
+// The pivot, Projector::window_point() of it.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
+    const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], d = k.window[3];
+    const glm::dvec3 anchor = k.anchor;
+    if (k.in_parent) {
+        for (std::size_t r = 0; r < 3; ++r)
+            for (std::size_t i = 0; i < N; ++i) {
+                const double x = g.position[0][i], y = g.position[1][i], z = g.position[2][i];
+                g.pivot[r][i] =
+                    (g.parent[0][r][i] * x + g.parent[1][r][i] * y) + (g.parent[2][r][i] * z + g.parent[3][r][i]);
+            }
+    } else {
+        g.pivot = g.position;
+        g.last_row.fill(0);
+    }
+    for (std::size_t i = 0; i < N; ++i) {
+        const double x = g.pivot[0][i] - anchor.x, y = g.pivot[1][i] - anchor.y, z = g.pivot[2][i] - anchor.z;
+        g.origin[0][i] = a.x * x + b.x * y + c.x * z + d.x;
+        g.origin[1][i] = a.y * x + b.y * y + c.y * z + d.y;
+        g.origin[2][i] = a.z * x + b.z * y + c.z * z + d.z;
+        g.origin[3][i] = a.w * x + b.w * y + c.w * z + d.w;
+    }
+}
+
+// Projector::towards_viewer() along the axes, as flipped_axes() has it.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_facing(const BatchFrame& k, FrameLanes<N>& g) {
+    const glm::dvec4 eye = k.eye;
+    const bool perspective = eye.w != 0;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double x = perspective ? eye.x - g.pivot[0][i] : eye.x, y = perspective ? eye.y - g.pivot[1][i] : eye.y,
+                     z = perspective ? eye.z - g.pivot[2][i] : eye.z;
+        const double length = std::sqrt(x * x + y * y + z * z);
+        const double vx = x / length, vy = y / length, vz = z / length;
+        for (std::size_t c = 0; c < 3; ++c)
+            g.facing[c][i] = vx * g.axes[c][0][i] + vy * g.axes[c][1][i] + vz * g.axes[c][2][i];
+    }
+}
+
+// What place() and the test against the viewport's edges ask; see classify_for_batch().
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
+    const glm::dvec2 low = k.frame.low, high = k.frame.high;
+    const double min_w = k.min_w, max_w = k.max_w, most2 = k.max_distance2, least2 = k.min_distance2;
+    const auto& [qx, qy, qz, qw] = g.rotation;
+    const glm::dvec3 eye = k.eye + k.anchor;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.origin[2][i], w2 = w * w, depth = g.origin[3][i];
+        const double x = g.origin[0][i], y = g.origin[1][i];
+        g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
+        const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
+        const double away2 = ax * ax + ay * ay + az * az;
+        const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
+        const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
+        g.off_range[i] = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch), out);
+        g.off_frame[i] = std::max(g.off_frame[i], std::max(0.25 - length2, length2 - 4)) +
+                         0 * (g.origin[0][i] + g.origin[1][i] + w + depth) + g.scales[i] + g.last_row[i];
+    }
+}
+
+// Below 0 where the parent is sure to leave right angles between any axes.
+GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<1>& g) {
+    constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
+    const auto dot = [&](std::size_t a, std::size_t b) {
+        return g.parent[a][0][0] * g.parent[b][0][0] + g.parent[a][1][0] * g.parent[b][1][0] +
+               g.parent[a][2][0] * g.parent[b][2][0];
+    };
+    const double aa = dot(0, 0), ab = std::abs(dot(0, 1)) + std::abs(dot(1, 2)) + std::abs(dot(2, 0));
+    const double lengths = std::abs(dot(1, 1) - aa) + std::abs(dot(2, 2) - aa);
+    return std::max(lengths + ab - kAlike * aa, std::max(kLeast - aa, aa - kMost));
+}
+
+// True: all are Batched.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
+    g.off_frame.fill(-1);
+    find_axes<N>(k.frame, g);
+    find_pivots<N>(k.frame, g);
+    find_ranges<N>(k, g);
+    if (k.frame.flip) find_facing<N>(k.frame, g);
+    Lanes<double, N> worst;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * g.origin[2][i];
+        worst[i] = std::max(std::max(a, b), c) + 0 * (a + b + c);
+    }
+    bool all = true;
+    for (std::size_t i = 0; i < N; ++i)
+        all = all && worst[i] < 0;
+    return all;
+}
+
+} // namespace lanes
+
+/// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
+bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
+void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
+/// What result_of() asks, without axes where it is clear that there are some. False: as find_frames().
+bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
+/// Instances of all lanes, after with_flipped(); those of which result_of() does not say Batched are of no meaning.
+void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors);
+
+} // namespace gizmo

@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// How far a cursor is from each handle at least: what a gizmo's handles have in common is computed once, and most of
+// them need no distance of their own.
+#pragma once
+
+#include "handles/handle_shapes.hpp"
+#include "handles/handle_table.hpp"
+#include "math/inlining.hpp"
+#include "math/screen_distance.hpp"
+
+#include <gizmo/handles.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gizmo {
+
+// Of a placement whose handles are at a constant size in pixels, along axes at right angles.
+class HandleBounds {
+public:
+    HandleBounds(const Placement& placement, const glm::dvec2& cursor);
+
+    // Pixels: distance_to() is no less, to a rounding. 0, or no number, where nothing is known.
+    GIZMO_ALWAYS_INLINE double of(Handle handle) const { return least_[kSlot[static_cast<std::size_t>(handle)]]; }
+
+private:
+    // Handles that have one bound: along an axis, a square or a ring about one, the others.
+    static constexpr std::size_t kLine = 0, kSquare = 3, kRing = 6, kViewRing = 9, kViewCircle = 10, kUniform = 11,
+                                 kTrackball = 12, kUnknown = 13;
+    static constexpr std::array<std::uint8_t, kHandleCount> kSlot = [] {
+        std::array<std::uint8_t, kHandleCount> slots{};
+        for (std::size_t i = 0; i < kHandleCount; ++i) {
+            const HandleInfo& info = kHandleTable[i];
+            const std::size_t slot = info.shape == HandleShape::Axis         ? kLine + info.axis
+                                     : info.shape == HandleShape::Plane      ? kSquare + info.axis
+                                     : info.shape == HandleShape::Ring       ? kRing + info.axis
+                                     : info.shape == HandleShape::ViewRing   ? kViewRing
+                                     : info.shape == HandleShape::ViewCircle ? kViewCircle
+                                     : info.shape == HandleShape::Uniform    ? kUniform
+                                     : info.shape == HandleShape::Trackball  ? kTrackball
+                                                                             : kUnknown;
+            slots[i] = static_cast<std::uint8_t>(slot);
+        }
+        return slots;
+    }();
+
+    // The axes in homogeneous pixels about the cursor, and what all shapes are made of: the areas between two of them,
+    // and between one and the pivot.
+    struct Axes;
+    void bound_lines(const Axes& axes);
+    void bound_squares(const Axes& axes, double begin, double end);
+    void bound_rings(const Axes& axes, double radius);
+    void bound_view_ring(const Axes& axes, const glm::dvec3& normal, double radius);
+
+    std::array<double, kUnknown + 1> least_{};
+};
+
+struct HandleBounds::Axes {
+    glm::dvec3 o;                     // the pivot
+    std::array<double, 3> x, y, w;    // a gizmo unit along each axis
+    std::array<double, 3> from_pivot; // axis i x pivot, in x and y
+    std::array<double, 3> between;    // axis j x axis k, i, j, k in cyclic order
+    std::array<double, 3> length2;    // x^2 + y^2
+
+    Axes(const Placement& p, const glm::dvec2& cursor)
+        : o(about(glm::dvec3(p.origin), cursor)) {
+        for (std::size_t i = 0; i < 3; ++i) {
+            const glm::dvec3 a = about(glm::dvec3(p.column[i]), cursor);
+            x[i] = a.x, y[i] = a.y, w[i] = a.z;
+            from_pivot[i] = a.x * o.y - a.y * o.x;
+            length2[i] = a.x * a.x + a.y * a.y;
+        }
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+            between[i] = x[j] * y[k] - y[j] * x[k];
+        }
+    }
+};
+
+// The line through o and o + a in homogeneous pixels is o x a = (l_x, l_y, l_z): |l_z| / |l_x, l_y| pixels from the
+// cursor.
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_lines(const Axes& a) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const double lx = a.o.z * a.x[i] - a.o.x * a.w[i], ly = a.o.z * a.y[i] - a.o.y * a.w[i];
+        least_[kLine + i] = std::abs(a.from_pivot[i]) / std::sqrt(lx * lx + ly * ly);
+    }
+}
+
+// As CursorOnPlane says, with det (u, v) = (b x o, o x a).
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_squares(const Axes& a, double begin, double end) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+        const double det = std::abs(a.between[i]), sign = std::copysign(1.0, a.between[i]);
+        const double u = sign * a.from_pivot[k], v = -sign * a.from_pivot[j];
+        const double du = std::max({0.0, begin * det - u, u - end * det}),
+                     dv = std::max({0.0, begin * det - v, v - end * det});
+        const double far_w = a.o.z + end * (std::max(0.0, a.w[j]) + std::max(0.0, a.w[k]));
+        least_[kSquare + i] = std::sqrt((du * du + dv * dv) / (a.length2[j] + a.length2[k])) / far_w;
+    }
+}
+
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_rings(const Axes& a, double radius) {
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+        const double off = std::sqrt(a.from_pivot[j] * a.from_pivot[j] + a.from_pivot[k] * a.from_pivot[k]) -
+                           radius * std::abs(a.between[i]);
+        const double far_w = a.o.z + radius * std::sqrt(a.w[j] * a.w[j] + a.w[k] * a.w[k]);
+        least_[kRing + i] = std::abs(off) / (std::sqrt(a.length2[j] + a.length2[k]) * far_w);
+    }
+}
+
+// The same of a ring about any unit direction n, without its two axes u and v: of any linear f of directions
+// f(u)^2 + f(v)^2 = |f|^2 - f(n)^2, and u x v, projected, is n . between.
+GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm::dvec3& n, double radius) {
+    const auto of_normal = [&](const std::array<double, 3>& f) { return f[0] * n.x + f[1] * n.y + f[2] * n.z; };
+    const auto squares = [](const std::array<double, 3>& f) { return f[0] * f[0] + f[1] * f[1] + f[2] * f[2]; };
+    const auto across = [&](const std::array<double, 3>& f) {
+        const double along = of_normal(f);
+        return std::max(0.0, squares(f) - along * along);
+    };
+    const double off = std::sqrt(across(a.from_pivot)) - radius * std::abs(of_normal(a.between));
+    const double far_w = a.o.z + radius * std::sqrt(across(a.w));
+    least_[kViewRing] = std::abs(off) / (std::sqrt(across(a.x) + across(a.y)) * far_w);
+}
+
+inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) {
+    const Layout& layout = layout_of(p.set);
+    const Axes axes(p, cursor);
+    if (layout.translate || layout.scale) {
+        bound_lines(axes);
+        bound_squares(axes, layout.plane_begin, layout.plane_end);
+    }
+    if (layout.rotate) {
+        bound_rings(axes, layout.ring);
+        bound_view_ring(axes, p.towards_viewer, layout.view_ring);
+    }
+    const double off = std::sqrt(axes.o.x * axes.o.x + axes.o.y * axes.o.y) / axes.o.z;
+    least_[kViewCircle] = off - layout.view_circle * p.unit_px;
+    least_[kUniform] = off - layout.uniform * kCubeDiscRadius * p.unit_px;
+    least_[kTrackball] = off - layout.trackball * p.unit_px;
+}
+
+} // namespace gizmo

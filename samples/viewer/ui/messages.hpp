@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What was said, in the lower left corner of the scene: a line goes by itself, what went wrong stays until it is
+// clicked on.
+#pragma once
+
+#include "viewer/editor/editor.hpp"
+
+namespace viewer {
+
+/// @param scene pixels of the window. @param scale pixels per logical pixel
+void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale);
+
+} // namespace viewer

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/preferences_window.hpp"
+
+#include "viewer/ui/look.hpp"
+#include "viewer/ui/panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace viewer {
+
+void PreferencesWindow::show_general(Editor& editor) const {
+    ImGui::PushItemWidth(160 * scale_);
+    if (ImGui::BeginCombo("colors", editor.theme())) {
+        for (const Theme& theme : themes())
+            if (ImGui::Selectable(theme.name, std::string(editor.theme()) == theme.name)) editor.set_theme(theme.name);
+        ImGui::EndCombo();
+    }
+    if (ImGui::BeginCombo("keymap", editor.keymap().name)) {
+        for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
+            if (ImGui::Selectable(keymaps()[static_cast<std::size_t>(k)].name, editor.settings.keymap == k))
+                editor.settings.keymap = k;
+        ImGui::EndCombo();
+    }
+    float ease = static_cast<float>(editor.settings.ease), speed = static_cast<float>(editor.settings.fly_speed);
+    if (ImGui::SliderFloat("seconds a camera takes", &ease, 0, 1, "%.2f"))
+        editor.settings.ease = static_cast<double>(ease);
+    if (ImGui::SliderFloat("speed of flying", &speed, 1.0f / 64, 64, "%.2f", ImGuiSliderFlags_Logarithmic))
+        editor.settings.fly_speed = static_cast<double>(std::clamp(speed, 1.0f / 64, 64.0f));
+    ImGui::Checkbox("labels at the handles", &editor.context().draw.labels);
+    ImGui::PopItemWidth();
+}
+
+// A click on a key waits for another one. Esc leaves it, Delete takes it away.
+void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
+    if (waits_ && !input.is_capturing()) {
+        const std::string key = input.take_key();
+        if (key == "Delete")
+            editor.own_keys[*waits_] = "";
+        else if (!key.empty() && key != "Escape")
+            editor.own_keys[*waits_] = key;
+        waits_.reset();
+    }
+    for (const Command& command : commands()) {
+        const bool waits = waits_ == command.action;
+        const char* const key = editor.key_of(command.action);
+        ImGui::PushID(static_cast<int>(command.action));
+        ImGui::TableNextColumn();
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(command.text);
+        ImGui::TableNextColumn();
+        if (ImGui::Button(waits ? "press a key" : key ? key : "none", {120 * scale_, 0})) {
+            waits_ = command.action;
+            input.capture_key();
+        }
+        ImGui::TableNextColumn();
+        if (editor.own_keys.contains(command.action)) {
+            if (ImGui::Button("as it was")) editor.own_keys.erase(command.action);
+            ImGui::SameLine();
+        }
+        if (const auto other = conflict_of(editor.keymap(), command.action, editor.own_keys))
+            ImGui::TextColored(error_color(), "also: %s", command_of(*other).text);
+        ImGui::PopID();
+    }
+}
+
+void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
+    if (!is_open_) return;
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    center_next_window();
+    ImGui::SetNextWindowSize({std::min(620 * scale_, screen.x), std::min(480 * scale_, screen.y * 0.9f)});
+    if (is_key_pressed("Escape") && !input.is_capturing() && !waits_) is_open_ = false;
+    if (ImGui::Begin("Preferences", &is_open_,
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoResize |
+                         ImGuiWindowFlags_HorizontalScrollbar)) {
+        show_general(editor);
+        ImGui::Spacing();
+        ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");
+        if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
+            show_keys(editor, input);
+            ImGui::EndTable();
+        }
+    }
+    ImGui::End();
+    if (!is_open_) waits_.reset();
+}
+
+} // namespace viewer
