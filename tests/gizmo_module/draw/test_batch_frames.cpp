@@ -15,6 +15,7 @@
 
 #include <array>
 #include <cstring>
+#include <limits>
 
 namespace {
 
@@ -129,7 +130,9 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
 // Whichever number of a gizmo or of its parent is none, or as large as one can be.
 TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
     Random random(54);
-    constexpr std::array kBad{std::nan(""), double{INFINITY}, -double{INFINITY}, 1e200, -1e300};
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN(),
+                     kInfinity = std::numeric_limits<double>::infinity();
+    constexpr std::array kBad{kNone, kInfinity, -kInfinity, 1e200, -1e300};
     int refused = 0;
     for (int n = 0; n < 4000; ++n) {
         auto s = random_scene(random, n);
