@@ -131,8 +131,8 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 }
 
 template <class T>
-BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
-                                const Owners& to) {
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options,
+                                                    const Gaze& gaze, const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, options, gaze, to);
     const BatchResult result = classify_for_batch(shared.params, transform);
     if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, options, gaze, to);
