@@ -3,7 +3,7 @@
 //
 // What a frame of the viewer costs the CPU when the scene is large: panels, a drag, and the commands that draw it,
 // recorded and not submitted. Printed as the ratio of 10,000 nodes to 10.
-#include <viewer/render/scene_renderer.hpp>
+#include <viewer/render/frame_renderer.hpp>
 #include <viewer/ui/ui.hpp>
 
 #include <benchmark/benchmark.h>
@@ -58,8 +58,9 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
     viewer::FileRoute files(std::make_unique<viewer::Document>(lattice(count), "lattice", ""), "", true);
     viewer::Editor editor(files.document());
     viewer::Ui ui(1);
-    viewer::SceneRenderer renderer(gpu, editor.scene(), VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D32_SFLOAT,
-                                   VK_SAMPLE_COUNT_4_BIT);
+    viewer::FrameRenderer renderer(gpu, editor.scene());
+    renderer.resize({1600, 1000});
+    std::uint64_t number = 0;
     VkCommandBuffer cmd = gpu.allocate_command_buffer();
     const std::vector<int> some{0};
     std::vector<viewer::InputEvent> passed;
@@ -77,11 +78,9 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
         const auto edited = Clock::now();
         ui.end(editor);
         const auto drawn = Clock::now();
-        const gizmo::Camera camera = editor.camera(0);
-        renderer.prepare(editor.scene(), {&camera, 1}, some, 0);
         auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
         vkBeginCommandBuffer(cmd, &begin);
-        renderer.record(cmd, 0, {1600, 1000});
+        renderer.record(cmd, {.editor = &editor}, number++);
         vkEndCommandBuffer(cmd);
         const auto end = Clock::now();
         if (!costs) return;
@@ -108,7 +107,7 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
     if (!editor.context().is_active()) state->SkipWithError("there is no drag to be measured");
     for (double* c : {&costs.frame_ms, &costs.panels_ms, &costs.editor_ms, &costs.record_ms})
         *c /= std::max(1, frames);
-    costs.draws = renderer.draw_count();
+    costs.draws = renderer.work().draws;
     return costs;
 }
 

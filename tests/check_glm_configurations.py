@@ -58,12 +58,9 @@ with tempfile.TemporaryDirectory(prefix="gizmo-glm-") as folder:
     core = "".join(f'#include "{path}"\n' for path in sources)
     (work / "core.cpp").write_text(core)
     example = re.search(r"```cpp\n(.*?)```", (root / "README.md").read_text(), re.S).group(1)
-    example = re.sub(r"#include <gizmo/vulkan.hpp>", "struct VkCommandBuffer_T; using VkCommandBuffer = VkCommandBuffer_T*;\n"
-                     "namespace gizmo::vulkan { struct Status { bool operator!() const; };\n"
-                     "struct Pass { Status record(VkCommandBuffer, const gizmo::DrawList&, std::uint64_t); }; }", example)
     # The example before the core, so that it includes what it needs itself; GLM, most of the work, is read once for both.
     (work / "both.cpp").write_text(example + core)
-    includes = ["-I", root / "gizmo_module/include", "-I", root / "gizmo_module/src"]
+    includes = ["-I", root / "gizmo_module/include", "-I", root / "gizmo_module/src", "-I", root / "renderer/include"]
 
     def compile_under(names):
         flags = [compiler, "-std=c++20", "-fsyntax-only", *WARNINGS, *includes, *defines(names)]

@@ -45,7 +45,7 @@ class PluginHost(unittest.TestCase):
         colors = pixels(picture)
         self.assertEqual(len(colors), 640 * 400)
         self.assertGreater(sum(r > 230 and 130 < g < 190 and b < 60 for r, g, b in colors), 100, "the dragged arrow, orange")
-        self.assertGreater(sum(g > r + 20 and g > b + 20 for r, g, b in colors), 100, "the green ring, stepped back")
+        self.assertGreater(sum(g > r + 15 and g > b + 15 for r, g, b in colors), 100, "the green ring, stepped back")
         self.assertGreater(sum(b > r + 30 and b > g for r, g, b in colors), 300, "the blue ring, stepped back")
 
     def test_what_is_no_module_is_said(self):

@@ -157,6 +157,45 @@ TEST(SceneFiles, EditedScenesAreTheSameWhenOpenedAgain) {
     }
 }
 
+TEST(SceneFiles, PointsLinesStripsAndLoopsAreLists) {
+    // Of three vertices: points, lines, loop, strip, triangles, strip, fan. How many indices each has.
+    const std::size_t counts[] = {3, 2, 6, 4, 3, 3, 3};
+    for (int mode = 0; mode < 7; ++mode) {
+        json j = small_scene();
+        j["meshes"][0]["primitives"][0]["mode"] = mode;
+        std::string error;
+        const auto scene = parse(j, error);
+        ASSERT_TRUE(scene) << error;
+        const sample::Primitive& p = scene->meshes.at(0).primitives.at(0);
+        const sample::Topology topology = mode == 0  ? sample::Topology::Points
+                                          : mode < 4 ? sample::Topology::Lines
+                                                     : sample::Topology::Triangles;
+        EXPECT_EQ(p.topology, topology) << mode;
+        EXPECT_EQ(p.indices.size(), counts[mode]) << mode;
+        EXPECT_EQ(bool(scene->meshes[0].bvh), mode >= 4) << "what a ray can hit";
+        EXPECT_EQ(scene->meshes[0].high, glm::vec3(1, 1, 0));
+        EXPECT_EQ(scene->notes, "");
+    }
+}
+
+TEST(SceneFiles, AlphaModesAreReadAndWithoutNormalsThereAreNone) {
+    for (const auto& [name, mode] : {std::pair{"OPAQUE", sample::AlphaMode::Opaque},
+                                     {"MASK", sample::AlphaMode::Mask},
+                                     {"BLEND", sample::AlphaMode::Blend}}) {
+        json j = small_scene();
+        j["materials"][0]["alphaMode"] = name;
+        if (mode == sample::AlphaMode::Mask) j["materials"][0]["alphaCutoff"] = 0.25;
+        std::string error;
+        const auto scene = parse(j, error);
+        ASSERT_TRUE(scene) << error;
+        const sample::Primitive& p = scene->meshes.at(0).primitives.at(0);
+        EXPECT_EQ(p.alpha_mode, mode) << name;
+        EXPECT_EQ(p.alpha_cutoff, mode == sample::AlphaMode::Mask ? 0.25f : 0.5f) << name;
+        EXPECT_EQ(p.vertices.at(0).normal[2], 0) << "flat, which the shader does";
+        EXPECT_EQ(p.vertices.at(0).color[3], 255);
+    }
+}
+
 TEST(SceneFiles, HostileFilesAreOneClearLine) {
     const auto refused = [](const json& file, const char* says) {
         std::string error;

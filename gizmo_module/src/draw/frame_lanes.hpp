@@ -250,8 +250,9 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
         const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
         const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
         g.off_range[i] = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch), out);
+        // max() of what is no number and a number may be either: the sum keeps the first.
         g.off_frame[i] = std::max(g.off_frame[i], std::max(0.25 - length2, length2 - 4)) +
-                         0 * (g.origin[0][i] + g.origin[1][i] + w + depth) + g.scales[i] + g.last_row[i];
+                         0 * (g.origin[0][i] + g.origin[1][i] + w + depth + length2) + g.scales[i] + g.last_row[i];
     }
 }
 

@@ -22,13 +22,26 @@ namespace sample {
 using NodeId = int;
 
 struct Vertex {
-    float position[3], normal[3], uv[2];
+    float position[3]{};
+    float normal[3]{}; ///< zero: the file has none, and its triangles are flat
+    float uv[2]{};
+    std::uint8_t color[4] = {255, 255, 255, 255}; ///< linear RGBA
+};
+
+enum class Topology : std::uint8_t { Triangles, Lines, Points };
+enum class AlphaMode : std::uint8_t {
+    Opaque,
+    Mask, ///< opaque where alpha reaches the cutoff, else not there
+    Blend,
 };
 
 struct Primitive {
     std::vector<Vertex> vertices;
-    std::vector<std::uint32_t> indices; ///< triangles
-    float color[4] = {0.8f, 0.8f, 0.8f, 1};
+    std::vector<std::uint32_t> indices; ///< three a triangle, two a line, one a point
+    Topology topology = Topology::Triangles;
+    float color[4] = {0.8f, 0.8f, 0.8f, 1}; ///< linear RGBA
+    AlphaMode alpha_mode = AlphaMode::Opaque;
+    float alpha_cutoff = 0.5f;
     int texture = -1; ///< of the base color, into Scene::textures; -1: none
 };
 

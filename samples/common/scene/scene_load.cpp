@@ -34,6 +34,7 @@ namespace {
 
 constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
 constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000, kMaxPixels = std::size_t{256} << 20;
+constexpr std::size_t kMaxMarks = 10'000'000; // each becomes a rectangle
 constexpr int kMaxImageSide = 16384;
 
 bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
@@ -80,34 +81,51 @@ glm::vec3 position_of(const Vertex& v) {
     return {v.position[0], v.position[1], v.position[2]};
 }
 
-void make_normals(Primitive& p) {
-    std::vector<glm::vec3> sum(p.vertices.size(), glm::vec3(0));
-    for (std::size_t i = 0; i + 2 < p.indices.size(); i += 3) {
-        const glm::vec3 a = position_of(p.vertices[p.indices[i]]), b = position_of(p.vertices[p.indices[i + 1]]),
-                        c = position_of(p.vertices[p.indices[i + 2]]);
-        for (std::size_t k = 0; k < 3; ++k)
-            sum[p.indices[i + k]] += glm::cross(b - a, c - a);
-    }
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        const float length = glm::length(sum[i]);
-        const glm::vec3 n = length > 0 ? sum[i] / length : glm::vec3(0, 1, 0);
-        std::memcpy(p.vertices[i].normal, &n, sizeof n);
+// Strips, fans and loops as the lists they stand for; an element that is cut short is none.
+std::vector<std::uint32_t> as_list(std::vector<std::uint32_t> in, int mode) {
+    std::vector<std::uint32_t> out;
+    switch (mode) {
+    case TINYGLTF_MODE_TRIANGLE_STRIP:
+    case TINYGLTF_MODE_TRIANGLE_FAN:
+        for (std::size_t i = 2; i < in.size(); ++i) {
+            const bool fan = mode == TINYGLTF_MODE_TRIANGLE_FAN, odd = i % 2 == 1;
+            out.insert(out.end(),
+                       {fan ? in[0] : in[odd ? i - 1 : i - 2], fan ? in[i - 1] : in[odd ? i - 2 : i - 1], in[i]});
+        }
+        return out;
+    case TINYGLTF_MODE_LINE_STRIP:
+    case TINYGLTF_MODE_LINE_LOOP:
+        for (std::size_t i = 1; i < in.size(); ++i)
+            out.insert(out.end(), {in[i - 1], in[i]});
+        if (mode == TINYGLTF_MODE_LINE_LOOP && in.size() > 2) out.insert(out.end(), {in.back(), in.front()});
+        return out;
+    case TINYGLTF_MODE_POINTS:
+        return in;
+    default:
+        in.resize(mode == TINYGLTF_MODE_LINE ? in.size() / 2 * 2 : in.size() / 3 * 3);
+        return in;
     }
 }
 
-// Strips and fans as triangles.
-std::vector<std::uint32_t> as_triangles(std::vector<std::uint32_t> in, int mode) {
-    if (mode != TINYGLTF_MODE_TRIANGLE_STRIP && mode != TINYGLTF_MODE_TRIANGLE_FAN) {
-        in.resize(in.size() / 3 * 3);
-        return in;
+Topology topology_of(int mode) {
+    switch (mode) {
+    case TINYGLTF_MODE_POINTS:
+        return Topology::Points;
+    case TINYGLTF_MODE_LINE:
+    case TINYGLTF_MODE_LINE_LOOP:
+    case TINYGLTF_MODE_LINE_STRIP:
+        return Topology::Lines;
+    default:
+        return Topology::Triangles;
     }
-    std::vector<std::uint32_t> out;
-    for (std::size_t i = 2; i < in.size(); ++i) {
-        const bool fan = mode == TINYGLTF_MODE_TRIANGLE_FAN, odd = i % 2 == 1;
-        out.insert(out.end(),
-                   {fan ? in[0] : in[odd ? i - 1 : i - 2], fan ? in[i - 1] : in[odd ? i - 2 : i - 1], in[i]});
-    }
-    return out;
+}
+
+AlphaMode alpha_mode_of(const std::string& name) {
+    return name == "MASK" ? AlphaMode::Mask : name == "BLEND" ? AlphaMode::Blend : AlphaMode::Opaque;
+}
+
+std::uint8_t as_byte(float x) {
+    return static_cast<std::uint8_t>(std::lround(255 * (x > 0 ? std::min(x, 1.0f) : 0.0f))); // 0 for what is no number
 }
 
 gizmo::DTransform read_transform(const tinygltf::Node& n) {
@@ -150,7 +168,6 @@ public:
     bool run(std::span<const unsigned char> bytes, bool binary, const std::string& directory, std::string& error) {
         const bool done = read_model(bytes, binary, directory, error) && read_meshes(error) && read_nodes(error) &&
                           read_textures(error);
-        if (left_out_ > 0) scene_.notes += std::to_string(left_out_) + " meshes of points or lines are not shown; ";
         if (undecoded_ > 0) scene_.notes += std::to_string(undecoded_) + " textures cannot be decoded; ";
         if (done) note_what_is_missing();
         return done;
@@ -176,7 +193,7 @@ private:
 
     Scene& scene_;
     LoadProgress* progress_;
-    std::size_t vertices_ = 0, indices_ = 0, left_out_ = 0, undecoded_ = 0;
+    std::size_t vertices_ = 0, indices_ = 0, marks_ = 0, undecoded_ = 0;
 };
 
 bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
@@ -234,13 +251,17 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
     vertices_ += count;
     const auto normals = read_attribute(model(), from, "NORMAL", 3);
     const auto uvs = read_attribute(model(), from, "TEXCOORD_0", 2);
+    std::size_t channels = 4;
+    auto colors = read_attribute(model(), from, "COLOR_0", channels);
+    if (!colors) colors = read_attribute(model(), from, "COLOR_0", channels = 3);
     to.vertices.resize(vertices_ > kMaxVertices ? 0 : count);
     for (std::size_t i = 0; i < to.vertices.size(); ++i) {
         Vertex& v = to.vertices[i];
-        v = {};
         std::memcpy(v.position, &(*positions)[i * 3], sizeof v.position);
         if (normals && i * 3 + 2 < normals->size()) std::memcpy(v.normal, &(*normals)[i * 3], sizeof v.normal);
         if (uvs && i * 2 + 1 < uvs->size()) std::memcpy(v.uv, &(*uvs)[i * 2], sizeof v.uv);
+        for (std::size_t k = 0; colors && k < channels && i * channels + k < colors->size(); ++k)
+            v.color[k] = as_byte((*colors)[i * channels + k]);
         for (const float x : {v.position[0], v.position[1], v.position[2]})
             if (!std::isfinite(x)) {
                 error = "a mesh has positions that are not finite";
@@ -271,10 +292,18 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
             error = "a mesh index points beyond its vertices";
             return false;
         }
-    to.indices = as_triangles(std::move(indices), from.mode);
-    if (!normals || normals->size() < positions->size()) make_normals(to);
+    to.topology = topology_of(from.mode);
+    marks_ += to.topology == Topology::Triangles ? 0 : indices.size();
+    if (marks_ > kMaxMarks) {
+        error = "more than 10 million points or ends of lines";
+        return false;
+    }
+    to.indices = as_list(std::move(indices), from.mode);
     if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return true;
-    const auto& pbr = model().materials[static_cast<std::size_t>(from.material)].pbrMetallicRoughness;
+    const tinygltf::Material& material = model().materials[static_cast<std::size_t>(from.material)];
+    to.alpha_mode = alpha_mode_of(material.alphaMode);
+    to.alpha_cutoff = static_cast<float>(material.alphaCutoff);
+    const auto& pbr = material.pbrMetallicRoughness;
     for (std::size_t i = 0; i < 4; ++i)
         to.color[i] = i < pbr.baseColorFactor.size() ? static_cast<float>(pbr.baseColorFactor[i]) : 1.0f;
     const int texture = pbr.baseColorTexture.index;
@@ -291,11 +320,6 @@ bool SceneLoader::read_meshes(std::string& error) {
         mesh.low = glm::vec3(std::numeric_limits<float>::max());
         mesh.high = -mesh.low;
         for (const auto& p : from[i].primitives) {
-            const bool lines = p.mode != -1 && p.mode < TINYGLTF_MODE_TRIANGLES; // or points: not drawn
-            if (lines) {
-                ++left_out_;
-                continue;
-            }
             Primitive& to = mesh.primitives.emplace_back();
             if (!read_primitive(p, to, error)) return false;
             for (const Vertex& v : to.vertices) {
@@ -303,7 +327,7 @@ bool SceneLoader::read_meshes(std::string& error) {
                 mesh.high = glm::max(mesh.high, position_of(v));
             }
             const auto at = [&](std::size_t k) { return position_of(to.vertices[to.indices[k]]); };
-            for (std::size_t k = 0; k + 2 < to.indices.size(); k += 3)
+            for (std::size_t k = 0; to.topology == Topology::Triangles && k + 2 < to.indices.size(); k += 3)
                 triangles.push_back({at(k), at(k + 1), at(k + 2)});
         }
         if (!(mesh.low.x <= mesh.high.x)) mesh.low = mesh.high = glm::vec3(0);

@@ -260,7 +260,7 @@ void Gpu::destroy(Image& image) {
     image = {};
 }
 
-MappedBuffer Gpu::create_buffer(VkDeviceSize size, VkBufferUsageFlags usage) {
+MappedBuffer Gpu::allocate_buffer(VkDeviceSize size, VkBufferUsageFlags usage, VkMemoryPropertyFlags memory) {
     MappedBuffer b{.size = size};
     auto create = sample::make<VkBufferCreateInfo>(VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO);
     create.size = size;
@@ -270,11 +270,29 @@ MappedBuffer Gpu::create_buffer(VkDeviceSize size, VkBufferUsageFlags usage) {
     vkGetBufferMemoryRequirements(device, b.buffer, &needs);
     auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
     allocate.allocationSize = needs.size;
-    allocate.memoryTypeIndex =
-        memory_type(needs.memoryTypeBits, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+    allocate.memoryTypeIndex = memory_type(needs.memoryTypeBits, memory);
     vkAllocateMemory(device, &allocate, nullptr, &b.memory);
     vkBindBufferMemory(device, b.buffer, b.memory, 0);
+    return b;
+}
+
+MappedBuffer Gpu::create_buffer(VkDeviceSize size, VkBufferUsageFlags usage) {
+    MappedBuffer b =
+        allocate_buffer(size, usage, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
     vkMapMemory(device, b.memory, 0, VK_WHOLE_SIZE, 0, &b.data);
+    return b;
+}
+
+MappedBuffer Gpu::upload_buffer(const void* bytes, VkDeviceSize size, VkBufferUsageFlags usage) {
+    MappedBuffer staging = create_buffer(size, VK_BUFFER_USAGE_TRANSFER_SRC_BIT);
+    std::memcpy(staging.data, bytes, size);
+    const MappedBuffer b =
+        allocate_buffer(size, usage | VK_BUFFER_USAGE_TRANSFER_DST_BIT, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+    run([&](VkCommandBuffer cmd) {
+        const VkBufferCopy copy{0, 0, size};
+        vkCmdCopyBuffer(cmd, staging.buffer, b.buffer, 1, &copy);
+    });
+    destroy(staging);
     return b;
 }
 

@@ -72,6 +72,8 @@ public:
                        std::uint32_t mips = 1);
     void destroy(Image& image);
     MappedBuffer create_buffer(VkDeviceSize size, VkBufferUsageFlags usage);
+    /// In the device's own memory, with these bytes; waits for the copy. Its `data` is null.
+    MappedBuffer upload_buffer(const void* bytes, VkDeviceSize size, VkBufferUsageFlags usage);
     void destroy(MappedBuffer& buffer);
     VkCommandBuffer allocate_command_buffer();
     /// Records, submits and waits: for set-up and tests.
@@ -84,6 +86,7 @@ private:
     bool choose_queue(std::string& error);
     bool create_device(const GpuCreateInfo& info, std::string& error);
     std::uint32_t memory_type(std::uint32_t allowed, VkMemoryPropertyFlags wanted) const;
+    MappedBuffer allocate_buffer(VkDeviceSize size, VkBufferUsageFlags usage, VkMemoryPropertyFlags memory);
     VkDebugUtilsMessengerEXT messenger_ = VK_NULL_HANDLE;
 };
 

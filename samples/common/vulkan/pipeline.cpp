@@ -41,8 +41,8 @@ VkImageMemoryBarrier mip_barrier(VkImage image, std::uint32_t mip, VkImageLayout
 } // namespace
 
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
-    const VkPipelineShaderStageCreateInfo stages[] = {stage(device, VK_SHADER_STAGE_VERTEX_BIT, p.vert),
-                                                      stage(device, VK_SHADER_STAGE_FRAGMENT_BIT, p.frag)};
+    VkPipelineShaderStageCreateInfo stages[2] = {stage(device, VK_SHADER_STAGE_VERTEX_BIT, p.vert)};
+    if (p.frag.words) stages[1] = stage(device, VK_SHADER_STAGE_FRAGMENT_BIT, p.frag);
     auto input = make<VkPipelineVertexInputStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO);
     input.vertexBindingDescriptionCount = static_cast<std::uint32_t>(p.bindings.size());
     input.pVertexBindingDescriptions = p.bindings.data();
@@ -57,32 +57,40 @@ VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
         make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
     raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
     raster.lineWidth = 1;
+    raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
+    raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
     auto multisample =
         make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
     multisample.rasterizationSamples = p.samples;
+    multisample.alphaToCoverageEnable = p.alpha_to_coverage ? VK_TRUE : VK_FALSE;
     auto depth =
         make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    depth.depthTestEnable = depth.depthWriteEnable = p.depth != VK_FORMAT_UNDEFINED ? VK_TRUE : VK_FALSE;
-    depth.depthCompareOp = p.reversed_z ? VK_COMPARE_OP_GREATER : VK_COMPARE_OP_LESS;
+    const bool has_depth = p.depth != VK_FORMAT_UNDEFINED;
+    depth.depthTestEnable = has_depth && p.depth_test ? VK_TRUE : VK_FALSE;
+    depth.depthWriteEnable = has_depth && p.depth_test && p.depth_write ? VK_TRUE : VK_FALSE;
+    depth.depthCompareOp = p.reversed_z ? (p.passes_equal ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_GREATER)
+                                        : (p.passes_equal ? VK_COMPARE_OP_LESS_OR_EQUAL : VK_COMPARE_OP_LESS);
     VkPipelineColorBlendAttachmentState blend{};
-    blend.blendEnable = p.premultiplied ? VK_TRUE : VK_FALSE;
+    blend.blendEnable = p.blend != Blend::None ? VK_TRUE : VK_FALSE;
     blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
-    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor = VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
-    blend.colorWriteMask = 0xf;
+    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor =
+        p.blend == Blend::Max ? VK_BLEND_FACTOR_ONE : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
+    blend.colorBlendOp = blend.alphaBlendOp = p.blend == Blend::Max ? VK_BLEND_OP_MAX : VK_BLEND_OP_ADD;
+    blend.colorWriteMask = p.write_mask;
     auto blending = make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
-    blending.attachmentCount = 1;
+    blending.attachmentCount = p.color != VK_FORMAT_UNDEFINED ? 1 : 0;
     blending.pAttachments = &blend;
     const VkDynamicState states[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
     auto dynamic = make<VkPipelineDynamicStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO);
     dynamic.dynamicStateCount = 2;
     dynamic.pDynamicStates = states;
     auto rendering = make<VkPipelineRenderingCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO);
-    rendering.colorAttachmentCount = 1;
+    rendering.colorAttachmentCount = blending.attachmentCount;
     rendering.pColorAttachmentFormats = &p.color;
     rendering.depthAttachmentFormat = p.depth;
     auto create = make<VkGraphicsPipelineCreateInfo>(VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO);
     create.pNext = &rendering;
-    create.stageCount = 2;
+    create.stageCount = p.frag.words ? 2 : 1;
     create.pStages = stages;
     create.pVertexInputState = &input;
     create.pInputAssemblyState = &assembly;

@@ -15,16 +15,28 @@ struct ShaderCode {
     std::size_t bytes = 0;
 };
 
+/// How a fragment is put into the target.
+enum class Blend {
+    None,
+    Premultiplied, ///< over what is there
+    Max,           ///< channel by channel
+};
+
 /// Triangles from a vertex and a fragment shader, both sides, viewport and scissor dynamic.
 struct PipelineInfo {
-    ShaderCode vert{}, frag{};
+    ShaderCode vert{}, frag{}; ///< without words in `frag` only depth is written
     VkPipelineLayout layout = VK_NULL_HANDLE;
     std::span<const VkVertexInputBindingDescription> bindings{};
     std::span<const VkVertexInputAttributeDescription> attributes{};
     VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED; ///< depth UNDEFINED: none
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    bool reversed_z = true;     ///< nearer is greater
-    bool premultiplied = false; ///< blends over what is there
+    bool reversed_z = true; ///< nearer is greater
+    bool depth_test = true, depth_write = true;
+    bool passes_equal = false; ///< what is as far as the depth there passes too
+    float depth_bias = 0;      ///< units of the depth format, and of its slope: greater is greater depth
+    Blend blend = Blend::None;
+    bool alpha_to_coverage = false;
+    VkColorComponentFlags write_mask = 0xf;
 };
 /// Null: failed.
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& info);

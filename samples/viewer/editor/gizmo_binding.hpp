@@ -43,6 +43,8 @@ public:
     std::string end();
     /// The running drag moves what it holds, as along a surface.
     bool moves() const;
+    /// What the running drag holds, as it found it; null: none runs.
+    const NodeStates* held() const { return before_ ? &before_->states : nullptr; }
 
     void start(gizmo::Handle handle); ///< a drag without a press
     /// @param direction on the screen, pixels, y down. @param step world units; 0: a pixel

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/frame_renderer.hpp"
 
+#include "viewer/render/scene_pipeline.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -25,7 +27,8 @@
 namespace viewer {
 namespace {
 
-constexpr VkSampleCountFlagBits kSceneSamples = VK_SAMPLE_COUNT_4_BIT;
+constexpr std::uint32_t kLightEntry = kMaxViews; ///< of the view buffer
+constexpr double kReanchor = 64;                 ///< distances of the eye from what it looks at
 constexpr VkPipelineStageFlags kColorStage = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT;
 constexpr VkPipelineStageFlags kDepthStage =
     VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
@@ -54,16 +57,40 @@ void begin_rendering(VkCommandBuffer cmd, VkExtent2D extent, const VkRenderingAt
     vkCmdBeginRendering(cmd, &info);
 }
 
+VkSampleCountFlagBits samples_of(const sample::Gpu& gpu, VkSampleCountFlagBits wanted) {
+    VkPhysicalDeviceProperties properties{};
+    vkGetPhysicalDeviceProperties(gpu.physical_device, &properties);
+    const VkSampleCountFlags has =
+        properties.limits.framebufferColorSampleCounts & properties.limits.framebufferDepthSampleCounts;
+    auto samples = static_cast<std::uint32_t>(wanted);
+    while (samples > 1 && (has & samples) == 0)
+        samples /= 2;
+    return static_cast<VkSampleCountFlagBits>(samples);
+}
+
+bool is_light(const Editor& editor) {
+    return std::string_view(editor.theme()) == "light";
+}
+
 } // namespace
 
-FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene)
-    : gpu_(gpu) {
+FrameRenderer::FrameRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkSampleCountFlagBits samples)
+    : gpu_(gpu)
+    , target_{kColor, kDepth, samples_of(gpu, samples)}
+    , shadow_map_(gpu)
+    , view_buffer_(gpu, shadow_map_.view(), shadow_map_.sampler())
+    , backdrop_(gpu, view_buffer_.layout(), target_) {
+    if (!backdrop_.is_ready()) error_ = "the pipelines of the background could not be created";
+    create_pass();
+    show(scene);
+}
+
+void FrameRenderer::create_pass() {
     auto pass = gizmo::vulkan::Pass::create(pass_info());
     if (!pass)
         error_ = "gizmo pass: " + pass.error().message;
     else
         pass_.emplace(std::move(pass).value());
-    show(scene);
 }
 
 gizmo::vulkan::PassCreateInfo FrameRenderer::pass_info() const {
@@ -77,11 +104,18 @@ gizmo::vulkan::PassCreateInfo FrameRenderer::pass_info() const {
 
 void FrameRenderer::show(const sample::Scene& scene) {
     pick_renderer_.reset(); // waits for the device
+    outline_renderer_.reset();
     scene_renderer_.reset();
-    scene_renderer_.emplace(gpu_, scene, kColor, kDepth, kSceneSamples);
-    if (error_.empty() && !scene_renderer_->is_ready()) error_ = "the scene's pipeline could not be created";
+    state_.forget();
+    scene_renderer_.emplace(gpu_, scene, view_buffer_.layout(), target_);
+    outline_renderer_.emplace(gpu_, *scene_renderer_, view_buffer_.layout(), target_);
+    if (error_.empty() && !(scene_renderer_->is_ready() && outline_renderer_->is_ready()))
+        error_ = "the scene's pipelines could not be created";
     pick_renderer_.emplace(gpu_, scene_renderer_->meshes());
-    if (color_.extent.width > 0) pick_renderer_->resize(color_.extent);
+    if (color_.extent.width > 0) {
+        pick_renderer_->resize(color_.extent);
+        outline_renderer_->resize(color_.extent);
+    }
     if (error_.empty()) error_ = pick_renderer_->error();
 }
 
@@ -100,7 +134,7 @@ FrameRenderer::~FrameRenderer() {
 }
 
 void FrameRenderer::destroy_targets() {
-    for (sample::Image* image : {&color_, &color_ms_, &depth_ms_})
+    for (sample::Image* image : {&color_, &color_ms_, &depth_})
         gpu_.destroy(*image);
 }
 
@@ -110,34 +144,89 @@ void FrameRenderer::resize(VkExtent2D extent) {
     destroy_targets();
     const VkImageUsageFlags color = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
                             depth = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT;
-    color_ms_ = gpu_.create_image(extent, kColor, color, VK_IMAGE_ASPECT_COLOR_BIT, kSceneSamples);
-    depth_ms_ = gpu_.create_image(extent, kDepth, depth, VK_IMAGE_ASPECT_DEPTH_BIT, kSceneSamples);
+    if (target_.samples != VK_SAMPLE_COUNT_1_BIT)
+        color_ms_ = gpu_.create_image(extent, kColor, color, VK_IMAGE_ASPECT_COLOR_BIT, target_.samples);
+    depth_ = gpu_.create_image(extent, kDepth, depth, VK_IMAGE_ASPECT_DEPTH_BIT, target_.samples);
     color_ = gpu_.create_image(extent, kColor, color | VK_IMAGE_USAGE_TRANSFER_SRC_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
+    outline_renderer_->resize(extent);
     pick_renderer_->resize(extent);
 }
 
-void FrameRenderer::record_scene(VkCommandBuffer cmd, bool light) {
+ViewLook FrameRenderer::look_of(const Editor& editor, const gizmo::Camera& camera) const {
+    const sample::OrbitCamera& orbit = editor.view(static_cast<int>(camera.target)).orbit;
+    return {.anchor = anchor_,
+            .target = orbit.target,
+            .distance = orbit.distance,
+            .light = is_light(editor),
+            .style = editor.context().style};
+}
+
+// What the GPU is told that it does not know yet. True: the shadow map has to be drawn again.
+bool FrameRenderer::prepare(const Picture& picture, std::uint64_t frame) {
+    const Editor& editor = *picture.editor;
+    const sample::OrbitCamera& orbit = editor.view(editor.active_view()).orbit;
+    const bool moves = glm::distance(anchor_, orbit.target) > kReanchor * orbit.distance;
+    if (moves) anchor_ = orbit.target;
+    const bool changed = state_.update(editor.scene());
+    if (changed || moves) scene_renderer_->set(editor.scene(), state_, anchor_);
+    if (outlined_.update(editor, state_) || moves) outline_renderer_->set(outlined_, anchor_);
+    work_ = {.uploaded = scene_renderer_->upload(frame) + outline_renderer_->upload(frame)};
+    const bool shadow_changed = shadow_map_.fit(state_, orbit.target, orbit.distance, anchor_);
+    if (shadow_changed) view_buffer_.write(frame, kLightEntry, make_light_data(shadow_map_.clip_from_anchor()));
+    views_.clear();
+    for (std::size_t i = 0; i < editor.views().size(); ++i) {
+        const gizmo::Camera camera = editor.camera(static_cast<int>(i));
+        if (!(camera.viewport.width >= 1 && camera.viewport.height >= 1)) continue;
+        ViewData& data = view_data_[i];
+        data = make_view_data(camera, look_of(editor, camera));
+        set_shadow(data, shadow_map_.clip_from_anchor(), 1.0 / ShadowMap::kSize, shadow_map_.texel_size());
+        const auto entry = static_cast<std::uint32_t>(i);
+        view_buffer_.write(frame, entry, data);
+        views_.push_back({camera, &data, entry});
+    }
+    return shadow_changed;
+}
+
+void FrameRenderer::record_shadow(VkCommandBuffer cmd, std::uint64_t frame) {
+    shadow_map_.begin(cmd);
+    view_buffer_.bind(cmd, scene_renderer_->layout(), frame, kLightEntry);
+    work_.shadow_draws = scene_renderer_->record_shadow(cmd);
+    shadow_map_.end(cmd);
+}
+
+void FrameRenderer::record_scene(VkCommandBuffer cmd, std::uint64_t frame) {
     // Whatever the images held is done with once earlier frames have drawn and copied it.
-    for (const sample::Image* image : {&color_, &color_ms_})
-        sample::transition(cmd, image->image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                           VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
-                           kColorWrite, kColorStage, kColorWrite);
-    sample::transition(cmd, depth_ms_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+    for (const VkImage image : {color_.image, color_ms_.image})
+        if (image)
+            sample::transition(cmd, image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
+                               VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, kColorStage | VK_PIPELINE_STAGE_TRANSFER_BIT,
+                               kColorWrite, kColorStage, kColorWrite);
+    sample::transition(cmd, depth_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                        VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kDepthStage, kDepthWrite, kDepthStage,
                        kDepthWrite);
-    auto color = attachment(color_ms_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
-                            VK_ATTACHMENT_STORE_OP_DONT_CARE);
-    color.clearValue.color =
-        light ? VkClearColorValue{{0.80f, 0.815f, 0.84f, 1}} : VkClearColorValue{{0.105f, 0.112f, 0.130f, 1}};
-    color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
-    color.resolveImageView = color_.view;
-    color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-    auto depth = attachment(depth_ms_.view, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
-                            VK_ATTACHMENT_LOAD_OP_CLEAR, VK_ATTACHMENT_STORE_OP_DONT_CARE);
-    depth.clearValue.depthStencil = {0, 0}; // reversed: far is 0
+    const bool resolves = color_ms_.image != VK_NULL_HANDLE;
+    auto color = attachment(resolves ? color_ms_.view : color_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
+                            VK_ATTACHMENT_LOAD_OP_CLEAR,
+                            resolves ? VK_ATTACHMENT_STORE_OP_DONT_CARE : VK_ATTACHMENT_STORE_OP_STORE);
+    color.clearValue.color = {{0.105f, 0.112f, 0.130f, 1}};
+    if (resolves) {
+        color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
+        color.resolveImageView = color_.view;
+        color.resolveImageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+    }
+    auto depth = attachment(depth_.view, VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_CLEAR,
+                            VK_ATTACHMENT_STORE_OP_STORE); // for the outlines
+    depth.clearValue.depthStencil = {0, 0};                // reversed: far is 0
     begin_rendering(cmd, color_.extent, color, &depth);
-    for (std::size_t view = 0; view < cameras_.size(); ++view)
-        scene_renderer_->record(cmd, view, color_.extent);
+    for (const OutlineRenderer::View& view : views_) {
+        set_view(cmd, view.camera, color_.extent);
+        view_buffer_.bind(cmd, scene_renderer_->layout(), frame, view.entry);
+        work_.draws += scene_renderer_->record_solid(cmd);
+        view_buffer_.bind(cmd, backdrop_.layout(), frame, view.entry);
+        backdrop_.record(cmd);
+        view_buffer_.bind(cmd, scene_renderer_->layout(), frame, view.entry);
+        work_.draws += Backdrop::kDraws + scene_renderer_->record_blended(cmd, *view.data);
+    }
     vkCmdEndRendering(cmd);
 }
 
@@ -147,8 +236,11 @@ void FrameRenderer::record_gizmo(VkCommandBuffer cmd, const Picture& picture, st
     const auto color = attachment(color_.view, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_ATTACHMENT_LOAD_OP_LOAD,
                                   VK_ATTACHMENT_STORE_OP_STORE);
     begin_rendering(cmd, color_.extent, color, nullptr);
+    work_.draws += outline_renderer_->record(cmd, views_, view_buffer_, is_light(*picture.editor),
+                                             picture.editor->context().style.pixel_scale, frame);
     const auto& marked = picture.editor->marked();
-    for (const gizmo::Camera& camera : cameras_) {
+    for (const OutlineRenderer::View& view : views_) {
+        const gizmo::Camera& camera = view.camera;
         marker_.lines.clear();
         if (picture.marked && marked) draw_marker(*marked, camera);
         for (const gizmo::DrawList* list :
@@ -190,15 +282,9 @@ void FrameRenderer::draw_marker(const PickAnswer& at, const gizmo::Camera& camer
 
 void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uint64_t frame) {
     const Editor& editor = *picture.editor;
-    cameras_.clear();
-    for (std::size_t view = 0; view < editor.views().size(); ++view) {
-        const gizmo::Camera camera = editor.camera(static_cast<int>(view));
-        if (camera.viewport.width >= 1 && camera.viewport.height >= 1) cameras_.push_back(camera);
-    }
-    selected_.assign(editor.selection().nodes().begin(), editor.selection().nodes().end());
-    std::sort(selected_.begin(), selected_.end());
-    scene_renderer_->prepare(editor.scene(), cameras_, selected_, frame);
-    record_scene(cmd, std::string_view(editor.theme()) == "light");
+    if (prepare(picture, frame)) record_shadow(cmd, frame);
+    record_scene(cmd, frame);
+    work_.draws += outline_renderer_->record_mask(cmd, views_, view_buffer_, depth_.view, frame);
     if (picture.pick) {
         pick_renderer_->record(cmd, editor.scene(), editor.camera(picture.pick->view), *picture.pick, frame);
         if (error_.empty()) error_ = pick_renderer_->error();

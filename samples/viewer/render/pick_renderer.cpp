@@ -91,8 +91,13 @@ void PickRenderer::create_pipeline() {
     layout.pushConstantRangeCount = 1;
     layout.pPushConstantRanges = &push;
     vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
-    pipeline_ = create_scene_pipeline(gpu_, {kVert, sizeof kVert}, {kFrag, sizeof kFrag}, layout_, kIds, kDepth,
-                                      VK_SAMPLE_COUNT_1_BIT, VertexInput::Position);
+    pipeline_ = create_scene_pipeline(gpu_,
+                                      {.vert = {kVert, sizeof kVert},
+                                       .frag = {kFrag, sizeof kFrag},
+                                       .layout = layout_,
+                                       .color = kIds,
+                                       .depth = kDepth},
+                                      kPosition);
 }
 
 void PickRenderer::begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const {

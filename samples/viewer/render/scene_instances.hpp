@@ -1,56 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What of a scene is shown in a frame: an instance for each node and view, sorted by mesh, so that one draw does a
-// primitive however many nodes have it.
+// Nodes to be drawn, sorted by mesh, so that one draw does a primitive however many nodes have it.
 #pragma once
 
-#include "common/scene/scene.hpp"
-#include "common/vulkan/gpu.hpp"
+#include "viewer/render/instance_buffer.hpp"
 
-#include <gizmo/camera.hpp>
-
-#include <array>
 #include <span>
 
 namespace viewer {
 
+/// A node, or a copy of it elsewhere.
+struct DrawnNode {
+    int mesh = -1;
+    glm::dmat4 world{1};
+    InstanceKind kind = InstanceKind::Plain;
+};
+
 class SceneInstances {
 public:
-    static constexpr std::uint32_t kFramesInFlight = 2;
-    static constexpr std::uint32_t kInstanceSize = 7 * 16; ///< bytes: a matrix, and three rows for the normal
+    SceneInstances(sample::Gpu& gpu, std::size_t mesh_count)
+        : buffer_(gpu)
+        , starts_(mesh_count + 1, 0) {}
 
-    SceneInstances(sample::Gpu& gpu, std::size_t mesh_count);
-    ~SceneInstances(); ///< the device must be idle
-    SceneInstances(const SceneInstances&) = delete;
-    SceneInstances& operator=(const SceneInstances&) = delete;
+    /// @param nodes each with a mesh. @param anchor world: what positions on the GPU are from.
+    void set(std::span<const DrawnNode> nodes, const glm::dvec3& anchor);
+    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    std::size_t upload(std::uint64_t frame) { return buffer_.upload(frame); }
+    void bind(VkCommandBuffer cmd) const { buffer_.bind(cmd); }
 
-    /// The frame that used the same of the kFramesInFlight must be done.
-    /// @param selected nodes that are drawn lighter; in order.
-    void prepare(const sample::Scene& scene, std::span<const gizmo::Camera> cameras, std::span<const int> selected,
-                 std::uint64_t frame);
-    void bind(VkCommandBuffer cmd) const; ///< at binding 1
+    std::size_t size() const { return buffer_.instances().size(); }
+    std::span<const Instance> instances() const { return buffer_.instances(); }
+    std::uint32_t first(std::size_t mesh) const { return starts_[mesh]; }
     std::uint32_t count(std::size_t mesh) const { return starts_[mesh + 1] - starts_[mesh]; }
-    /// The first instance of a mesh in the view of that index.
-    std::uint32_t first(std::size_t view, std::size_t mesh) const {
-        return static_cast<std::uint32_t>(view * order_.size()) + starts_[mesh];
-    }
 
 private:
-    struct Instance {
-        float clip[4][4], normal[3][4];
-    };
-    static_assert(sizeof(Instance) == kInstanceSize);
-    void sort_by_mesh(const sample::Scene& scene);
-
-    sample::Gpu& gpu_;
-    std::array<sample::MappedBuffer, kFramesInFlight> buffers_{};
-    std::size_t slot_ = 0;
-    std::size_t mesh_count_;
-    std::vector<int> order_{};            ///< the shown nodes with a mesh, by mesh
-    std::vector<std::uint32_t> starts_{}; ///< of each mesh in order_, and the end
-    std::vector<glm::dmat4> worlds_{};    ///< kept from frame to frame
-    std::vector<char> shown_{};
+    InstanceBuffer buffer_;
+    std::vector<std::uint32_t> starts_; ///< of each mesh, and the end
+    std::vector<Instance> sorted_{};    ///< kept from frame to frame
 };
 
 } // namespace viewer

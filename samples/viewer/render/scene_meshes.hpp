@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A scene's triangles on the GPU: one vertex buffer and one index buffer for all meshes.
+// A scene's meshes on the GPU: one vertex buffer and one index buffer for all of them.
 #pragma once
 
 #include "common/scene/scene.hpp"
@@ -14,12 +14,21 @@ namespace viewer {
 
 class SceneMeshes {
 public:
+    /// In the order they are drawn in.
+    enum class Kind {
+        Opaque,
+        Mask,
+        Marks, ///< lines and points: a rectangle each, as wide in pixels as shaders/marks.vert makes it
+        Blend,
+    };
     /// What one draw takes from the buffers, and how it is colored.
     struct Range {
+        Kind kind = Kind::Opaque;
         std::uint32_t first_index = 0, index_count = 0;
         std::int32_t vertex_offset = 0;
         int texture = -1;             ///< of the scene; -1: none
         std::array<float, 4> color{}; ///< linear RGBA
+        float cutoff = 0;             ///< of alpha; 0: none
     };
 
     SceneMeshes(sample::Gpu& gpu, const sample::Scene& scene);
@@ -27,16 +36,22 @@ public:
     SceneMeshes(const SceneMeshes&) = delete;
     SceneMeshes& operator=(const SceneMeshes&) = delete;
 
-    std::size_t count() const { return ranges_.size(); }
+    std::size_t count() const { return meshes_.size(); }
     /// One for each primitive of the mesh.
-    std::span<const Range> ranges(std::size_t mesh) const { return ranges_[mesh]; }
+    std::span<const Range> ranges(std::size_t mesh) const { return meshes_[mesh].ranges; }
+    const glm::vec3& low(std::size_t mesh) const { return meshes_[mesh].low; }   ///< the box round the mesh
+    const glm::vec3& high(std::size_t mesh) const { return meshes_[mesh].high; } ///< in its own space
     void bind(VkCommandBuffer cmd) const; ///< vertices at binding 0, and the indices
     void draw(VkCommandBuffer cmd, int mesh) const;
 
 private:
+    struct Entry {
+        std::vector<Range> ranges;
+        glm::vec3 low{0}, high{0};
+    };
     sample::Gpu& gpu_;
     sample::MappedBuffer vertices_{}, indices_{};
-    std::vector<std::vector<Range>> ranges_; ///< by mesh, by primitive
+    std::vector<Entry> meshes_;
 };
 
 } // namespace viewer

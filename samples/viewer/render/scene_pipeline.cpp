@@ -2,35 +2,35 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/scene_pipeline.hpp"
 
-#include "viewer/render/scene_instances.hpp"
+#include "common/scene/scene.hpp"
+#include "viewer/render/instance_buffer.hpp"
 
 #include <algorithm>
 #include <cstddef>
 
 namespace viewer {
 
-VkPipeline create_scene_pipeline(sample::Gpu& gpu, const sample::ShaderCode& vert, const sample::ShaderCode& frag,
-                                 VkPipelineLayout layout, VkFormat color, VkFormat depth, VkSampleCountFlagBits samples,
-                                 VertexInput vertex_input) {
-    const bool instanced = vertex_input == VertexInput::InstancedTextured;
-    const VkVertexInputBindingDescription bindings[] = {
-        {0, sizeof(sample::Vertex), VK_VERTEX_INPUT_RATE_VERTEX},
-        {1, SceneInstances::kInstanceSize, VK_VERTEX_INPUT_RATE_INSTANCE}};
-    std::vector<VkVertexInputAttributeDescription> attributes = {{0, 0, VK_FORMAT_R32G32B32_SFLOAT, 0}};
-    if (instanced) {
-        attributes.push_back({1, 0, VK_FORMAT_R32G32B32_SFLOAT, offsetof(sample::Vertex, normal)});
-        attributes.push_back({2, 0, VK_FORMAT_R32G32_SFLOAT, offsetof(sample::Vertex, uv)});
-        for (std::uint32_t i = 0; i < 7; ++i)
-            attributes.push_back({3 + i, 1, VK_FORMAT_R32G32B32A32_SFLOAT, 16 * i});
-    }
-    return sample::create_pipeline(gpu.device, {.vert = vert,
-                                                .frag = frag,
-                                                .layout = layout,
-                                                .bindings = {bindings, instanced ? 2u : 1u},
-                                                .attributes = attributes,
-                                                .color = color,
-                                                .depth = depth,
-                                                .samples = samples});
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, sample::PipelineInfo info, std::uint32_t inputs) {
+    constexpr VkFormat kFloat4 = VK_FORMAT_R32G32B32A32_SFLOAT;
+    constexpr VkVertexInputAttributeDescription kAll[] = {
+        {0, 0, VK_FORMAT_R32G32B32_SFLOAT, offsetof(sample::Vertex, position)},
+        {1, 0, VK_FORMAT_R32G32B32_SFLOAT, offsetof(sample::Vertex, normal)},
+        {2, 0, VK_FORMAT_R32G32_SFLOAT, offsetof(sample::Vertex, uv)},
+        {3, 0, VK_FORMAT_R8G8B8A8_UNORM, offsetof(sample::Vertex, color)},
+        {4, 1, kFloat4, offsetof(Instance, anchor_from_object[0])},
+        {5, 1, kFloat4, offsetof(Instance, anchor_from_object[1])},
+        {6, 1, kFloat4, offsetof(Instance, anchor_from_object[2])},
+        {7, 1, VK_FORMAT_R32_SFLOAT, offsetof(Instance, kind)}};
+    std::vector<VkVertexInputBindingDescription> bindings;
+    if (inputs & (kPosition | kNormal | kUv | kColor))
+        bindings.push_back({0, sizeof(sample::Vertex), VK_VERTEX_INPUT_RATE_VERTEX});
+    if (inputs & (kPlace | kKind)) bindings.push_back({1, sizeof(Instance), VK_VERTEX_INPUT_RATE_INSTANCE});
+    std::vector<VkVertexInputAttributeDescription> attributes;
+    for (const VkVertexInputAttributeDescription& a : kAll)
+        if (inputs >> a.location & 1u) attributes.push_back(a);
+    info.bindings = bindings;
+    info.attributes = attributes;
+    return sample::create_pipeline(gpu.device, info);
 }
 
 VkRect2D scissor_of(const gizmo::Camera& camera, VkExtent2D target) {
@@ -41,6 +41,18 @@ VkRect2D scissor_of(const gizmo::Camera& camera, VkExtent2D target) {
     const std::int32_t left = cut(v.x, target.width), top = cut(v.y, target.height),
                        right = cut(v.x + v.width, target.width), bottom = cut(v.y + v.height, target.height);
     return {{left, top}, {static_cast<std::uint32_t>(right - left), static_cast<std::uint32_t>(bottom - top)}};
+}
+
+void set_view(VkCommandBuffer cmd, const gizmo::Camera& camera, VkExtent2D target) {
+    const VkViewport viewport{static_cast<float>(camera.viewport.x),
+                              static_cast<float>(camera.viewport.y),
+                              static_cast<float>(std::max(1.0, camera.viewport.width)),
+                              static_cast<float>(std::max(1.0, camera.viewport.height)),
+                              0,
+                              1};
+    const VkRect2D scissor = scissor_of(camera, target);
+    vkCmdSetViewport(cmd, 0, 1, &viewport);
+    vkCmdSetScissor(cmd, 0, 1, &scissor);
 }
 
 } // namespace viewer

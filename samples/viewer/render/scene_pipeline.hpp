@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Pipelines that draw a scene's meshes, and where on the target a view draws: shared by the picture and the pick.
+// What pipelines read of a scene's meshes, and where on the target a view draws: shared by all that draws a scene.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -10,14 +10,20 @@
 
 namespace viewer {
 
-/// Of sample::Vertex its position alone; or all of it, with an instance a node (SceneInstances).
-enum class VertexInput { Position, InstancedTextured };
-
-/// Reversed Z; viewport and scissor dynamic. Null: failed.
-VkPipeline create_scene_pipeline(sample::Gpu& gpu, const sample::ShaderCode& vert, const sample::ShaderCode& frag,
-                                 VkPipelineLayout layout, VkFormat color, VkFormat depth, VkSampleCountFlagBits samples,
-                                 VertexInput input);
+/// Locations of the shaders' inputs: of sample::Vertex, then of Instance.
+enum Input : std::uint32_t {
+    kPosition = 1u << 0,
+    kNormal = 1u << 1,
+    kUv = 1u << 2,
+    kColor = 1u << 3,
+    kPlace = 7u << 4, ///< the rows of its matrix
+    kKind = 1u << 7,
+};
+/// `info` with the bindings and attributes of those inputs, Input together. Null: failed.
+VkPipeline create_scene_pipeline(sample::Gpu& gpu, sample::PipelineInfo info, std::uint32_t inputs);
 /// The camera's viewport, cut to the target.
 VkRect2D scissor_of(const gizmo::Camera& camera, VkExtent2D target);
+/// Sets viewport and scissor to the camera's.
+void set_view(VkCommandBuffer cmd, const gizmo::Camera& camera, VkExtent2D target);
 
 } // namespace viewer

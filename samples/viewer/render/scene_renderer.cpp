@@ -3,35 +3,73 @@
 #include "viewer/render/scene_renderer.hpp"
 
 #include "viewer/render/scene_pipeline.hpp"
+#include "viewer/render/shadow_map.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace viewer {
 namespace {
 
-constexpr std::uint32_t kVert[] =
+constexpr std::uint32_t kSceneVert[] =
 #include "scene.vert.inc"
     ;
-constexpr std::uint32_t kFrag[] =
+constexpr std::uint32_t kSceneFrag[] =
 #include "scene.frag.inc"
     ;
+constexpr std::uint32_t kMarksVert[] =
+#include "marks.vert.inc"
+    ;
+constexpr std::uint32_t kMarksFrag[] =
+#include "marks.frag.inc"
+    ;
+constexpr std::uint32_t kShadowVert[] =
+#include "shadow.vert.inc"
+    ;
+constexpr std::uint32_t kShadowCutVert[] =
+#include "shadow_cut.vert.inc"
+    ;
+constexpr std::uint32_t kShadowCutFrag[] =
+#include "shadow_cut.frag.inc"
+    ;
+
+using Kind = SceneMeshes::Kind;
+constexpr VkColorComponentFlags kRgb = 0x7; ///< the picture stays opaque
+
+struct Push {
+    float base_color[4]{}, cutoff = 0, blends = 0, unused[2]{};
+};
+
+constexpr std::size_t index_of(Kind kind) {
+    return static_cast<std::size_t>(kind);
+}
 
 } // namespace
 
-SceneRenderer::SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkFormat color, VkFormat depth,
-                             VkSampleCountFlagBits samples)
+SceneRenderer::SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkDescriptorSetLayout views,
+                             const TargetFormat& target)
     : gpu_(gpu)
     , meshes_(gpu, scene)
     , instances_(gpu, meshes_.count()) {
+    for (std::size_t m = 0; m < meshes_.count(); ++m)
+        for (const SceneMeshes::Range& range : meshes_.ranges(m))
+            if (range.index_count > 0) parts_[index_of(range.kind)].push_back({m, range});
     upload_textures(scene);
-    create_pipeline(color, depth, samples);
+    create_pipelines(views, target);
 }
 
 SceneRenderer::~SceneRenderer() {
     vkDeviceWaitIdle(gpu_.device);
-    vkDestroyPipeline(gpu_.device, pipeline_, nullptr);
+    for (const VkPipeline pipeline : pipelines_)
+        vkDestroyPipeline(gpu_.device, pipeline, nullptr);
+    vkDestroyPipeline(gpu_.device, shadow_, nullptr);
+    vkDestroyPipeline(gpu_.device, shadow_cut_, nullptr);
     vkDestroyPipelineLayout(gpu_.device, layout_, nullptr);
     textures_.destroy(gpu_);
+}
+
+bool SceneRenderer::is_ready() const {
+    return std::find(pipelines_.begin(), pipelines_.end(), VkPipeline{}) == pipelines_.end() && shadow_ && shadow_cut_;
 }
 
 void SceneRenderer::upload_textures(const sample::Scene& scene) {
@@ -50,60 +88,129 @@ void SceneRenderer::upload_textures(const sample::Scene& scene) {
     textures_.create(gpu_, std::move(images), true);
 }
 
-void SceneRenderer::create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples) {
-    const VkPushConstantRange push{VK_SHADER_STAGE_FRAGMENT_BIT, 0, 16};
-    const VkDescriptorSetLayout sets = textures_.layout();
+void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target) {
+    const VkPushConstantRange push{VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)};
+    const VkDescriptorSetLayout sets[] = {views, textures_.layout()};
     auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.setLayoutCount = 1;
-    layout.pSetLayouts = &sets;
+    layout.setLayoutCount = 2;
+    layout.pSetLayouts = sets;
     layout.pushConstantRangeCount = 1;
     layout.pPushConstantRanges = &push;
     vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
-    pipeline_ = create_scene_pipeline(gpu_, {kVert, sizeof kVert}, {kFrag, sizeof kFrag}, layout_, color, depth,
-                                      samples, VertexInput::InstancedTextured);
+    const std::uint32_t inputs = kPosition | kNormal | kUv | kColor | kPlace;
+    sample::PipelineInfo info{.vert = {kSceneVert, sizeof kSceneVert},
+                              .frag = {kSceneFrag, sizeof kSceneFrag},
+                              .layout = layout_,
+                              .color = target.color,
+                              .depth = target.depth,
+                              .samples = target.samples};
+    pipelines_[index_of(Kind::Opaque)] = create_scene_pipeline(gpu_, info, inputs);
+    info.alpha_to_coverage = true;
+    info.write_mask = kRgb;
+    pipelines_[index_of(Kind::Mask)] = create_scene_pipeline(gpu_, info, inputs);
+    info.alpha_to_coverage = false;
+    info.depth_write = false;
+    info.blend = sample::Blend::Premultiplied;
+    pipelines_[index_of(Kind::Blend)] = create_scene_pipeline(gpu_, info, inputs);
+    info.depth_write = true;
+    info.blend = sample::Blend::None;
+    info.write_mask = 0xf;
+    info.vert = {kMarksVert, sizeof kMarksVert};
+    info.frag = {kMarksFrag, sizeof kMarksFrag};
+    pipelines_[index_of(Kind::Marks)] = create_scene_pipeline(gpu_, info, inputs);
+    sample::PipelineInfo shadow{.vert = {kShadowVert, sizeof kShadowVert},
+                                .layout = layout_,
+                                .depth = ShadowMap::kFormat,
+                                .reversed_z = false,
+                                .depth_bias = 1.5f};
+    shadow_ = create_scene_pipeline(gpu_, shadow, kPosition | kPlace);
+    shadow.vert = {kShadowCutVert, sizeof kShadowCutVert};
+    shadow.frag = {kShadowCutFrag, sizeof kShadowCutFrag};
+    shadow_cut_ = create_scene_pipeline(gpu_, shadow, kPosition | kUv | kColor | kPlace);
 }
 
-void SceneRenderer::prepare(const sample::Scene& scene, std::span<const gizmo::Camera> cameras,
-                            std::span<const int> selected, std::uint64_t frame) {
-    cameras_.assign(cameras.begin(), cameras.end());
-    instances_.prepare(scene, cameras, selected, frame);
+void SceneRenderer::set(const sample::Scene& scene, const SceneState& state, const glm::dvec3& anchor) {
+    nodes_.clear();
+    for (sample::NodeId n = 0; n < scene.node_count(); ++n)
+        if (state.draws(n)) nodes_.push_back({scene.node(n).mesh, state.world(n)});
+    instances_.set(nodes_, anchor);
 }
 
-std::size_t SceneRenderer::draw_count() const {
+void SceneRenderer::bind_material(VkCommandBuffer cmd, const SceneMeshes::Range& range) const {
+    const std::size_t texture = range.texture >= 0 ? static_cast<std::size_t>(range.texture) : textures_.size() - 1;
+    vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 1, 1, &textures_.set(texture), 0, nullptr);
+    Push push{.cutoff = range.cutoff, .blends = range.kind == Kind::Blend ? 1.0f : 0.0f};
+    std::copy(range.color.begin(), range.color.end(), push.base_color);
+    vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof push, &push);
+}
+
+std::size_t SceneRenderer::draw(VkCommandBuffer cmd, const SceneInstances& instances, SceneMeshes::Kind kind) const {
     std::size_t draws = 0;
-    for (std::size_t m = 0; m < meshes_.count(); ++m)
-        if (instances_.count(m) > 0) draws += meshes_.ranges(m).size();
+    for (const Part& part : parts_[index_of(kind)]) {
+        const std::uint32_t count = instances.count(part.mesh);
+        if (count == 0) continue;
+        bind_material(cmd, part.range);
+        vkCmdDrawIndexed(cmd, part.range.index_count, count, part.range.first_index, part.range.vertex_offset,
+                         instances.first(part.mesh));
+        ++draws;
+    }
     return draws;
 }
 
-void SceneRenderer::record(VkCommandBuffer cmd, std::size_t view, VkExtent2D target) const {
-    const gizmo::Camera& camera = cameras_[view];
-    const VkViewport viewport{static_cast<float>(camera.viewport.x),
-                              static_cast<float>(camera.viewport.y),
-                              static_cast<float>(std::max(1.0, camera.viewport.width)),
-                              static_cast<float>(std::max(1.0, camera.viewport.height)),
-                              0,
-                              1};
-    const VkRect2D scissor = scissor_of(camera, target);
-    vkCmdSetViewport(cmd, 0, 1, &viewport);
-    vkCmdSetScissor(cmd, 0, 1, &scissor);
-    vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
+std::size_t SceneRenderer::record_solid(VkCommandBuffer cmd) const {
     meshes_.bind(cmd);
     instances_.bind(cmd);
-    std::size_t bound = textures_.size();
-    for (std::size_t m = 0; m < meshes_.count(); ++m) {
-        const std::uint32_t count = instances_.count(m);
-        if (count == 0) continue;
-        for (const SceneMeshes::Range& r : meshes_.ranges(m)) {
-            const std::size_t texture = r.texture >= 0 ? static_cast<std::size_t>(r.texture) : textures_.size() - 1;
-            if (texture != bound)
-                vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 0, 1, &textures_.set(texture), 0,
-                                        nullptr);
-            bound = texture;
-            vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_FRAGMENT_BIT, 0, 16, r.color.data());
-            vkCmdDrawIndexed(cmd, r.index_count, count, r.first_index, r.vertex_offset, instances_.first(view, m));
-        }
+    std::size_t draws = 0;
+    for (const Kind kind : {Kind::Opaque, Kind::Mask, Kind::Marks}) {
+        if (parts_[index_of(kind)].empty()) continue;
+        vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines_[index_of(kind)]);
+        draws += draw(cmd, instances_, kind);
     }
+    return draws;
+}
+
+std::size_t SceneRenderer::record_shadow(VkCommandBuffer cmd) const {
+    meshes_.bind(cmd);
+    instances_.bind(cmd);
+    vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, shadow_);
+    std::size_t draws = draw(cmd, instances_, Kind::Opaque);
+    if (parts_[index_of(Kind::Mask)].empty()) return draws;
+    vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, shadow_cut_);
+    return draws + draw(cmd, instances_, Kind::Mask);
+}
+
+std::size_t SceneRenderer::record_blended(VkCommandBuffer cmd, const ViewData& view) {
+    blended_.clear();
+    for (const Part& part : parts_[index_of(Kind::Blend)])
+        for (std::uint32_t i = 0; i < instances_.count(part.mesh); ++i) {
+            const std::uint32_t at = instances_.first(part.mesh) + i;
+            const Instance& instance = instances_.instances()[at];
+            const glm::vec3 middle = 0.5f * (meshes_.low(part.mesh) + meshes_.high(part.mesh));
+            float depth = view.clip_from_anchor[15];
+            // In clip space z is less the farther away, with or without perspective; w tells only with it.
+            float z = view.clip_from_anchor[14];
+            for (int row = 0; row < 3; ++row) {
+                const float* r = instance.anchor_from_object[row];
+                const float p = r[0] * middle.x + r[1] * middle.y + r[2] * middle.z + r[3];
+                depth += view.clip_from_anchor[4 * row + 3] * p;
+                z += view.clip_from_anchor[4 * row + 2] * p;
+            }
+            const float from_eye = view.eye[3] != 0 ? depth : -z;
+            blended_.push_back({std::isfinite(from_eye) ? from_eye : 0, &part, at});
+        }
+    if (blended_.empty()) return 0;
+    std::sort(blended_.begin(), blended_.end(), [](const Blended& a, const Blended& b) {
+        return a.depth != b.depth ? a.depth > b.depth : a.instance < b.instance;
+    });
+    meshes_.bind(cmd);
+    instances_.bind(cmd);
+    vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines_[index_of(Kind::Blend)]);
+    for (const Blended& b : blended_) {
+        bind_material(cmd, b.part->range);
+        vkCmdDrawIndexed(cmd, b.part->range.index_count, 1, b.part->range.first_index, b.part->range.vertex_offset,
+                         b.instance);
+    }
+    return blended_.size();
 }
 
 } // namespace viewer

@@ -1,47 +1,78 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Draws a scene's meshes with simple shading into a dynamic-rendering pass, reversed Z: a draw for each primitive of
-// each mesh and each view, however many nodes have it.
+// Draws a scene's meshes into a dynamic-rendering pass, reversed Z: a draw for each primitive of each mesh and each
+// view, however many nodes have it. What can be looked through comes last, node by node from the back.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
 #include "viewer/render/scene_instances.hpp"
 #include "viewer/render/scene_meshes.hpp"
+#include "viewer/render/scene_state.hpp"
+#include "viewer/render/view_data.hpp"
+
+#include <array>
 
 namespace viewer {
 
+/// Of what a pipeline draws into.
+struct TargetFormat {
+    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED;
+    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
+};
+
 class SceneRenderer {
 public:
-    static constexpr std::uint32_t kFramesInFlight = SceneInstances::kFramesInFlight;
-
-    SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkFormat color, VkFormat depth,
-                  VkSampleCountFlagBits samples);
+    /// @param views set 0 of the pipelines.
+    SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkDescriptorSetLayout views,
+                  const TargetFormat& target);
     ~SceneRenderer();
     SceneRenderer(const SceneRenderer&) = delete;
     SceneRenderer& operator=(const SceneRenderer&) = delete;
 
-    bool is_ready() const { return pipeline_ != VK_NULL_HANDLE; }
-    /// What is shown, for every view. The frame that used the same of the kFramesInFlight must be done.
-    /// @param selected nodes that are drawn lighter; in order.
-    void prepare(const sample::Scene& scene, std::span<const gizmo::Camera> cameras, std::span<const int> selected,
-                 std::uint64_t frame);
-    /// The view of that index, into an image of that size.
-    void record(VkCommandBuffer cmd, std::size_t view, VkExtent2D target) const;
-    const SceneMeshes& meshes() const { return meshes_; } ///< for other pipelines
-    std::size_t draw_count() const;                       ///< of the last prepare(), for one view
+    bool is_ready() const;
+    /// What is drawn from here on. @param anchor world: what positions on the GPU are from.
+    void set(const sample::Scene& scene, const SceneState& state, const glm::dvec3& anchor);
+    /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
+    std::size_t upload(std::uint64_t frame) { return instances_.upload(frame); }
+
+    // Into a view: its data are bound, with layout(), and viewport and scissor are set. @return draws
+    std::size_t record_solid(VkCommandBuffer cmd) const;
+    std::size_t record_blended(VkCommandBuffer cmd, const ViewData& view);
+    /// The depth alone, of what casts a shadow.
+    std::size_t record_shadow(VkCommandBuffer cmd) const;
+
+    const SceneMeshes& meshes() const { return meshes_; }
+    VkPipelineLayout layout() const {
+        return layout_;
+    } ///< set 0: a view, set 1: a texture; a primitive's push constants
+    /// All primitives of that kind of those instances, with the pipeline that is bound. @return draws
+    std::size_t draw(VkCommandBuffer cmd, const SceneInstances& instances, SceneMeshes::Kind kind) const;
 
 private:
+    struct Part {
+        std::size_t mesh = 0;
+        SceneMeshes::Range range{};
+    };
+    struct Blended {
+        float depth = 0; ///< clip space w, of the middle of its box
+        const Part* part = nullptr;
+        std::uint32_t instance = 0;
+    };
     void upload_textures(const sample::Scene& scene);
-    void create_pipeline(VkFormat color, VkFormat depth, VkSampleCountFlagBits samples);
+    void create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target);
+    void bind_material(VkCommandBuffer cmd, const SceneMeshes::Range& range) const;
 
     sample::Gpu& gpu_;
     SceneMeshes meshes_;
     SceneInstances instances_;
-    std::vector<gizmo::Camera> cameras_{}; ///< of the last prepare()
-    sample::SampledImages textures_{};     ///< the last one is white
+    std::array<std::vector<Part>, 4> parts_{}; ///< by SceneMeshes::Kind
+    std::vector<DrawnNode> nodes_{};           ///< kept from frame to frame
+    std::vector<Blended> blended_{};
+    sample::SampledImages textures_{}; ///< the last one is white
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
-    VkPipeline pipeline_ = VK_NULL_HANDLE;
+    std::array<VkPipeline, 4> pipelines_{}; ///< by SceneMeshes::Kind
+    VkPipeline shadow_ = VK_NULL_HANDLE, shadow_cut_ = VK_NULL_HANDLE;
 };
 
 } // namespace viewer

@@ -64,7 +64,7 @@ void UiRenderer::create_pipeline(VkFormat color) {
                                                       .bindings = {&binding, 1},
                                                       .attributes = attributes,
                                                       .color = color,
-                                                      .premultiplied = true});
+                                                      .blend = sample::Blend::Premultiplied});
 }
 
 void UiRenderer::upload(const ImDrawData& data, Slot& slot) {

@@ -126,6 +126,40 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
     EXPECT_GT(left, 100);
 }
 
+// Whichever number of a gizmo or of its parent is none, or as large as one can be.
+TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
+    Random random(54);
+    constexpr std::array kBad{std::nan(""), double{INFINITY}, -double{INFINITY}, 1e200, -1e300};
+    int refused = 0;
+    for (int n = 0; n < 4000; ++n) {
+        auto s = random_scene(random, n);
+        if (!s) continue;
+        DTransform& t = s->objects[7];
+        double& bad = [&]() -> double& {
+            const int at = static_cast<int>(test::uniform(random, 0, s->options.parent ? 26 : 10));
+            if (at < 3) return t.position[at];
+            if (at < 7) return t.rotation[at - 3];
+            if (at < 10) return t.scale[at - 7];
+            return (*s->options.parent)[(at - 10) / 4][(at - 10) % 4];
+        }();
+        bad = kBad[static_cast<std::size_t>(n) % kBad.size()];
+        const auto kind = params_of(*s, {-1e6, -1e6});
+        if (!kind || make_frame(s->projector, s->mode, t, s->options)) continue;
+        ++refused;
+        FrameLanes<kLanes> lanes;
+        set_lanes(lanes, *s);
+        EXPECT_FALSE(find_frames(*kind, lanes, widest_vectors())) << n;
+        EXPECT_EQ(lanes.result_of(*kind, 7), BatchResult::NeedsFullPath) << n;
+        FrameLanes<1> one;
+        one.set(0, t);
+        if (s->options.parent) one.set_parent(0, *s->options.parent);
+        (void)find_pivot(*kind, one);
+        EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
+        EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
+    }
+    EXPECT_GT(refused, 1000);
+}
+
 // What is not set in a lane is left as it is; all of it was 0 at first.
 TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
     Random random(52);

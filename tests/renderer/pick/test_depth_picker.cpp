@@ -6,7 +6,9 @@
 
 #include <common/scene/orbit_camera.hpp>
 #include <common/scene/scene.hpp>
+#include <viewer/render/scene_pipeline.hpp>
 #include <viewer/render/scene_renderer.hpp>
+#include <viewer/render/shadow_map.hpp>
 
 namespace {
 
@@ -218,9 +220,14 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
     ASSERT_TRUE(scene) << error;
     sample::OrbitCamera orbit{.target = {0, 0.6, 0}, .yaw = 0.6, .pitch = 0.5, .distance = 8};
     const Camera camera = orbit.camera({0, 0, kSize.width, kSize.height});
-    viewer::SceneRenderer renderer(gpu(), *scene, VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_D32_SFLOAT,
-                                   VK_SAMPLE_COUNT_1_BIT);
+    const viewer::ShadowMap shadow(gpu());
+    viewer::ViewBuffer views(gpu(), shadow.view(), shadow.sampler());
+    viewer::SceneRenderer renderer(gpu(), *scene, views.layout(),
+                                   {.color = VK_FORMAT_R8G8B8A8_UNORM, .depth = VK_FORMAT_D32_SFLOAT});
     ASSERT_TRUE(renderer.is_ready());
+    viewer::SceneState state;
+    state.update(*scene);
+    renderer.set(*scene, state, glm::dvec3(0));
     sample::Image image = depth_image(VK_FORMAT_D32_SFLOAT);
     sample::Image color = gpu().create_image(kSize, VK_FORMAT_R8G8B8A8_UNORM, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
                                              VK_IMAGE_ASPECT_COLOR_BIT);
@@ -232,10 +239,18 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
         std::vector<glm::dvec2> cursors;
         for (int i = 0; i < 50; ++i)
             cursors.emplace_back(test::uniform(random, 0, kSize.width), test::uniform(random, 0, kSize.height));
-        renderer.prepare(*scene, {&camera, 1}, {}, static_cast<std::uint64_t>(batch));
+        const auto frame = static_cast<std::uint64_t>(batch);
+        renderer.upload(frame);
+        views.write(frame, 0, viewer::make_view_data(camera, {.distance = 8}));
         gpu().run([&](VkCommandBuffer cmd) {
-            draw_depth(
-                cmd, image, 0, [&](VkCommandBuffer c) { renderer.record(c, 0, kSize); }, &color);
+            shadow.begin(cmd);
+            shadow.end(cmd);
+            const auto draw = [&](VkCommandBuffer c) {
+                viewer::set_view(c, camera, kSize);
+                views.bind(c, renderer.layout(), frame, 0);
+                renderer.record_solid(c);
+            };
+            draw_depth(cmd, image, 0, draw, &color);
             for (std::size_t i = 0; i < cursors.size(); ++i)
                 EXPECT_TRUE(pick.request(cmd, source_of(image, camera), cursors[i],
                                          static_cast<std::uint64_t>(batch) * 100 + i));

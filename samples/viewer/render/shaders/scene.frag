@@ -1,18 +1,31 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #version 450
-layout(push_constant) uniform Push { vec4 base_color; }; // linear, as glTF has it
-layout(set = 0, binding = 0) uniform sampler2D base_texture;
-layout(location = 0) in vec3 in_normal;
-layout(location = 1) flat in float in_selected;
+#extension GL_GOOGLE_include_directive : require
+#include "material.h"
+#include "shadow.h"
+layout(location = 0) in vec3 in_position;
+layout(location = 1) in vec3 in_normal;
 layout(location = 2) in vec2 in_uv;
-layout(location = 0) out vec4 out_color;
+layout(location = 3) in vec4 in_color;
+layout(location = 4) in vec3 in_shadow;
+layout(location = 5) flat in vec4 in_sun;
+layout(location = 6) flat in float in_side;
+layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
-    vec3 n = normalize(in_normal);
-    float sky = 0.5 + 0.5 * n.y, sun = max(0.0, dot(n, normalize(vec3(0.45, 0.8, 0.35))));
-    vec3 base = base_color.rgb * texture(base_texture, in_uv).rgb;
-    vec3 lit = base * (mix(vec3(0.10, 0.095, 0.10), vec3(0.26, 0.28, 0.32), sky) + 0.62 * sun * vec3(1.0, 0.97, 0.90));
-    lit *= 1.0 + 0.18 * in_selected;
-    out_color = vec4(pow(clamp(lit, 0.0, 1.0), vec3(1.0 / 2.2)), 1.0);
+    // Without normals a triangle is flat: x to the right and y down, their cross product points away from the viewer.
+    vec3 n = -cross(dFdx(in_position), dFdy(in_position));
+    // The side that is seen is lit, whichever it is.
+    if (dot(in_normal, in_normal) > 0.0) n = gl_FrontFacing == (in_side > 0.0) ? in_normal : -in_normal;
+    n = normalize(n);
+    vec4 base = push.base_color * in_color * texture(base_texture, in_uv);
+    float alpha = base.a;
+    // The edge of what is cut out, a pixel wide: the samples make it smooth.
+    if (push.cutoff.x > 0.0) alpha = clamp((base.a - push.cutoff.x) / max(fwidth(base.a), 1e-4) + 0.5, 0.0, 1.0);
+    float facing = dot(n, in_sun.xyz), sky = 0.5 + 0.5 * n.y;
+    float sun = facing > 0.0 ? facing * mix(1.0, sunlight(in_shadow), in_sun.w) : 0.0;
+    vec3 light = mix(vec3(0.10, 0.095, 0.10), vec3(0.28, 0.30, 0.34), sky) + 0.62 * sun * vec3(1.0, 0.97, 0.90);
+    vec3 lit = pow(clamp(base.rgb * light, 0.0, 1.0), vec3(1.0 / 2.2));
+    out_color = push.cutoff.y > 0.0 ? vec4(lit * alpha, alpha) : vec4(lit, push.cutoff.x > 0.0 ? alpha : 1.0);
 }

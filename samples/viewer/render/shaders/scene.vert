@@ -1,24 +1,43 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #version 450
+#extension GL_GOOGLE_include_directive : require
+#include "view_data.h"
+#include "instance.h"
 layout(location = 0) in vec3 in_position;
 layout(location = 1) in vec3 in_normal;
 layout(location = 2) in vec2 in_uv;
-// An instance is a node in a view.
-layout(location = 3) in vec4 clip_x;
-layout(location = 4) in vec4 clip_y;
-layout(location = 5) in vec4 clip_z;
-layout(location = 6) in vec4 clip_o;
-layout(location = 7) in vec4 normal_x; // rows of the inverse transpose, to world space; w: 1 when selected
-layout(location = 8) in vec4 normal_y;
-layout(location = 9) in vec4 normal_z;
-layout(location = 0) out vec3 out_normal;
-layout(location = 1) flat out float out_selected;
+layout(location = 3) in vec4 in_color;
+layout(location = 0) out vec3 out_position; // anchor space
+layout(location = 1) out vec3 out_normal;
 layout(location = 2) out vec2 out_uv;
+layout(location = 3) out vec4 out_color;
+layout(location = 4) out vec3 out_shadow;   // in the shadow map
+layout(location = 5) flat out vec4 out_sun; // w: how dark its shadow is
+layout(location = 6) flat out float out_side; // -1: mirrored, and counter-clockwise is the back
 
 void main() {
-    gl_Position = clip_x * in_position.x + clip_y * in_position.y + clip_z * in_position.z + clip_o;
-    out_normal = vec3(dot(normal_x.xyz, in_normal), dot(normal_y.xyz, in_normal), dot(normal_z.xyz, in_normal));
-    out_selected = normal_x.w;
+    out_position = to_anchor(in_position);
+    gl_Position = view.clip_from_anchor * vec4(out_position, 1.0);
+    // Normals go by the inverse transposed: the cofactors over the determinant, of which the sign is enough.
+    vec3 x = vec3(anchor_x.x, anchor_y.x, anchor_z.x), y = vec3(anchor_x.y, anchor_y.y, anchor_z.y),
+         z = vec3(anchor_x.z, anchor_y.z, anchor_z.z);
+    vec3 yz = cross(y, z);
+    out_side = dot(x, yz) < 0.0 ? -1.0 : 1.0;
+    vec3 n = (yz * in_normal.x + cross(z, x) * in_normal.y + cross(x, y) * in_normal.z) * out_side;
+    out_normal = n;
+    // Off the surface, by more where the light grazes it: a texel of the map covers more of its depth there.
+    float slant = 1.0;
+    if (dot(n, n) > 0.0) {
+        n = normalize(n);
+        slant -= abs(dot(n, view.sun.xyz));
+        n *= sign(dot(n, view.sun.xyz));
+    } else {
+        n = view.sun.xyz; // where it faces is not known here
+    }
+    n *= view.shadow.y * (0.7 + 2.2 * slant);
+    out_shadow = (view.shadow_from_anchor * vec4(out_position + n, 1.0)).xyz;
     out_uv = in_uv;
+    out_color = in_color;
+    out_sun = view.sun;
 }

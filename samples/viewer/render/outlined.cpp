@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/render/outlined.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <algorithm>
+
+namespace viewer {
+namespace {
+
+// The nearest selected node up from there: what it is outlined as.
+InstanceKind kind_of(const sample::Scene& scene, std::span<const char> kinds, sample::NodeId node) {
+    for (sample::NodeId i = node; i >= 0; i = scene.node(i).parent)
+        if (const char kind = kinds[static_cast<std::size_t>(i)]; kind != 0) return static_cast<InstanceKind>(kind);
+    return InstanceKind::Plain;
+}
+
+} // namespace
+
+// Worlds as they were: with the transforms that the drag found. Ascending, so that each is looked up fast.
+void Outlined::find_starts(const sample::Scene& scene, const NodeStates& held, const SceneState& state) {
+    starts_.clear();
+    std::vector<const NodeStates::value_type*> before;
+    for (const auto& entry : held)
+        before.push_back(&entry);
+    std::sort(before.begin(), before.end(), [](const auto* a, const auto* b) { return a->first < b->first; });
+    for (sample::NodeId n = 0; n < scene.node_count(); ++n) {
+        if (!state.draws(n) || kind_of(scene, kinds_, n) == InstanceKind::Plain) continue;
+        glm::dmat4 world(1);
+        for (sample::NodeId i = n; i >= 0; i = scene.node(i).parent) {
+            const auto found = std::lower_bound(before.begin(), before.end(), i,
+                                                [](const auto* a, sample::NodeId id) { return a->first < id; });
+            const bool is_held = found != before.end() && (*found)->first == i;
+            world = gizmo::to_matrix(is_held ? (*found)->second.local : scene.node(i).local) * world;
+        }
+        starts_.push_back({scene.node(n).mesh, world, InstanceKind::Start});
+    }
+}
+
+bool Outlined::update(const Editor& editor, const SceneState& state) {
+    const sample::Scene& scene = editor.scene();
+    const auto selected = editor.selection().nodes();
+    const NodeStates* const held = editor.gizmo().held();
+    const gizmo::DTransform first = held && !held->empty() ? held->front().second.local : gizmo::DTransform{};
+    const bool same_drag = held == held_ && gizmo::same_bits(first, held_first_);
+    const bool same_selection = std::equal(selected.begin(), selected.end(), selection_.begin(), selection_.end());
+    if (same_drag && same_selection && version_ == state.version()) return false;
+    selection_.assign(selected.begin(), selected.end());
+    version_ = state.version();
+    kinds_.assign(scene.nodes.size(), 0);
+    for (const sample::NodeId n : selected)
+        kinds_[static_cast<std::size_t>(n)] =
+            static_cast<char>(n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected);
+    if (!held)
+        starts_.clear();
+    else if (!same_drag || !same_selection)
+        find_starts(scene, *held, state);
+    held_ = held;
+    held_first_ = first;
+    nodes_ = starts_;
+    origins_.clear();
+    if (selected.empty()) return true;
+    for (sample::NodeId n = 0; n < scene.node_count(); ++n)
+        if (const InstanceKind kind = state.draws(n) ? kind_of(scene, kinds_, n) : InstanceKind::Plain;
+            kind != InstanceKind::Plain)
+            nodes_.push_back({scene.node(n).mesh, state.world(n), kind});
+    for (const sample::NodeId n : selected)
+        if (scene.is_shown(n))
+            origins_.push_back(
+                {-1, state.world(n), n == editor.selection().active() ? InstanceKind::Active : InstanceKind::Selected});
+    return true;
+}
+
+} // namespace viewer

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What is shown of a scene, and where: computed again only when a node has changed.
+#pragma once
+
+#include "common/scene/scene.hpp"
+
+#include <span>
+#include <vector>
+
+namespace viewer {
+
+class SceneState {
+public:
+    /// True: something that is seen may have changed since the last call.
+    bool update(const sample::Scene& scene);
+    /// Another scene comes: the next update() says that it has changed.
+    void forget() { is_new_ = true; }
+    std::uint64_t version() const { return version_; } ///< counts the changes
+    std::span<const glm::dmat4> worlds() const { return worlds_; }
+    const glm::dmat4& world(sample::NodeId node) const { return worlds_[static_cast<std::size_t>(node)]; }
+    /// It has a mesh, and neither it nor an ancestor is hidden or deleted.
+    bool draws(sample::NodeId node) const { return draws_[static_cast<std::size_t>(node)] != 0; }
+    /// The box round what is drawn, world. False: nothing is.
+    bool bounds(glm::dvec3& low, glm::dvec3& high) const;
+
+private:
+    struct Seen {
+        gizmo::DTransform local{};
+        sample::NodeId parent = -1;
+        int mesh = -1;
+        bool hidden = false, deleted = false;
+    };
+    static Seen seen(const sample::Node& node);
+    static bool same(const Seen& a, const sample::Node& b);
+
+    std::vector<Seen> seen_{};
+    std::vector<glm::dmat4> worlds_{};
+    std::vector<char> draws_{};
+    glm::dvec3 low_{0}, high_{0};
+    bool any_ = false, is_new_ = true;
+    std::uint64_t version_ = 0;
+};
+
+} // namespace viewer

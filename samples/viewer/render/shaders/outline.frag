@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The mask of what is outlined, grown by the width of the line, less itself. The mask holds how much of a pixel is
+// covered; it is grown by the most that any pixel within reach covers, less where only part of that is within reach: so
+// both edges of the line are smooth.
+#version 450
+layout(push_constant) uniform Push {
+    vec4 active_color, selected_color, start_color; // straight alpha
+    vec4 rim_color;
+    ivec4 area; // pixels that belong to the view: least and greatest
+    float width, start_width, rim_width, hidden; // pixels; alpha of a line where what it goes round is hidden
+} push;
+layout(set = 0, binding = 0) uniform sampler2D mask;
+layout(location = 0) out vec4 out_color; // premultiplied
+
+void over(inout vec4 below, vec3 color, float alpha) {
+    below = vec4(color * alpha, alpha) + below * (1.0 - alpha);
+}
+
+void main() {
+    ivec2 here = ivec2(gl_FragCoord.xy);
+    vec4 own = texelFetch(mask, here, 0);
+    // Within what alone is outlined, and farther from all of it than a line reaches, there is nothing to draw. Where four
+    // texels meet the sampler takes their mean.
+    if (own.r == 1.0 && push.selected_color.a == 0.0 && push.start_color.a == 0.0) discard;
+    float width = push.width, start_width = push.start_width, reach = width + push.rim_width;
+    ivec2 least = push.area.xy, most = push.area.zw;
+    int steps = int(ceil(reach));
+    vec4 there = vec4(0.0), grown = vec4(0.0); // as the mask
+    vec2 size = vec2(textureSize(mask, 0)), low = vec2(least) + 0.5, high = vec2(most) + 0.5;
+    for (int y = -steps; y <= steps; y += 2)
+        for (int x = -steps; x <= steps; x += 2)
+            there = max(there, textureLod(mask, clamp(gl_FragCoord.xy + vec2(x, y) + 0.5, low, high) / size, 0.0));
+    if (there.r + there.g + there.a == 0.0) discard;
+    float rim = 0.0;
+    for (int y = -steps; y <= steps; ++y)
+        for (int x = -steps; x <= steps; ++x) {
+            float off = length(vec2(x, y));
+            if (off >= reach + 1.0) continue;
+            vec4 m = texelFetch(mask, clamp(here + ivec2(x, y), least, most), 0);
+            vec3 near = clamp(vec3(width, start_width, reach) + 1.0 - off, 0.0, 1.0);
+            grown = max(grown, m * vec4(near.xxx, near.y));
+            rim = max(rim, max(m.r, m.g) * near.z);
+        }
+    float any = max(grown.r, grown.g);
+    float seen = any > 0.0 ? mix(push.hidden, 1.0, clamp(grown.b / any, 0.0, 1.0)) : 1.0;
+    vec4 color = vec4(0.0);
+    over(color, push.start_color.rgb, push.start_color.a * grown.a * (1.0 - own.a));
+    over(color, push.rim_color.rgb, push.rim_color.a * seen * rim * (1.0 - max(own.r, own.g)));
+    over(color, push.selected_color.rgb, push.selected_color.a * seen * grown.g * (1.0 - own.g));
+    over(color, push.active_color.rgb, push.active_color.a * seen * grown.r * (1.0 - own.r));
+    out_color = color;
+}

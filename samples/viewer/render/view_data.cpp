@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/render/view_data.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+
+namespace viewer {
+namespace {
+
+void put(float (&out)[16], const glm::dmat4& m) {
+    for (int i = 0; i < 16; ++i)
+        out[i] = static_cast<float>(m[i / 4][i % 4]);
+}
+void put(float (&out)[4], const glm::dvec3& v, double w) {
+    for (int i = 0; i < 3; ++i)
+        out[i] = static_cast<float>(v[i]);
+    out[3] = static_cast<float>(w);
+}
+void put(float (&out)[4], const gizmo::Color& c, double alpha) {
+    put(out, glm::dvec3(c.r, c.g, c.b) / 255.0, alpha);
+}
+
+// A pixel's line of sight: origin and direction are linear in the pixel. Through the points of the near plane, from the
+// eye; or, without an eye, across the near plane.
+void put_rays(ViewData& d, const gizmo::Camera& camera, const glm::dmat4& clip_from_anchor, const glm::dvec4& eye) {
+    const glm::dmat4 inverse = glm::inverse(clip_from_anchor);
+    const gizmo::Viewport& v = camera.viewport;
+    const auto near = [&](double x, double y) {
+        const glm::dvec4 p = inverse * glm::dvec4(2 * (x - v.x) / v.width - 1, 2 * (y - v.y) / v.height - 1, 1, 1);
+        return glm::dvec3(p) / p.w;
+    };
+    const double w = v.width, h = v.height;
+    const glm::dvec3 corner = near(v.x, v.y);
+    const glm::dvec3 right = (near(v.x + w, v.y) - corner) / w, down = (near(v.x, v.y + h) - corner) / h;
+    const glm::dvec3 first = corner - v.x * right - v.y * down; // of the pixel (0, 0) of the target
+    const bool has_eye = eye.w != 0;
+    const glm::dvec3 from = has_eye ? glm::dvec3(eye) : first, steps[2] = {right, down};
+    // One unit long at the corner: a near plane of a millimeter would leave numbers too small to be squared.
+    const double scale = has_eye ? 1 / glm::length(corner - from) : 1;
+    put(d.ray_origin[0], from, 0);
+    put(d.ray_direction[0], has_eye ? (first - from) * scale : -glm::dvec3(eye), 0);
+    for (int i = 0; i < 2; ++i) {
+        put(d.ray_origin[i + 1], has_eye ? glm::dvec3(0) : steps[i], 0);
+        put(d.ray_direction[i + 1], has_eye ? steps[i] * scale : glm::dvec3(0), 0);
+    }
+}
+
+// The ground; or, where an orthographic view sees it edge-on, the plane of the axes that it looks at.
+int normal_of_grid(const glm::dvec4& eye) {
+    if (eye.w != 0 || std::abs(eye.y) > 1e-3) return 1;
+    return std::abs(eye.x) > 0.999 ? 0 : std::abs(eye.z) > 0.999 ? 2 : 1;
+}
+
+// Lines a power of ten apart, the finest that are 24 pixels apart or more.
+void put_grid(ViewData& d, const gizmo::Camera& camera, const ViewLook& look, const glm::dvec4& eye) {
+    const int n = normal_of_grid(eye), u = (n + 1) % 3, v = (n + 2) % 3;
+    glm::dvec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    const double focal = std::abs(camera.projection[1][1]) * camera.viewport.height / 2;
+    const double pixel = (eye.w == 0 ? 1 : look.distance) / std::max(focal, 1e-12); // world units, at the target
+    const double level = std::log10(24 * look.style.pixel_scale * pixel);
+    const double unit = std::pow(10.0, std::ceil(level)), coarse = std::ceil(level) - level;
+    const auto wrapped = [&](double x) { return x - 100 * unit * std::floor(x / (100 * unit)); };
+    put(d.grid_u, axes[u], wrapped(look.anchor[u]));
+    put(d.grid_v, axes[v], wrapped(look.anchor[v]));
+    put(d.grid_n, axes[n], look.anchor[n]);
+    const glm::dvec3 middle = eye.w == 0 ? look.target - look.anchor : glm::dvec3(eye);
+    d.grid_axes[0] = static_cast<float>(look.anchor[u]);
+    d.grid_axes[1] = static_cast<float>(look.anchor[v]);
+    d.grid_axes[2] = static_cast<float>(middle[u]);
+    d.grid_axes[3] = static_cast<float>(middle[v]);
+    const double height = std::abs(middle[n] + look.anchor[n]);
+    d.grid_size[0] = static_cast<float>(unit);
+    d.grid_size[1] = static_cast<float>(coarse);
+    d.grid_size[2] = static_cast<float>(7.5 * std::max(look.distance, height));
+    d.grid_size[3] = look.style.pixel_scale;
+    put(d.grid_color, glm::dvec3(look.light ? 0.0 : 1.0), look.light ? 0.10 : 0.08);
+    put(d.grid_u_color, look.style.axis[u], 0.6); // the line along u
+    put(d.grid_v_color, look.style.axis[v], 0.6);
+}
+
+} // namespace
+
+glm::dvec3 direction_to_sun() {
+    return glm::normalize(glm::dvec3(0.45, 0.8, 0.35));
+}
+
+ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look) {
+    ViewData d{};
+    const glm::dmat4 clip = camera.projection * glm::translate(camera.view, look.anchor);
+    const glm::dmat3 axes = glm::transpose(glm::dmat3(camera.view));
+    const glm::dvec3 position = -(axes * glm::dvec3(camera.view[3])) - look.anchor;
+    const bool orthographic = camera.projection[2][3] == 0;
+    const glm::dvec4 eye = orthographic ? glm::dvec4(axes[2], 0) : glm::dvec4(position, 1);
+    put(d.clip_from_anchor, clip);
+    put(d.eye, glm::dvec3(eye), eye.w);
+    put_rays(d, camera, clip, eye);
+    put(d.viewport, glm::dvec3{camera.viewport.x, camera.viewport.y, camera.viewport.width}, camera.viewport.height);
+    put_grid(d, camera, look, eye);
+    put(d.zenith, look.light ? glm::dvec3(0.70, 0.74, 0.80) : glm::dvec3(0.095, 0.102, 0.122), 1);
+    put(d.horizon, look.light ? glm::dvec3(0.87, 0.88, 0.90) : glm::dvec3(0.190, 0.202, 0.230), 1);
+    put(d.nadir, look.light ? glm::dvec3(0.74, 0.75, 0.77) : glm::dvec3(0.112, 0.116, 0.128), 1);
+    put(d.sun, direction_to_sun(), 0.8);
+    return d;
+}
+
+ViewData make_light_data(const glm::dmat4& clip_from_anchor) {
+    ViewData d{};
+    put(d.clip_from_anchor, clip_from_anchor);
+    return d;
+}
+
+void set_shadow(ViewData& data, const glm::dmat4& clip_from_anchor, double texel, double texel_size) {
+    glm::dmat4 uv(1);
+    uv[0][0] = uv[1][1] = uv[3][0] = uv[3][1] = 0.5;
+    put(data.shadow_from_anchor, uv * clip_from_anchor);
+    put(data.shadow, glm::dvec3{texel, texel_size, 0}, 0);
+}
+
+ViewBuffer::ViewBuffer(sample::Gpu& gpu, VkImageView shadow_map, VkSampler shadow_sampler)
+    : gpu_(gpu) {
+    VkPhysicalDeviceProperties properties{};
+    vkGetPhysicalDeviceProperties(gpu.physical_device, &properties);
+    const auto alignment =
+        static_cast<std::uint32_t>(std::max<VkDeviceSize>(16, properties.limits.minUniformBufferOffsetAlignment));
+    stride_ = (static_cast<std::uint32_t>(sizeof(ViewData)) + alignment - 1) / alignment * alignment;
+    buffer_ =
+        gpu.create_buffer(VkDeviceSize{stride_} * kFramesInFlight * kMaxEntries, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT);
+    const VkShaderStageFlags both = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+    const VkDescriptorSetLayoutBinding bindings[] = {
+        {0, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1, both, nullptr},
+        {1, VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1, VK_SHADER_STAGE_FRAGMENT_BIT, nullptr}};
+    auto layout = sample::make<VkDescriptorSetLayoutCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO);
+    layout.bindingCount = 2;
+    layout.pBindings = bindings;
+    vkCreateDescriptorSetLayout(gpu.device, &layout, nullptr, &layout_);
+    const VkDescriptorPoolSize sizes[] = {{VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER_DYNAMIC, 1},
+                                          {VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1}};
+    auto pool = sample::make<VkDescriptorPoolCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO);
+    pool.maxSets = 1;
+    pool.poolSizeCount = 2;
+    pool.pPoolSizes = sizes;
+    vkCreateDescriptorPool(gpu.device, &pool, nullptr, &pool_);
+    auto allocate = sample::make<VkDescriptorSetAllocateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO);
+    allocate.descriptorPool = pool_;
+    allocate.descriptorSetCount = 1;
+    allocate.pSetLayouts = &layout_;
+    vkAllocateDescriptorSets(gpu.device, &allocate, &set_);
+    const VkDescriptorBufferInfo data{buffer_.buffer, 0, sizeof(ViewData)};
+    const VkDescriptorImageInfo map{shadow_sampler, shadow_map, VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL};
+    VkWriteDescriptorSet writes[2] = {sample::make<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET),
+                                      sample::make<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET)};
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        writes[i].dstSet = set_;
+        writes[i].dstBinding = i;
+        writes[i].descriptorCount = 1;
+        writes[i].descriptorType = bindings[i].descriptorType;
+    }
+    writes[0].pBufferInfo = &data;
+    writes[1].pImageInfo = &map;
+    vkUpdateDescriptorSets(gpu.device, 2, writes, 0, nullptr);
+}
+
+ViewBuffer::~ViewBuffer() {
+    vkDestroyDescriptorPool(gpu_.device, pool_, nullptr);
+    vkDestroyDescriptorSetLayout(gpu_.device, layout_, nullptr);
+    gpu_.destroy(buffer_);
+}
+
+std::uint32_t ViewBuffer::offset_of(std::uint64_t frame, std::uint32_t entry) const {
+    return (static_cast<std::uint32_t>(frame % kFramesInFlight) * kMaxEntries + entry) * stride_;
+}
+
+void ViewBuffer::write(std::uint64_t frame, std::uint32_t entry, const ViewData& data) {
+    std::memcpy(static_cast<unsigned char*>(buffer_.data) + offset_of(frame, entry), &data, sizeof data);
+}
+
+void ViewBuffer::bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, std::uint32_t entry) const {
+    const std::uint32_t offset = offset_of(frame, entry);
+    vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout, 0, 1, &set_, 1, &offset);
+}
+
+} // namespace viewer

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the shaders know of a view: shaders/view_data.h in C++, and the uniform buffer it is in.
+#pragma once
+
+#include "common/vulkan/gpu.hpp"
+
+#include <gizmo/camera.hpp>
+#include <gizmo/style.hpp>
+
+#include <array>
+
+namespace viewer {
+
+struct ViewData {
+    float clip_from_anchor[16], shadow_from_anchor[16];
+    float eye[4], ray_origin[3][4], ray_direction[3][4], viewport[4];
+    float grid_u[4], grid_v[4], grid_n[4], grid_axes[4], grid_size[4], grid_color[4], grid_u_color[4], grid_v_color[4];
+    float zenith[4], horizon[4], nadir[4], sun[4], shadow[4];
+};
+
+/// Where the light comes from: a unit direction, world.
+glm::dvec3 direction_to_sun();
+
+struct ViewLook {
+    glm::dvec3 anchor{0}; ///< world; positions on the GPU are from here
+    glm::dvec3 target{0}; ///< world: what the view looks at
+    double distance = 1;  ///< of the eye from it, world units
+    bool light = false;   ///< a bright background
+    gizmo::Style style{}; ///< colors of the axes, pixels per logical pixel
+};
+/// @param camera must have an inverse.
+ViewData make_view_data(const gizmo::Camera& camera, const ViewLook& look);
+/// The light's view, for the shadow map: only what a depth pass reads. @param clip_from_anchor of the light.
+ViewData make_light_data(const glm::dmat4& clip_from_anchor);
+/// Texture coordinates and depth of the shadow map. @param texel 1 / its size. @param texel_size in world units.
+void set_shadow(ViewData& data, const glm::dmat4& clip_from_anchor, double texel, double texel_size);
+
+/// Set 0 of the scene's pipelines: a view's data at binding 0, the shadow map at binding 1.
+class ViewBuffer {
+public:
+    static constexpr std::uint32_t kFramesInFlight = 2, kMaxEntries = 5; ///< four views and the light
+
+    ViewBuffer(sample::Gpu& gpu, VkImageView shadow_map, VkSampler shadow_sampler);
+    ~ViewBuffer(); ///< the device must be idle
+    ViewBuffer(const ViewBuffer&) = delete;
+    ViewBuffer& operator=(const ViewBuffer&) = delete;
+
+    VkDescriptorSetLayout layout() const { return layout_; }
+    /// The frame that used the same of the kFramesInFlight must be done.
+    void write(std::uint64_t frame, std::uint32_t entry, const ViewData& data);
+    void bind(VkCommandBuffer cmd, VkPipelineLayout layout, std::uint64_t frame, std::uint32_t entry) const;
+
+private:
+    std::uint32_t offset_of(std::uint64_t frame, std::uint32_t entry) const;
+
+    sample::Gpu& gpu_;
+    sample::MappedBuffer buffer_{};
+    std::uint32_t stride_ = 0;
+    VkDescriptorSetLayout layout_ = VK_NULL_HANDLE;
+    VkDescriptorPool pool_ = VK_NULL_HANDLE;
+    VkDescriptorSet set_ = VK_NULL_HANDLE;
+};
+
+} // namespace viewer

@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the viewer's pictures show of a scene and its selection, measured in their pixels.
+#include "support/vulkan_test.hpp"
+
+#include <viewer/render/frame_renderer.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <numbers>
+
+namespace {
+
+using nlohmann::json;
+using Pixel = glm::dvec3; // 0..255
+
+constexpr VkExtent2D kSize{320, 240};
+
+// A quad from -0.5 to 0.5 in x and y, facing +z, without normals; triangles, or its outline as a line strip, or points.
+json quad_scene(const json& nodes) {
+    json j = {
+        {"asset", {{"version", "2.0"}}},
+        {"buffers",
+         {{{"uri", "data:application/octet-stream;base64,"
+                   "AAAAvwAAAL8AAAAAAAAAPwAAAL8AAAAAAAAAPwAAAD8AAAAAAAAAvwAAAD8AAAAAAAABAAIAAAACAAMA"},
+           {"byteLength", 60}}}},
+        {"bufferViews", {{{"buffer", 0}, {"byteLength", 48}}, {{"buffer", 0}, {"byteOffset", 48}, {"byteLength", 12}}}},
+        {"accessors",
+         {{{"bufferView", 0},
+           {"componentType", 5126},
+           {"count", 4},
+           {"type", "VEC3"},
+           {"min", {-0.5, -0.5, 0}},
+           {"max", {0.5, 0.5, 0}}},
+          {{"bufferView", 1}, {"componentType", 5123}, {"count", 6}, {"type", "SCALAR"}}}},
+        {"materials",
+         {{{"pbrMetallicRoughness", {{"baseColorFactor", {0.2, 0.2, 0.2, 1}}}}},
+          {{"pbrMetallicRoughness", {{"baseColorFactor", {1, 0, 0, 0.5}}}}, {"alphaMode", "BLEND"}},
+          {{"pbrMetallicRoughness", {{"baseColorFactor", {1, 1, 1, 0.3}}}}, {"alphaMode", "MASK"}},
+          {{"pbrMetallicRoughness", {{"baseColorFactor", {0, 1, 0, 1}}}}}}},
+    };
+    const auto primitive = [](int material, int mode) {
+        json p = {{"attributes", {{"POSITION", 0}}}, {"material", material}, {"mode", mode}};
+        if (mode == 4) p["indices"] = 1;
+        return json{{"primitives", {p}}};
+    };
+    j["meshes"] = {primitive(0, 4), primitive(1, 4), primitive(2, 4), primitive(3, 2), primitive(3, 0)};
+    j["nodes"] = nodes;
+    json roots = json::array();
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+        if (!nodes[i].contains("below")) roots.push_back(i);
+    for (auto& node : j["nodes"])
+        node.erase("below");
+    j["scenes"] = {{{"nodes", roots}}};
+    return j;
+}
+enum Mesh { kGray, kGlass, kCut, kLoop, kDots };
+
+class ScenePicture : public test::VulkanTest {
+protected:
+    void TearDown() override {
+        renderer.reset();
+        VulkanTest::TearDown();
+    }
+    // Looked at along -z, without perspective: `pixels` to the unit.
+    void open(const json& nodes, double pixels = 100, VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_4_BIT) {
+        const std::string text = quad_scene(nodes).dump();
+        std::string error;
+        auto scene =
+            sample::Scene::parse({reinterpret_cast<const unsigned char*>(text.data()), text.size()}, false, ".", error);
+        ASSERT_TRUE(scene) << error;
+        renderer.reset();
+        document = std::make_unique<viewer::Document>(std::move(scene), "quads", "");
+        editor = std::make_unique<viewer::Editor>(*document);
+        editor->orbit() = {.target = {0, 0, 0}, .yaw = 0, .pitch = 0, .distance = 1, .ortho = true};
+        editor->orbit().distance = 0.5 * kSize.height / pixels / std::tan(editor->orbit().fov_y / 2);
+        renderer = std::make_unique<viewer::FrameRenderer>(gpu(), editor->scene(), samples);
+        ASSERT_EQ(renderer->error(), "");
+        renderer->resize(kSize);
+        editor->select(-1);
+    }
+    const std::vector<unsigned char>& draw(const char* name = nullptr) {
+        editor->frame(kSize.width, kSize.height);
+        gpu().run([&](VkCommandBuffer cmd) { renderer->record(cmd, {.editor = editor.get()}, number++); });
+        EXPECT_EQ(renderer->error(), "");
+        picture = renderer->read_back();
+        if (name) {
+            const std::filesystem::path directory = std::filesystem::path(GIZMO_PICTURES) / "scene";
+            std::filesystem::create_directories(directory);
+            viewer::write_png((directory / (std::string(name) + ".png")).string(), kSize, picture);
+        }
+        return picture;
+    }
+    Pixel at(int x, int y) const {
+        const std::size_t i = (static_cast<std::size_t>(y) * kSize.width + static_cast<std::size_t>(x)) * 4;
+        return {picture[i], picture[i + 1], picture[i + 2]};
+    }
+    // How far a pixel is from `from` to `to`, 0..1.
+    static double share(const Pixel& p, const Pixel& from, const Pixel& to) {
+        return glm::clamp(glm::dot(p - from, to - from) / glm::dot(to - from, to - from), 0.0, 1.0);
+    }
+
+    std::unique_ptr<viewer::Document> document;
+    std::unique_ptr<viewer::Editor> editor;
+    std::unique_ptr<viewer::FrameRenderer> renderer;
+    std::vector<unsigned char> picture;
+    std::uint64_t number = 0;
+};
+
+constexpr Pixel kActive{255, 165, 0}, kSelected{224, 123, 0};
+
+double luminance(const Pixel& p) {
+    const auto linear = [](double c) {
+        c /= 255;
+        return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(p.x) + 0.7152 * linear(p.y) + 0.0722 * linear(p.z);
+}
+double contrast(const Pixel& a, const Pixel& b) {
+    const double x = luminance(a), y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+TEST_F(ScenePicture, AnOutlineIsTwoLogicalPixelsWideAtAnySampleCountAndScale) {
+    for (const VkSampleCountFlagBits samples : {VK_SAMPLE_COUNT_1_BIT, VK_SAMPLE_COUNT_4_BIT})
+        for (const float scale : {1.0f, 2.0f}) {
+            open({{{"mesh", kGray}, {"rotation", {0, 0, 0.0436194, 0.9990482}}}}, 100, samples); // turned by 5 degrees
+            editor->context().style.pixel_scale = scale;
+            draw();
+            const std::vector<unsigned char> before = picture;
+            editor->select(0);
+            editor->settings.mode = gizmo::Mode::None;
+            draw();
+            const std::vector<unsigned char> after = picture;
+            double widest = 0, sum = 0;
+            int rows = 0;
+            for (int y = 85; y < 155; y += 3, ++rows) {
+                // Across the left edge, which no handle is near: from the ground, by the dark rim, to the quad.
+                double width = 0;
+                for (int x = 90; x < 140; ++x) {
+                    picture = before;
+                    const Pixel ground = at(x, y);
+                    picture = after;
+                    // Blue goes away under orange and under the rim, red comes with orange alone.
+                    width += share({at(x, y).x, 0, 0}, {ground.x, 0, 0}, {kActive.x, 0, 0});
+                }
+                widest = std::max(widest, width);
+                sum += width;
+            }
+            const double mean = sum / rows / std::cos(5 * std::numbers::pi / 180);
+            EXPECT_NEAR(mean, 2 * scale, 0.35) << samples << " samples at scale " << scale;
+            EXPECT_LT(widest, 2 * scale + 1.0) << samples << " samples at scale " << scale;
+        }
+}
+
+TEST_F(ScenePicture, TheActiveNodeAndTheOthersHaveColorsOfTheirOwnThatStandOut) {
+    open({{{"mesh", kGray}, {"translation", {-0.8, 0, 0}}}, {{"mesh", kGray}, {"translation", {0.8, 0, 0}}}});
+    editor->settings.mode = gizmo::Mode::None;
+    editor->select_these({0, 1});
+    draw("two-selected");
+    const int x[] = {160 - 80 - 50 - 1, 160 + 80 + 50};
+    for (const auto& [column, color] : {std::pair{x[0], kSelected}, {x[1], kActive}}) {
+        EXPECT_LT(glm::distance(at(column, 100), color), 12) << column;
+        EXPECT_GT(contrast(at(column, 100), at(column < 160 ? column - 6 : column + 6, 100)), 3) << "the ground";
+        EXPECT_GT(contrast(at(column, 100), at(column < 160 ? column + 6 : column - 6, 100)), 2.5) << "the quad";
+    }
+    editor->select(0);
+    draw();
+    EXPECT_LT(glm::distance(at(x[0], 100), kActive), 12);
+    EXPECT_GT(glm::distance(at(x[1], 100), kActive), 100) << "no longer selected";
+}
+
+TEST_F(ScenePicture, AnOutlineIsFainterWhereItsNodeIsHidden) {
+    // The right half is behind a larger quad.
+    open({{{"mesh", kGray}}, {{"mesh", kGray}, {"translation", {1, 0, 1}}, {"scale", {2, 2, 1}}}});
+    editor->settings.mode = gizmo::Mode::None;
+    draw();
+    const Pixel wall = at(215, 100);
+    editor->select(0);
+    draw("half-hidden");
+    const double left = share(at(109, 100), {30, 30, 30}, kActive), right = share(at(210, 100), wall, kActive);
+    EXPECT_GT(left, 0.9);
+    EXPECT_NEAR(right, 0.35, 0.08);
+    EXPECT_LT(glm::distance(at(160, 100), wall), 4) << "no line where the one only covers the other";
+}
+
+TEST_F(ScenePicture, AGroupIsOutlinedByItsChildrenAndItsOriginIsADot) {
+    open({{{"name", "Group"}, {"children", {1}}}, {{"mesh", kGray}, {"translation", {0.8, 0, 0}}, {"below", true}}});
+    editor->settings.mode = gizmo::Mode::None;
+    editor->select(0);
+    draw("group");
+    EXPECT_LT(glm::distance(at(290, 120), kActive), 12) << "the child's right edge";
+    EXPECT_LT(glm::distance(at(160, 119), kActive), 12) << "the group's origin";
+    EXPECT_LT(glm::distance(at(240, 110), at(250, 140)), 12) << "the child itself is as it was";
+}
+
+TEST_F(ScenePicture, ADragShowsWhereItsNodeWas) {
+    open({{{"mesh", kGray}}});
+    editor->select(0);
+    draw();
+    const auto from = editor->context().handle_position(editor->gizmo_id(), gizmo::Handle::TranslateX);
+    ASSERT_TRUE(from);
+    using Kind = viewer::InputEvent::Kind;
+    editor->push({.kind = Kind::Move, .cursor = *from});
+    draw();
+    const Pixel ground = at(100, 150);
+    editor->push({.kind = Kind::Button, .down = true});
+    draw();
+    editor->push({.kind = Kind::Move, .cursor = *from + glm::dvec2(40, 0)});
+    draw("start");
+    const auto brightest = [&](int first, int last) {
+        Pixel best(0);
+        for (int x = first; x < last; ++x)
+            if (luminance(at(x, 150)) > luminance(best)) best = at(x, 150);
+        return best;
+    };
+    const Pixel start = brightest(104, 114);
+    EXPECT_GT(contrast(start, ground), 3) << "the left edge as it was";
+    EXPECT_LT(start.x - start.z, 40) << "in no color of the selection";
+    editor->push({.kind = Kind::Button, .down = false});
+    draw();
+    draw();
+    EXPECT_LT(contrast(brightest(104, 114), ground), 1.5) << "gone with the drag";
+}
+
+TEST_F(ScenePicture, GlassShowsWhatIsBehindItFromEitherSideAndWhatIsCutOutIsNotThere) {
+    open({{{"mesh", kGlass}, {"translation", {-0.8, 0, 1}}},
+          {{"mesh", kGray}, {"translation", {-1.05, 0, 0}}, {"scale", {0.5, 0.5, 1}}},
+          {{"mesh", kCut}, {"translation", {0.8, 0, 0}}}});
+    draw("glass");
+    const Pixel over_gray = at(60, 125), over_ground = at(100, 125), hole = at(240, 125), ground = at(180, 125);
+    EXPECT_GT(over_gray.x, over_gray.y + 40) << "red";
+    EXPECT_GT(over_gray.y, over_ground.y + 8) << "and the gray behind it";
+    EXPECT_LT(glm::distance(hole, ground), 14) << "0.3 is below the cutoff";
+    editor->orbit().yaw = std::numbers::pi;
+    draw();
+    EXPECT_GT(at(320 - 100, 125).x, at(320 - 100, 125).y + 40) << "two-sided";
+}
+
+TEST_F(ScenePicture, LinesAndPointsAreDrawnAsWideAsTheScaleSays) {
+    for (const float scale : {1.0f, 2.0f}) {
+        open({{{"mesh", kLoop}, {"translation", {-0.8, 0, 0}}}, {{"mesh", kDots}, {"translation", {0.8, 0, 0}}}});
+        editor->context().style.pixel_scale = scale;
+        EXPECT_EQ(editor->scene().notes, "");
+        draw("marks");
+        double line = 0, points = 0;
+        for (int x = 20; x < 40; ++x)
+            line += share({0, at(x, 130).y, 0}, {0, 40, 0}, {0, 255, 0});
+        for (int y = 60; y < 80; ++y)
+            for (int x = 180; x < 200; ++x)
+                points += share({0, at(x, y).y, 0}, {0, 40, 0}, {0, 255, 0});
+        EXPECT_NEAR(line, 1.5 * scale, 0.4 * scale);
+        EXPECT_NEAR(points, 25 * scale * scale, 8 * scale * scale);
+    }
+}
+
+TEST_F(ScenePicture, TheGridHasLinesAtUnitsAxesInTheirColorsAndNoneWhereTheyWouldBeTooMany) {
+    open({{{"mesh", kGray}, {"translation", {0, -90, 0}}}}, 40);
+    editor->settings.mode = gizmo::Mode::None;
+    draw("grid");
+    // Along a row between the lines: brighter at each unit, and only there.
+    for (int x = 8; x < 320; ++x) {
+        if (x >= 158 && x <= 161) continue;
+        const bool on_line = (x - 160 + 400) % 40 == 0 || (x - 160 + 400) % 40 == 39;
+        const double step = at(x, 100).y - 0.5 * (at(x - 4, 100).y + at(x + 4, 100).y);
+        if (on_line) {
+            EXPECT_GT(step, 3) << x;
+        } else if ((x - 160 + 400) % 40 > 5 && (x - 160 + 400) % 40 < 34) {
+            EXPECT_LT(std::abs(step), 3) << x;
+        }
+    }
+    EXPECT_GT(at(160, 100).y, at(160, 100).x + 20) << "the y axis is green";
+    EXPECT_GT(at(100, 120).x, at(100, 120).y + 30) << "the x axis is red";
+    // In perspective from low above the ground: no row far away is busier than a step of the noise.
+    editor->orbit() = {.target = {0, 0.3, 0}, .yaw = 0.7, .pitch = 0.04, .distance = 8};
+    draw("horizon");
+    for (int y = 124; y < 128; ++y)
+        for (int x = 1; x < 320; ++x)
+            EXPECT_LT(std::abs(at(x, y).y - at(x - 1, y).y), 24) << x << " " << y;
+    EXPECT_GT(at(20, 60).z, 0);
+    EXPECT_NE(at(20, 5), at(20, 100)) << "a gradient";
+}
+
+TEST_F(ScenePicture, WhatStandsOnTheGroundCastsASoftShadow) {
+    open({{{"mesh", kGray}, {"rotation", {-0.7071068, 0, 0, 0.7071068}}, {"scale", {8, 8, 1}}},
+          {{"mesh", kGray}, {"rotation", {-0.7071068, 0, 0, 0.7071068}}, {"translation", {0, 1, 0}}}});
+    editor->settings.mode = gizmo::Mode::None;
+    editor->orbit() = {.target = {0, 0, 0}, .yaw = 0, .pitch = 1.5, .distance = 6};
+    draw("shadow");
+    double darkest = 1e9, lightest = 0;
+    int between = 0;
+    for (int x = 60; x < 320; ++x) {
+        const double l = at(x, 90).y;
+        darkest = std::min(darkest, l);
+        lightest = std::max(lightest, l);
+    }
+    for (int x = 60; x < 320; ++x)
+        between += at(x, 90).y > darkest + 6 && at(x, 90).y < lightest - 6;
+    EXPECT_LT(darkest, 0.75 * lightest);
+    EXPECT_GE(between, 2) << "soft";
+    EXPECT_LT(between, 40);
+}
+
+TEST_F(ScenePicture, OnlyWhatHasChangedIsSentToTheGpuAndDrawsDoNotGrowWithNodes) {
+    json nodes = json::array();
+    for (int i = 0; i < 400; ++i)
+        nodes.push_back({{"mesh", kGray}, {"translation", {0.2 * (i % 20) - 2, 0.2 * (i / 20.0) - 2, 0}}});
+    open(nodes);
+    editor->select(7);
+    for (int i = 0; i < 3; ++i)
+        draw();
+    EXPECT_EQ(renderer->work().uploaded, 0u);
+    EXPECT_EQ(renderer->work().shadow_draws, 0u);
+    EXPECT_LE(renderer->work().draws, 6u);
+    editor->orbit().yaw = 0.4; // the camera is no part of the instances
+    draw();
+    EXPECT_EQ(renderer->work().uploaded, 0u);
+    document->scene().node(7).local.position.x += 0.5;
+    draw();
+    EXPECT_EQ(renderer->work().uploaded, 3 * sizeof(viewer::Instance)) << "the node, its outline, its dot";
+    EXPECT_EQ(renderer->work().shadow_draws, 1u);
+    draw();
+    draw();
+    EXPECT_EQ(renderer->work().uploaded, 0u);
+}
+
+} // namespace
