@@ -9,10 +9,11 @@ import sys
 import tempfile
 
 program = sys.argv[1]
+module_program = sys.argv[2] if len(sys.argv) > 2 else None  # module_instructions: the same through the C table
 MODES = {1: "translate", 2: "rotate", 4: "scale", 7: "universal"}
 
 
-def count(case, mode, n):
+def count(case, mode, n, program=program):
     with tempfile.TemporaryDirectory() as work:
         out = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={pathlib.Path(work) / 'out'}",
@@ -30,6 +31,17 @@ for case, text in (("all", "a call for all, elsewhere"), ("each", "a call each, 
         counts = [count(case, mode, n) / n for mode in MODES]
         verdict = "" if n < 10000 else "  budget 250: " + ("met" if max(counts) <= 250 else "missed")
         print(f"{text + f', n = {n:,}':44} " + " ".join(f"{c:10.1f}" for c in counts) + verdict)
+if module_program:
+    print()
+    for case, text in (("all", "a call for all"), ("each", "a call each")):
+        for n in (1, 1000, 10000):
+            core = [count(case, mode, n) / n for mode in MODES]
+            module = [count(case, mode, n, module_program) / n for mode in MODES]
+            print(f"{f'C, {text}, n = {n:,}':44} " + " ".join(f"{c:10.1f}" for c in module))
+            print(f"{'  to C++':44} " + " ".join(f"{m / c:9.2f}x" for m, c in zip(module, core))
+                  + ("" if n < 1000 else "  budget 1.2: " + ("met" if max(m / c for m, c in zip(module, core)) <= 1.2
+                                                            else "missed")))
+    print()
 for case in ("hovered", "dragged"):
     print(f"{'one, ' + case:44} " + " ".join(f"{count(case, mode, 1):10,}" for mode in MODES))
 for n in (10000, 1000000):

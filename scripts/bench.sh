@@ -67,7 +67,8 @@ cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLA
 cmake --build "$build"
 if [ "${1:-}" = --instructions ]; then
     install_packages valgrind
-    exec python3 "$root/benchmarks/count_instructions.py" "$build/benchmarks/core_instructions"
+    exec python3 "$root/benchmarks/count_instructions.py" "$build/benchmarks/core_instructions" \
+        "$build/benchmarks/module_instructions"
 fi
 seconds=0.5
 if [ "${1:-}" = --quick ]; then

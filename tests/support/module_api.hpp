@@ -6,7 +6,8 @@
 
 #include "support/module_host.hpp"
 
-#include <gizmo/types.hpp>
+#include <gizmo/context.hpp>
+#include <gizmo/draw_list.hpp>
 
 #include <gtest/gtest.h>
 
@@ -44,6 +45,33 @@ C to_c(const T& t) {
     C c;
     std::memcpy(&c, &t, sizeof c);
     return c;
+}
+
+// Everything that a call gives back.
+inline void expect_same(const gizmo::Manipulation& m, const GizmoManipulation& c) {
+    EXPECT_EQ(static_cast<std::uint32_t>(m.phase), c.phase);
+    EXPECT_EQ(static_cast<std::uint32_t>(m.handle), c.handle);
+    EXPECT_EQ(m.changed, (c.flags & GIZMO_MANIPULATION_CHANGED) != 0);
+    EXPECT_EQ(m.refused, (c.flags & GIZMO_MANIPULATION_REFUSED) != 0);
+    EXPECT_EQ(m.externally_modified, (c.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) != 0);
+    EXPECT_EQ(m.pivot.has_value(), (c.flags & GIZMO_MANIPULATION_PIVOT) != 0);
+    EXPECT_EQ(std::memcmp(&m.start, &c.start, sizeof c.start), 0);
+    EXPECT_EQ(m.shear, c.shear);
+    EXPECT_EQ(static_cast<std::uint32_t>(m.hidden), c.hidden);
+}
+
+inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& api, GizmoContext context,
+                             std::uint32_t target) {
+    const gizmo::DrawList& list = reference.draw_list(target);
+    GizmoDrawList c{};
+    c.struct_size = sizeof c;
+    ASSERT_EQ(api.draw_list(context, target, &c), GIZMO_OK);
+    ASSERT_EQ(c.line_count, list.lines.size());
+    for (std::size_t set = 0; set < gizmo::kHandleSetCount; ++set) {
+        ASSERT_EQ(c.gizmo_count[set], list.gizmos[set].size());
+        for (std::size_t k = 0; k < list.gizmos[set].size(); ++k)
+            EXPECT_EQ(std::memcmp(&c.gizmos[set][k], &list.gizmos[set][k], sizeof list.gizmos[set][k]), 0);
+    }
 }
 
 class ModuleTest : public testing::Test {

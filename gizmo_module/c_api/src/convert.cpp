@@ -126,22 +126,6 @@ GizmoDTransform from_transform(const DTransform& in) {
     return out;
 }
 
-GizmoManipulation from_manipulation(const Manipulation& in, std::uint64_t index) {
-    GizmoManipulation out{};
-    out.phase = static_cast<std::uint32_t>(in.phase);
-    out.handle = static_cast<std::uint32_t>(in.handle);
-    out.flags = flag(in.changed, GIZMO_MANIPULATION_CHANGED) | flag(in.refused, GIZMO_MANIPULATION_REFUSED) |
-                flag(in.externally_modified, GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) |
-                flag(in.pivot.has_value(), GIZMO_MANIPULATION_PIVOT);
-    out.start = from_transform(in.start);
-    out.start_value = in.start_value;
-    if (in.pivot) put(*in.pivot, out.pivot);
-    out.shear = in.shear;
-    out.index = index;
-    out.hidden = static_cast<std::uint32_t>(in.hidden);
-    return out;
-}
-
 GizmoFeedback from_feedback(const Feedback& in) {
     GizmoFeedback out{};
     out.handle = static_cast<std::uint32_t>(in.handle);

@@ -50,7 +50,6 @@ GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out);
 GizmoResult to_mode(std::uint32_t in, Mode& out);
 GizmoResult to_handle(std::uint32_t in, Handle& out);
 PointStyle to_point_style(const GizmoPointStyle& in);
-GizmoManipulation from_manipulation(const Manipulation& in, std::uint64_t index);
 GizmoDTransform from_transform(const DTransform& in);
 GizmoFeedback from_feedback(const Feedback& in);
 GizmoStyle from_style(const Style& style, const DrawOptions& draw);

@@ -4,9 +4,12 @@
 // Frames, and manipulate in all its forms.
 #include "manipulate_api.hpp"
 
+#include "context/known_inputs.hpp"
 #include "convert_fields.hpp"
+#include "math/inlining.hpp"
 #include "module.hpp"
 
+#include <optional>
 #include <span>
 
 namespace gizmo::module {
@@ -15,28 +18,31 @@ namespace {
 // More than any host has; keeps sizes in bytes from wrapping round.
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 
+constexpr std::uint64_t kNoIndex = UINT64_MAX;
+
 constexpr GizmoOptions kDefaultOptions = [] {
     GizmoOptions o{};
     o.struct_size = sizeof o;
     return o;
 }();
 
-GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
-    if (last.has_camera && std::memcmp(&in, &last.camera_in, sizeof in) == 0) return GIZMO_OK;
+GIZMO_COLD GizmoResult convert_new_camera(const GizmoCamera& in, LastInput& last) {
     const GizmoResult r = to_camera(in, last.camera);
     last.has_camera = r == GIZMO_OK;
     last.camera_in = in;
+    ++last.number;
     return r;
 }
+GIZMO_ALWAYS_INLINE GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
+    if (last.has_camera && std::memcmp(&in, &last.camera_in, sizeof in) == 0) return GIZMO_OK;
+    return convert_new_camera(in, last);
+}
 
-// Those that differ in the id alone are the same but for it and for what they point to.
-GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
-    constexpr std::size_t head = offsetof(GizmoOptions, id), tail = offsetof(GizmoOptions, handles);
-    const auto* a = reinterpret_cast<const std::byte*>(&in);
-    const auto* b = reinterpret_cast<const std::byte*>(&last.options_in);
+// What is behind a pointer may change while the pointer does not.
+GIZMO_NO_INLINE GizmoResult convert_new_options(const GizmoOptions& in, bool but_for_pointed, SnapSource& snap,
+                                                LastInput& last) {
     GizmoResult r = GIZMO_OK;
-    if (last.has_options && std::memcmp(a, b, head) == 0 && std::memcmp(a + tail, b + tail, sizeof in - tail) == 0) {
-        last.options.id = in.id;
+    if (but_for_pointed) {
         r = convert_pointed_fields(in, last.options);
     } else {
         last.options = {};
@@ -44,45 +50,103 @@ GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput&
         last.options_in = in;
     }
     last.has_options = r == GIZMO_OK;
+    ++last.number;
     return r;
+}
+// Those that differ in the id alone are the same but for it and for what they point to.
+GIZMO_ALWAYS_INLINE GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
+    last.options_in.id = last.options.id = in.id;
+    const bool same = last.has_options && std::memcmp(&in, &last.options_in, sizeof in) == 0;
+    if (same && !points_to_fields<Options>(in)) return GIZMO_OK;
+    return convert_new_options(in, same, snap, last);
+}
+
+// All but struct_size.
+void put_answer(const Manipulation& in, GizmoManipulation& out) {
+    out.phase = static_cast<std::uint32_t>(in.phase);
+    out.handle = static_cast<std::uint32_t>(in.handle);
+    out.flags = flag(in.changed, GIZMO_MANIPULATION_CHANGED) | flag(in.refused, GIZMO_MANIPULATION_REFUSED) |
+                flag(in.externally_modified, GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) |
+                flag(in.pivot.has_value(), GIZMO_MANIPULATION_PIVOT);
+    std::memcpy(static_cast<void*>(&out.start), &in.start, sizeof out.start);
+    out.start_value = in.start_value;
+    put(in.pivot.value_or(glm::dvec3(0)), out.pivot);
+    out.shear = in.shear;
+    out.index = kNoIndex;
+    out.hidden_count = 0;
+    out.hidden = static_cast<std::uint32_t>(in.hidden);
+    out.reserved = 0;
+}
+void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
+    put_answer(in.manipulation, out);
+    out.index = in.index == BatchManipulation::kNone ? kNoIndex : in.index;
+    out.hidden_count = in.hidden_count;
+    out.hidden = static_cast<std::uint32_t>(in.hidden);
+}
+
+// Manipulation{}, of a gizmo that is idle.
+constexpr GizmoManipulation kIdle = [] {
+    GizmoManipulation o{};
+    o.start = {.position = {}, .rotation = {0, 0, 0, 1}, .scale = {1, 1, 1}};
+    o.index = kNoIndex;
+    return o;
+}();
+void put_answer(Hidden hidden, GizmoManipulation& out) {
+    const std::uint32_t size = out.struct_size;
+    out = kIdle;
+    out.struct_size = size;
+    out.hidden = static_cast<std::uint32_t>(hidden);
+}
+
+// As much as the caller's struct holds; where that is all of it, in place.
+template <class Answer>
+GIZMO_ALWAYS_INLINE void write_answer(const Answer& in, GizmoManipulation* out) {
+    if (!out) return;
+    if (out->struct_size >= sizeof *out) return put_answer(in, *out);
+    GizmoManipulation whole{};
+    put_answer(in, whole);
+    write_out(whole, out);
 }
 
 // What is the same for every manipulate: checks all of the input before anything is done, then
-// run(object, camera, options) -> GizmoManipulation.
-template <class F>
-GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, const GizmoOptions* options_in,
-                            GizmoManipulation* out, const F& run) {
-    const InStruct camera(camera_in);
-    if (!camera) return camera.result;
+// run(object, camera, options) -> Manipulation or BatchManipulation. try_idle(object) -> optional<Hidden> goes before:
+// of a gizmo that is idle.
+template <class Try, class F>
+GIZMO_ALWAYS_INLINE GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in,
+                                                const GizmoOptions* options_in, GizmoManipulation* out,
+                                                const Try& try_idle, const F& run) {
+    StructRoom<GizmoCamera> camera_room;
+    const GizmoCamera* camera = nullptr;
+    if (const GizmoResult r = read_struct(camera_in, camera_room, camera); r != GIZMO_OK) return r;
     if (out)
         if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
     if (const GizmoResult r = convert_camera(*camera, object->last); r != GIZMO_OK) return r;
-    const InStruct options(options_in ? options_in : &kDefaultOptions);
-    if (!options) return options.result;
+    StructRoom<GizmoOptions> options_room;
+    const GizmoOptions* options = &kDefaultOptions;
+    if (options_in)
+        if (const GizmoResult r = read_struct(options_in, options_room, options); r != GIZMO_OK) return r;
     if (const GizmoResult r = convert_options(*options, object->snap, object->last); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
-        const GizmoManipulation seen = run(*object, object->last.camera, object->last.options);
-        if (out) write_out(seen, out);
+        if (const std::optional<Hidden> idle = try_idle(*object))
+            write_answer(*idle, out);
+        else
+            write_answer(run(*object, object->last.camera, object->last.options), out);
         return GIZMO_OK;
     });
+}
+template <class F>
+GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera, const GizmoOptions* options,
+                            GizmoManipulation* out, const F& run) {
+    return manipulate_with(
+        context, camera, options, out, [](const ContextObject&) { return std::optional<Hidden>(); }, run);
 }
 
 GizmoResult check_array(const void* data, std::uint64_t count) {
     if (count > kMostElements) return GIZMO_ERROR_ARGUMENT;
     return data || count == 0 ? GIZMO_OK : GIZMO_ERROR_NULL;
-}
-
-constexpr std::uint64_t kNoIndex = UINT64_MAX;
-
-GizmoManipulation from_each(const BatchManipulation& each) {
-    GizmoManipulation out =
-        from_manipulation(each.manipulation, each.index == BatchManipulation::kNone ? kNoIndex : each.index);
-    out.hidden_count = each.hidden_count;
-    out.hidden = static_cast<std::uint32_t>(each.hidden);
-    return out;
 }
 
 GizmoResult begin_frame(GizmoContext context, const GizmoPointer* pointer_in) {
@@ -117,11 +181,16 @@ GizmoResult manipulate_one(GizmoContext context, std::uint32_t mode_in, C* trans
     Mode mode;
     if (!transform) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
-    return manipulate_with(context, camera, options, out,
-                           [&](ContextObject& object, const Camera& c, const Options& o) {
-                               T& t = *reinterpret_cast<T*>(transform);
-                               return from_manipulation(object.context.manipulate(mode, t, c, o), kNoIndex);
-                           });
+    T& t = *reinterpret_cast<T*>(transform);
+    return manipulate_with(
+        context, camera, options, out,
+        [&](ContextObject& object) {
+            const LastInput& last = object.last;
+            return KnownInputs::try_idle(object.context, last.number, mode, t, last.camera, last.options);
+        },
+        [&](ContextObject& object, const Camera& c, const Options& o) {
+            return KnownInputs::manipulate(object.context, mode, t, c, o);
+        });
 }
 
 template <class T, class C>
@@ -133,7 +202,7 @@ GizmoResult manipulate_all(GizmoContext context, std::uint32_t mode_in, C* trans
     return manipulate_with(context, camera, options, out,
                            [&](ContextObject& object, const Camera& c, const Options& o) {
                                const std::span all(reinterpret_cast<T*>(transforms), count);
-                               return from_each(object.context.manipulate_each(mode, all, c, o));
+                               return object.context.manipulate_each(mode, all, c, o);
                            });
 }
 
@@ -148,7 +217,7 @@ GizmoResult manipulate_selected(GizmoContext context, std::uint32_t mode_in, C* 
                                TransformSpan all(std::span(reinterpret_cast<T*>(members), count));
                                if (const std::uint64_t* names = object.last.options_in.names)
                                    all = all.named({names, count});
-                               return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
+                               return object.context.manipulate(mode, all, c, o);
                            });
 }
 
@@ -167,7 +236,7 @@ GizmoResult manipulate_members(GizmoContext context, std::uint32_t mode_in, cons
                                                              reinterpret_cast<const glm::dmat4*>(members[i].parent),
                                                              members[i].ancestor, members[i].name});
                                const std::span<const Member> all(object.members);
-                               return from_manipulation(object.context.manipulate(mode, all, c, o), kNoIndex);
+                               return object.context.manipulate(mode, all, c, o);
                            });
 }
 
@@ -180,13 +249,12 @@ GizmoResult manipulate_custom(GizmoContext context, double* value, const GizmoCu
     CustomHandle h;
     if (const GizmoResult r = to_custom_handle(*handle, h); r != GIZMO_OK) return r;
     if (is_point(h.constraint) != point) return GIZMO_ERROR_ARGUMENT;
-    return manipulate_with(
-        context, camera, options, out, [&](ContextObject& object, const Camera& c, const Options& o) {
-            Context& to = object.context;
-            const Manipulation m = point ? to.manipulate_point(*reinterpret_cast<glm::dvec3*>(value), h, c, o)
-                                         : to.manipulate_value(*value, h, c, o);
-            return from_manipulation(m, kNoIndex);
-        });
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               Context& to = object.context;
+                               return point ? to.manipulate_point(*reinterpret_cast<glm::dvec3*>(value), h, c, o)
+                                            : to.manipulate_value(*value, h, c, o);
+                           });
 }
 GizmoResult manipulate_value(GizmoContext context, double* value, const GizmoCustomHandle* handle,
                              const GizmoCamera* camera, const GizmoOptions* options, GizmoManipulation* out) {
@@ -212,7 +280,7 @@ GizmoResult manipulate_points(GizmoContext context, C* points, std::uint64_t cou
                            [&](ContextObject& object, const Camera& c, const Options& o) {
                                const std::span all(reinterpret_cast<V*>(points), count);
                                const std::span marks(selected, selected ? count : 0);
-                               return from_each(object.context.manipulate_points(all, marks, c, o, look));
+                               return object.context.manipulate_points(all, marks, c, o, look);
                            });
 }
 

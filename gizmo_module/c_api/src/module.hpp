@@ -21,6 +21,7 @@ namespace gizmo::module {
 /// A camera and options as last converted: hosts send the same ones for gizmo after gizmo.
 struct LastInput {
     bool has_camera = false, has_options = false;
+    std::uint64_t number = 0; ///< of both but for the id; others have another
     GizmoCamera camera_in{};
     Camera camera{};
     GizmoOptions options_in{};
@@ -107,30 +108,29 @@ public:
     ObjectLock(std::uint64_t handle, ObjectKind kind)
         : handle_(handle)
         , kind_(kind) {
-        void* object = nullptr;
-        result_ = state() ? state()->objects.acquire(handle, kind, object) : GIZMO_ERROR_HANDLE;
-        object_ = static_cast<T*>(object);
+        State* const loaded = state();
+        result_ = loaded ? loaded->objects.acquire(handle, kind, held_) : GIZMO_ERROR_HANDLE;
     }
     ObjectLock(const ObjectLock&) = delete;
     ObjectLock& operator=(const ObjectLock&) = delete;
     ~ObjectLock() {
-        if (object_) state()->objects.release(handle_, kind_);
+        if (held_.object) ObjectTable::release(held_);
     }
-    explicit operator bool() const { return object_ != nullptr; }
-    T& operator*() const { return *object_; }
-    T* operator->() const { return object_; }
+    explicit operator bool() const { return held_.object != nullptr; }
+    T& operator*() const { return *static_cast<T*>(held_.object); }
+    T* operator->() const { return static_cast<T*>(held_.object); }
     GizmoResult result() const { return result_; }
     /// Ends the object's life.
     void destroy() {
         state()->objects.remove(handle_, kind_);
-        delete object_;
-        object_ = nullptr;
+        delete static_cast<T*>(held_.object);
+        held_ = {};
     }
 
 private:
     std::uint64_t handle_;
     ObjectKind kind_;
-    T* object_ = nullptr;
+    ObjectTable::Held held_{};
     GizmoResult result_ = GIZMO_OK;
 };
 

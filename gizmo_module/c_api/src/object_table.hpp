@@ -52,20 +52,26 @@ public:
         return 0;
     }
 
+    /// An object for the length of a call.
+    struct Held {
+        void* object = nullptr;
+        std::atomic<std::uint64_t>* word = nullptr;
+    };
     /// Acquires the object for a call; release() ends it.
-    GizmoResult acquire(std::uint64_t handle, ObjectKind kind, void*& object) {
+    GizmoResult acquire(std::uint64_t handle, ObjectKind kind, Held& held) {
         Slot* slot = find(handle, kind);
         if (!slot) return GIZMO_ERROR_HANDLE;
         const std::uint64_t generation = handle >> 32;
         std::uint64_t seen = idle(generation, kind);
         if (slot->word.compare_exchange_strong(seen, seen | kBusy, std::memory_order_acquire)) {
-            object = slot->object;
+            held = {slot->object, &slot->word};
             return GIZMO_OK;
         }
         return seen == (idle(generation, kind) | kBusy) ? GIZMO_ERROR_IN_USE : GIZMO_ERROR_HANDLE;
     }
-    void release(std::uint64_t handle, ObjectKind kind) {
-        find(handle, kind)->word.store(idle(handle >> 32, kind), std::memory_order_release);
+    static void release(const Held& held) {
+        // Nobody else writes the word of a busy slot.
+        held.word->store(held.word->load(std::memory_order_relaxed) & ~kBusy, std::memory_order_release);
     }
     /// Frees the slot of an object that was acquired.
     void remove(std::uint64_t handle, ObjectKind kind) {

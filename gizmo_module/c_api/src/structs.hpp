@@ -38,38 +38,49 @@ inline constexpr std::size_t kMinSize<GizmoStatus> = offsetof(GizmoStatus, handl
 template <>
 inline constexpr std::size_t kMinSize<GizmoError> = offsetof(GizmoError, vk_result);
 
-/// A caller's struct as this module knows it: itself where it is long enough, else a copy filled up with zeros. Null
-/// when `in` is, or is too short: `result` says which.
+/// Room for a struct that a caller has a shorter one of.
+template <class T>
+struct StructRoom {
+    alignas(T) std::byte bytes[sizeof(T)];
+};
+
+template <class T>
+GizmoResult fill_struct(const T* in, std::uint32_t size, StructRoom<T>& room, const T*& out) {
+    if (size < kMinSize<T>) return GIZMO_ERROR_STRUCT_SIZE;
+    T* const filled = new (&room.bytes) T{};
+    // Every version's size is a multiple of the alignment; another's may end in the middle of a pointer.
+    const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), kMinSize<T>);
+    std::memcpy(static_cast<void*>(filled), in, whole);
+    out = filled;
+    return GIZMO_OK;
+}
+
+/// A caller's struct as this module knows it: itself where it is long enough, else a copy filled up with zeros.
+template <class T>
+GizmoResult read_struct(const T* in, StructRoom<T>& room, const T*& out) {
+    if (!in) return GIZMO_ERROR_NULL;
+    std::uint32_t size = 0;
+    std::memcpy(&size, in, sizeof size);
+    // Filled apart: most structs are whole, and some are large.
+    if (size < sizeof(T)) return fill_struct(in, size, room, out);
+    out = in;
+    return GIZMO_OK;
+}
+
+/// The same as an object. Null when `in` is, or is too short: `result` says which.
 template <class T>
 class InStruct {
 public:
-    explicit InStruct(const T* in) {
-        if (!in) {
-            result = GIZMO_ERROR_NULL;
-            return;
-        }
-        std::uint32_t size = 0;
-        std::memcpy(&size, in, sizeof size);
-        if (size >= sizeof(T)) {
-            value = in;
-        } else if (size >= kMinSize<T>) {
-            // Filled here only: most structs are whole, and some are large.
-            value = new (&copy_) T{};
-            // Every version's size is a multiple of the alignment; another's may end in the middle of a pointer.
-            const std::size_t whole = std::max<std::size_t>(size - size % alignof(T), kMinSize<T>);
-            std::memcpy(static_cast<void*>(&copy_), in, whole);
-        } else {
-            result = GIZMO_ERROR_STRUCT_SIZE;
-        }
-    }
+    explicit InStruct(const T* in)
+        : result(read_struct(in, room_, value)) {}
     const T* value = nullptr;
-    GizmoResult result = GIZMO_OK;
+    GizmoResult result;
     explicit operator bool() const { return value != nullptr; }
     const T* operator->() const { return value; }
     const T& operator*() const { return *value; }
 
 private:
-    alignas(T) std::byte copy_[sizeof(T)];
+    StructRoom<T> room_;
 };
 
 /// What is wrong with where a struct is to be written.

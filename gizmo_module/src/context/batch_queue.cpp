@@ -25,6 +25,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     if (pending_of_ == &shared) flush(canvas); // what waits was batched with the values that change now
     shared.ready = true;
     shared.usable = shared.aimed = false;
+    shared.inputs = 0;
     shared.camera = camera;
     shared.options = batch_options(options);
     shared.basis = options.basis;

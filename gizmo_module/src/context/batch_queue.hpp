@@ -26,7 +26,8 @@ public:
     /// What gizmos of one mode share in this frame.
     struct Shared {
         bool ready = false, usable = false;
-        std::size_t target = 0; ///< into the canvas's targets
+        std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
+        std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
         glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
         Camera camera{};
@@ -61,8 +62,9 @@ public:
     void begin_frame();
 
     /// Null: gizmos of that mode, camera and options take the full path.
+    /// @param inputs a number that camera and options but for their id have for good; 0: they have none.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
-                   ViewCache& views, Canvas& canvas);
+                   ViewCache& views, Canvas& canvas, std::uint64_t inputs = 0);
 
     /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
@@ -116,19 +118,21 @@ private:
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
-                                                           Canvas& canvas) {
+                                                           Canvas& canvas, std::uint64_t inputs) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
     Shared& shared = shared_[modes];
+    if (inputs != 0 && shared.ready && shared.inputs == inputs) return shared.usable ? &shared : nullptr;
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
         shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis))
         prepare(shared, mode, camera, options, style, pointer, views, canvas);
+    if (inputs != 0) shared.inputs = inputs;
     return shared.usable ? &shared : nullptr;
 }
 
 template <class T>
-BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
-                                const Owners& to) {
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options,
+                                                    const Gaze& gaze, const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, options, gaze, to);
     const BatchResult result = classify_for_batch(shared.params, transform);
     if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, options, gaze, to);

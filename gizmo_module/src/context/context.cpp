@@ -3,6 +3,7 @@
 //
 // The facade: every public call, and the one place where a recorder hears of it.
 #include "context/impl.hpp"
+#include "context/known_inputs.hpp"
 #include "math/inlining.hpp"
 #include "record/record_writer.hpp"
 
@@ -65,6 +66,21 @@ Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& c
     if (const BatchResult r = impl_->try_batch(mode, object, camera, options, look); r != BatchResult::NeedsFullPath)
         return answer_of(r);
     return impl_->manipulate({mode, camera, options, nullptr, look}, object);
+}
+
+std::optional<Hidden> KnownInputs::try_idle(Context& context, std::uint64_t number, Mode mode, TransformRef object,
+                                            const Camera& camera, const Options& options) {
+    Context::Impl& impl = *context.impl_;
+    if (impl.recorder) return std::nullopt;
+    const BatchResult r = impl.try_batch(mode, object, camera, options, {context.style, context.draw}, number);
+    return r != BatchResult::NeedsFullPath ? std::optional(hidden_of(r)) : std::nullopt;
+}
+
+Manipulation KnownInputs::manipulate(Context& context, Mode mode, TransformRef object, const Camera& camera,
+                                     const Options& options) {
+    Context::Impl& impl = *context.impl_;
+    const Submission s{mode, camera, options, nullptr, {context.style, context.draw}};
+    return impl.recorder ? impl.manipulate_recorded(s, object) : impl.manipulate(s, object);
 }
 
 // Apart, so that the way of those that nobody records keeps `object` in registers.

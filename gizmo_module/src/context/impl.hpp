@@ -91,9 +91,9 @@ struct Context::Impl {
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
     Manipulation manipulate_recorded(const Submission& s, TransformRef object);
-    /// The batch path of one, unless it NeedsFullPath.
+    /// The batch path of one, unless it NeedsFullPath. `inputs`: see BatchQueue::shared().
     BatchResult try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options,
-                          const Look& look);
+                          const Look& look, std::uint64_t inputs = 0);
     Manipulation manipulate(const Submission& s, TransformSpan members);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
@@ -138,7 +138,8 @@ private:
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     /// Nobody hovers while a drag is on.
     BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
-    BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look);
+    BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look,
+                                  std::uint64_t inputs = 0);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
@@ -161,14 +162,17 @@ GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64
 
 // Null: they take the full path.
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera,
-                                                                 const Options& options, const Look& look) {
+                                                                 const Options& options, const Look& look,
+                                                                 std::uint64_t inputs) {
     if (look.draw.debug || look.style.axis_letters || !commands.is_empty()) return nullptr;
-    return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas);
+    return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas, inputs);
 }
 
 GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
-                                                         const Options& options, const Look& look) {
-    BatchQueue::Shared* const shared = is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look);
+                                                         const Options& options, const Look& look,
+                                                         std::uint64_t inputs) {
+    BatchQueue::Shared* const shared =
+        is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look, inputs);
     if (!shared) return BatchResult::NeedsFullPath;
     const BatchQueue::Owners to{roll, canvas, flips};
     const BatchQueue::Gaze at = gaze(look);

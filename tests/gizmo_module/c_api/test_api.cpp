@@ -12,23 +12,11 @@ namespace {
 
 using namespace gizmo;
 using test::drag_by_40_pixels;
+using test::expect_same;
 using test::Random;
 using test::to_c;
 
 class ModuleApi : public test::ModuleTest {};
-
-// Everything that a call gives back.
-void expect_same(const Manipulation& m, const GizmoManipulation& c) {
-    EXPECT_EQ(static_cast<std::uint32_t>(m.phase), c.phase);
-    EXPECT_EQ(static_cast<std::uint32_t>(m.handle), c.handle);
-    EXPECT_EQ(m.changed, (c.flags & GIZMO_MANIPULATION_CHANGED) != 0);
-    EXPECT_EQ(m.refused, (c.flags & GIZMO_MANIPULATION_REFUSED) != 0);
-    EXPECT_EQ(m.externally_modified, (c.flags & GIZMO_MANIPULATION_EXTERNALLY_MODIFIED) != 0);
-    EXPECT_EQ(m.pivot.has_value(), (c.flags & GIZMO_MANIPULATION_PIVOT) != 0);
-    EXPECT_EQ(std::memcmp(&m.start, &c.start, sizeof c.start), 0);
-    EXPECT_EQ(m.shear, c.shear);
-    EXPECT_EQ(static_cast<std::uint32_t>(m.hidden), c.hidden);
-}
 
 std::uint32_t below(Random& random, std::uint32_t count) {
     return static_cast<std::uint32_t>(random() % count);
@@ -151,16 +139,7 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
                         EXPECT_TRUE(c_at[0] == at->x && c_at[1] == at->y);
                     }
                 }
-            const DrawList& list = reference.draw_list();
-            GizmoDrawList c_list{};
-            c_list.struct_size = sizeof c_list;
-            ASSERT_EQ(api.draw_list(context, 0, &c_list), GIZMO_OK);
-            ASSERT_EQ(c_list.line_count, list.lines.size());
-            for (std::size_t set = 0; set < kHandleSetCount; ++set) {
-                ASSERT_EQ(c_list.gizmo_count[set], list.gizmos[set].size());
-                for (std::size_t k = 0; k < list.gizmos[set].size(); ++k)
-                    EXPECT_EQ(std::memcmp(&c_list.gizmos[set][k], &list.gizmos[set][k], sizeof list.gizmos[set][k]), 0);
-            }
+            test::expect_same_list(reference, api, context, 0);
         }
     }
     EXPECT_GT(changed, 500);

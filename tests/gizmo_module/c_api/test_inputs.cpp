@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Cameras and options that are the same from call to call are looked through once: those that are not must be seen.
+#include "support/cameras.hpp"
+#include "support/module_api.hpp"
+
+#include <array>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+using test::to_c;
+
+class ModuleInputs : public test::ModuleTest {};
+
+struct Inputs {
+    std::array<Camera, 4> cameras{};
+    std::array<Options, 5> options{};
+    std::array<GizmoCamera, 4> cameras_in_c{};
+    std::array<GizmoOptions, 5> options_in_c{};
+    glm::dmat4 parent{1}; ///< what the last options' pointer is to
+};
+
+// Cameras that differ in all, in a bit of one number, in the target alone; options that differ in one field each.
+void make_inputs(Random& random, Inputs& in) {
+    const test::Lens lens = test::random_lens(random, 20, 100);
+    in.cameras[0] = test::random_camera(random, {0, 0, 0}, lens);
+    in.cameras[1] = test::random_camera(random, {0, 0, 0}, lens);
+    in.cameras[2] = in.cameras[0];
+    in.cameras[2].viewport.width *= 1 + 1e-15;
+    in.cameras[3] = in.cameras[0];
+    in.cameras[3].target = 1;
+    for (std::size_t i = 0; i < in.cameras.size(); ++i)
+        in.cameras_in_c[i] = to_c(in.cameras[i]);
+    in.options_in_c.fill(test::options_with_id(0));
+    in.options[1].size = in.options_in_c[1].size = 1.5;
+    in.options[2].space = Space::World;
+    in.options_in_c[2].space = GIZMO_SPACE_WORLD;
+    in.options[3].axes = 3;
+    in.options_in_c[3].axes = 3;
+    in.options[4].parent = in.parent;
+    in.options_in_c[4].parent = &in.parent[0][0];
+}
+
+// What the pointer of the last options is to changes, the pointer does not.
+void move_parent(Random& random, Inputs& in) {
+    in.parent = glm::dmat4(glm::dmat3(test::random_rotation(random)));
+    in.options[4].parent = in.parent;
+}
+
+TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
+    Random random(11);
+    Context reference;
+    int idle = 0, taken = 0, drawn = 0;
+    for (int frame = 0; frame < 120; ++frame) {
+        Inputs in;
+        make_inputs(random, in);
+        const Viewport& vp = in.cameras[0].viewport;
+        const Pointer pointer{.cursor = {vp.x + vp.width / 2, vp.y + vp.height / 2}, .down = frame % 7 > 4};
+        const GizmoPointer p = to_c(pointer);
+        reference.begin_frame(pointer);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        std::size_t camera = 0, option = 0;
+        auto mode = Mode::Translate;
+        for (std::uint64_t call = 1; call <= 60; ++call) {
+            if (random() % 3 == 0) camera = random() % in.cameras.size();
+            if (random() % 3 == 0) option = random() % in.options.size();
+            if (random() % 3 == 0) mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale}[random() % 3];
+            if (random() % 3 == 0) move_parent(random, in);
+            std::array<Transform, 20> cxx;
+            for (Transform& t : cxx)
+                t = {glm::vec3(test::random_unit(random) * test::uniform(random, 0, 3)),
+                     glm::quat(test::random_rotation(random))};
+            auto c = to_c<std::array<GizmoTransform, 20>>(cxx);
+            in.options[option].id = in.options_in_c[option].id = call * 100;
+            GizmoManipulation seen{};
+            seen.struct_size = sizeof seen;
+            GizmoCamera& camera_in_c = in.cameras_in_c[camera];
+            const GizmoOptions* const options_in_c = &in.options_in_c[option];
+            const auto mode_in_c = static_cast<std::uint32_t>(mode);
+            if (random() % 8 == 0) { // a call that fails leaves nothing behind
+                const std::uint32_t before = std::exchange(camera_in_c.clip_y, 7u);
+                ASSERT_EQ(api.manipulate_float(context, mode_in_c, c.data(), &camera_in_c, options_in_c, &seen),
+                          GIZMO_ERROR_ARGUMENT);
+                camera_in_c.clip_y = before;
+            }
+            if (random() % 8 == 0) { // a call of another form in between
+                reference.manipulate_each(mode, std::span<Transform>(cxx), in.cameras[camera], in.options[option]);
+                ASSERT_EQ(api.manipulate_each_float(context, mode_in_c, c.data(), c.size(), &camera_in_c, options_in_c,
+                                                    &seen),
+                          GIZMO_OK);
+                continue;
+            }
+            const Manipulation m = reference.manipulate(mode, cxx[0], in.cameras[camera], in.options[option]);
+            ASSERT_EQ(api.manipulate_float(context, mode_in_c, c.data(), &camera_in_c, options_in_c, &seen), GIZMO_OK);
+            ASSERT_EQ(std::memcmp(cxx.data(), c.data(), sizeof cxx), 0) << frame << " " << call;
+            test::expect_same(m, seen);
+            EXPECT_EQ(seen.index, UINT64_MAX);
+            ++(m.phase == Phase::Idle ? idle : taken);
+        }
+        reference.end_frame();
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        for (const std::uint32_t target : {0u, 1u}) {
+            test::expect_same_list(reference, api, context, target);
+            for (const auto& set : reference.draw_list(target).gizmos)
+                drawn += static_cast<int>(set.size());
+        }
+        ASSERT_FALSE(HasFailure()) << frame;
+    }
+    EXPECT_GT(idle, 1000);
+    EXPECT_GT(drawn, 3000);
+    EXPECT_GT(taken, 5) << "hovered or dragged";
+}
+
+// Whatever was in the caller's struct before.
+TEST_F(ModuleInputs, AnIdleAnswerIsThatOfTheDefaultManipulation) {
+    Random random(3);
+    const test::Lens lens = test::random_lens(random, 40, 60);
+    const GizmoCamera camera = to_c(test::random_camera(random, {0, 0, 0}, lens));
+    const GizmoPointer p = test::pointer_at(-1e4, -1e4);
+    GizmoTransform t{{0, 0, 0}, {0, 0, 0, 1}, {1, 1, 1}};
+    for (const std::size_t size :
+         {sizeof(GizmoManipulation), sizeof(GizmoManipulation) + 8, offsetof(GizmoManipulation, pivot)}) {
+        std::array<unsigned char, sizeof(GizmoManipulation) + 8> bytes;
+        bytes.fill(0xa5);
+        const auto out = reinterpret_cast<GizmoManipulation*>(bytes.data());
+        out->struct_size = static_cast<std::uint32_t>(size);
+        ASSERT_EQ(api.begin_frame(context, &p), GIZMO_OK);
+        ASSERT_EQ(api.manipulate_float(context, GIZMO_MODE_TRANSLATE, &t, &camera, nullptr, out), GIZMO_OK);
+        ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        GizmoManipulation whole{};
+        std::memcpy(&whole, bytes.data(), std::min(size, sizeof whole));
+        test::expect_same(Manipulation{}, whole);
+        EXPECT_EQ(whole.start_value, 0);
+        EXPECT_EQ(out->struct_size, size);
+        for (std::size_t i = std::min(size, sizeof whole); i < bytes.size(); ++i)
+            EXPECT_EQ(bytes[i], 0xa5) << i;
+        if (size < sizeof whole) continue;
+        EXPECT_EQ(whole.index, UINT64_MAX);
+        EXPECT_EQ(whole.hidden_count, 0u);
+        EXPECT_EQ(whole.pivot[0] + whole.pivot[1] + whole.pivot[2], 0);
+        EXPECT_EQ(whole.reserved, 0u);
+    }
+}
+
+} // namespace
