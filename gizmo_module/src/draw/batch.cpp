@@ -39,11 +39,12 @@ GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block,
 
 using IntLanes = std::array<std::uint32_t, kBlock>;
 
-// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again.
+// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again. What is no number,
+// in lanes that are not drawn, is 0: as an integer it would be undefined.
 GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {
     constexpr auto kLevels = static_cast<float>(kFadeLevels);
-    return static_cast<std::uint32_t>(
-        static_cast<std::int32_t>((std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f));
+    const float level = (std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f;
+    return static_cast<std::uint32_t>(static_cast<std::int32_t>(level < kLevels + 1 ? level : 0.0f));
 }
 
 // visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit

@@ -85,7 +85,7 @@ TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
         ++drags;
         boxes += unit.mode == Mode::Bounds;
     }
-    EXPECT_GT(drags, 80);
+    EXPECT_GT(drags, 60);
     EXPECT_GT(boxes, 20);
 }
 
