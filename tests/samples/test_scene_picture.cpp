@@ -110,7 +110,7 @@ protected:
     std::uint64_t number = 0;
 };
 
-constexpr Pixel kActive{255, 165, 0}, kSelected{224, 123, 0};
+constexpr Pixel kActive{255, 165, 0}, kSelected{238, 140, 0};
 
 double luminance(const Pixel& p) {
     const auto linear = [](double c) {
@@ -165,7 +165,7 @@ TEST_F(ScenePicture, TheActiveNodeAndTheOthersHaveColorsOfTheirOwnThatStandOut) 
     for (const auto& [column, color] : {std::pair{x[0], kSelected}, {x[1], kActive}}) {
         EXPECT_LT(glm::distance(at(column, 100), color), 12) << column;
         EXPECT_GT(contrast(at(column, 100), at(column < 160 ? column - 6 : column + 6, 100)), 3) << "the ground";
-        EXPECT_GT(contrast(at(column, 100), at(column < 160 ? column + 6 : column - 6, 100)), 2.5) << "the quad";
+        EXPECT_GT(contrast(at(column, 100), at(column < 160 ? column + 6 : column - 6, 100)), 3) << "the quad";
     }
     editor->select(0);
     draw();

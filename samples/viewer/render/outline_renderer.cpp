@@ -46,7 +46,7 @@ struct Colors {
     Rgba active, selected, start, rim;
 };
 constexpr Colors kDark{
-    {1.0f, 0.647f, 0.0f, 1}, {0.878f, 0.482f, 0.0f, 1}, {0.92f, 0.92f, 0.94f, 0.65f}, {0, 0, 0, 0.5f}};
+    {1.0f, 0.647f, 0.0f, 1}, {0.933f, 0.549f, 0.0f, 1}, {0.92f, 0.92f, 0.94f, 0.65f}, {0, 0, 0, 0.5f}};
 constexpr Colors kLight{
     {0.80f, 0.33f, 0.0f, 1}, {0.62f, 0.30f, 0.06f, 1}, {0.15f, 0.16f, 0.18f, 0.65f}, {1, 1, 1, 0.5f}};
 

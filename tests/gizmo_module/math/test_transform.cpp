@@ -55,7 +55,7 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
 TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
     Random random(52);
     int drags = 0, boxes = 0;
-    for (int n = 0; n < 400; ++n) {
+    for (int n = 0; n < 600; ++n) {
         test::Editor unit, scaled;
         unit.mode = scaled.mode =
             std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}[static_cast<std::size_t>(n % 4)];
@@ -85,7 +85,7 @@ TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
         ++drags;
         boxes += unit.mode == Mode::Bounds;
     }
-    EXPECT_GT(drags, 60);
+    EXPECT_GT(drags, 80);
     EXPECT_GT(boxes, 20);
 }
 
