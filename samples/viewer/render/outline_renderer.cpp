@@ -111,7 +111,8 @@ void OutlineRenderer::resize(VkExtent2D extent) {
     if (samples_ != VK_SAMPLE_COUNT_1_BIT)
         many_ = gpu_.create_image(extent, kMask, color, VK_IMAGE_ASPECT_COLOR_BIT, samples_);
     one_ = gpu_.create_image(extent, kMask, color | VK_IMAGE_USAGE_SAMPLED_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
-    mask_.create(gpu_, {one_}, false);
+    const sample::SampledImage whole{};
+    mask_.create(gpu_, {one_}, {&whole, 1});
 }
 
 void OutlineRenderer::create_layouts(VkDescriptorSetLayout views) {
