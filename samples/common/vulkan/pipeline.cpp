@@ -56,7 +56,51 @@ VkSampler create_sampler(VkDevice device, const SampledImage& how) {
     return sampler;
 }
 
+VkPipelineRasterizationStateCreateInfo raster_of(const PipelineInfo& p) {
+    auto raster =
+        make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
+    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
+    raster.lineWidth = 1;
+    raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
+    raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
+    return raster;
+}
+
+VkPipelineDepthStencilStateCreateInfo depth_of(const PipelineInfo& p) {
+    auto depth =
+        make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
+    const bool has_depth = p.depth != VK_FORMAT_UNDEFINED;
+    depth.depthTestEnable = has_depth && p.depth_test ? VK_TRUE : VK_FALSE;
+    depth.depthWriteEnable = has_depth && p.depth_test && p.depth_write ? VK_TRUE : VK_FALSE;
+    depth.depthCompareOp = p.reversed_z ? (p.passes_equal ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_GREATER)
+                                        : (p.passes_equal ? VK_COMPARE_OP_LESS_OR_EQUAL : VK_COMPARE_OP_LESS);
+    return depth;
+}
+
+VkPipelineColorBlendAttachmentState blend_of(const PipelineInfo& p) {
+    VkPipelineColorBlendAttachmentState blend{};
+    blend.blendEnable = p.blend != Blend::None ? VK_TRUE : VK_FALSE;
+    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
+    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor =
+        p.blend == Blend::Max ? VK_BLEND_FACTOR_ONE : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
+    blend.colorBlendOp = blend.alphaBlendOp = p.blend == Blend::Max ? VK_BLEND_OP_MAX : VK_BLEND_OP_ADD;
+    blend.colorWriteMask = p.write_mask;
+    return blend;
+}
+
 } // namespace
+
+VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescriptorSetLayout> sets,
+                                        const VkPushConstantRange& push) {
+    auto info = make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
+    info.setLayoutCount = static_cast<std::uint32_t>(sets.size());
+    info.pSetLayouts = sets.data();
+    info.pushConstantRangeCount = push.size > 0 ? 1 : 0;
+    info.pPushConstantRanges = &push;
+    VkPipelineLayout layout = VK_NULL_HANDLE;
+    if (vkCreatePipelineLayout(device, &info, nullptr, &layout) != VK_SUCCESS) layout = VK_NULL_HANDLE;
+    return layout;
+}
 
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     VkPipelineShaderStageCreateInfo stages[2] = {stage(device, VK_SHADER_STAGE_VERTEX_BIT, p.vert)};
@@ -71,30 +115,13 @@ VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
     auto viewport = make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
     viewport.viewportCount = viewport.scissorCount = 1;
-    auto raster =
-        make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
-    raster.lineWidth = 1;
-    raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
-    raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
+    const auto raster = raster_of(p);
     auto multisample =
         make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
     multisample.rasterizationSamples = p.samples;
     multisample.alphaToCoverageEnable = p.alpha_to_coverage ? VK_TRUE : VK_FALSE;
-    auto depth =
-        make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    const bool has_depth = p.depth != VK_FORMAT_UNDEFINED;
-    depth.depthTestEnable = has_depth && p.depth_test ? VK_TRUE : VK_FALSE;
-    depth.depthWriteEnable = has_depth && p.depth_test && p.depth_write ? VK_TRUE : VK_FALSE;
-    depth.depthCompareOp = p.reversed_z ? (p.passes_equal ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_GREATER)
-                                        : (p.passes_equal ? VK_COMPARE_OP_LESS_OR_EQUAL : VK_COMPARE_OP_LESS);
-    VkPipelineColorBlendAttachmentState blend{};
-    blend.blendEnable = p.blend != Blend::None ? VK_TRUE : VK_FALSE;
-    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
-    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor =
-        p.blend == Blend::Max ? VK_BLEND_FACTOR_ONE : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
-    blend.colorBlendOp = blend.alphaBlendOp = p.blend == Blend::Max ? VK_BLEND_OP_MAX : VK_BLEND_OP_ADD;
-    blend.colorWriteMask = p.write_mask;
+    const auto depth = depth_of(p);
+    const auto blend = blend_of(p);
     auto blending = make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
     blending.attachmentCount = p.color != VK_FORMAT_UNDEFINED ? 1 : 0;
     blending.pAttachments = &blend;

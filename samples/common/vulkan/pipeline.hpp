@@ -38,6 +38,9 @@ struct PipelineInfo {
     bool alpha_to_coverage = false;
     VkColorComponentFlags write_mask = 0xf;
 };
+/// @param push of no size: none. Null: failed.
+VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescriptorSetLayout> sets,
+                                        const VkPushConstantRange& push = {});
 /// Null: failed.
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& info);
 

@@ -109,14 +109,8 @@ void SceneRenderer::create_textures(const sample::Scene& scene) {
 }
 
 void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target) {
-    const VkPushConstantRange push{VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)};
     const VkDescriptorSetLayout sets[] = {views, textures_.layout()};
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.setLayoutCount = 2;
-    layout.pSetLayouts = sets;
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &push;
-    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
+    layout_ = sample::create_pipeline_layout(gpu_.device, sets, {VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)});
     const std::uint32_t inputs = kPosition | kNormal | kUv | kColor | kPlace;
     sample::PipelineInfo info{.vert = {kSceneVert, sizeof kSceneVert},
                               .frag = {kSceneFrag, sizeof kSceneFrag},

@@ -5,21 +5,15 @@
 // view, however many nodes have it. What can be looked through comes last, node by node from the back.
 #pragma once
 
-#include "common/vulkan/pipeline.hpp"
 #include "viewer/render/scene_instances.hpp"
 #include "viewer/render/scene_meshes.hpp"
+#include "viewer/render/scene_pipeline.hpp"
 #include "viewer/render/scene_state.hpp"
 #include "viewer/render/view_data.hpp"
 
 #include <array>
 
 namespace viewer {
-
-/// Of what a pipeline draws into.
-struct TargetFormat {
-    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED;
-    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-};
 
 class SceneRenderer {
 public:
