@@ -1,16 +1,30 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// session_digest [--line] [SESSIONS] [FRAMES]: prints the hashes of random sessions, a line for each kind of output.
-// With
-// --line one line, which is to be the same wherever the core is built (scripts/same_everywhere.sh).
+// session_digest [--line] [SESSIONS] [FRAMES]: prints the hashes of random sessions, a line for each kind of output;
+// with --line one line, which is to be the same wherever the core is built (scripts/same_everywhere.sh).
+// session_digest --golden: prints tests/goldens/session_bits.inc (scripts/goldens.sh).
 #include "support/random_session.hpp"
 
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 
+namespace {
+
+void print_golden() {
+    for (int group = 0; group < test::kBitsGroups; ++group) {
+        test::Digest digest;
+        test::run_bits_group(group, digest);
+        for (const auto& [kind, hash] : digest.hashes())
+            std::printf("{%d, \"%s\", 0x%016llxull},\n", group, kind.c_str(), static_cast<unsigned long long>(hash));
+    }
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "--golden") return print_golden(), 0;
     const bool line = argc > 1 && std::string_view(argv[1]) == "--line";
     if (line) --argc, ++argv;
     const int sessions = argc > 1 ? std::atoi(argv[1]) : 300, frames = argc > 2 ? std::atoi(argv[2]) : 150;

@@ -338,4 +338,15 @@ void RandomSession::run(int frames) {
     }
 }
 
+int run_bits_group(int group, Digest& digest) {
+    constexpr int kFirstSeed = 1'000'000;
+    int drags = 0;
+    for (int i = 0; i < kBitsSessions; ++i) {
+        RandomSession session(static_cast<std::uint64_t>(kFirstSeed + group * kBitsSessions + i), digest);
+        session.run(kBitsFrames);
+        drags += session.drags();
+    }
+    return drags;
+}
+
 } // namespace test

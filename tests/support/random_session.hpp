@@ -12,6 +12,7 @@
 #include <gizmo/gizmo.hpp>
 
 #include <array>
+#include <bit>
 #include <cstring>
 #include <map>
 #include <string>
@@ -19,17 +20,25 @@
 
 namespace test {
 
-/// FNV-1a, by kind of output.
+/// A hash of every bit, in order, for each kind of output: a number at a time, mixed as splitmix64 mixes.
 class Digest {
 public:
+    Digest() = default;
+    Digest(const Digest&) = delete;
+    Digest& operator=(const Digest&) = delete;
+
     template <class T>
     void add(const char* kind, const T& value) {
         static_assert(std::is_arithmetic_v<T> || std::is_enum_v<T>);
-        std::uint64_t& hash = hashes_.try_emplace(kind, 1469598103934665603ull).first->second;
-        unsigned char bytes[sizeof value];
-        std::memcpy(bytes, &value, sizeof value);
-        for (const unsigned char b : bytes)
-            hash = (hash ^ b) * 1099511628211ull;
+        static_assert(sizeof value <= sizeof(std::uint64_t));
+        std::uint64_t bits = 0;
+        if constexpr (sizeof value == 1) bits = static_cast<std::uint8_t>(value);
+        if constexpr (sizeof value == 2) bits = std::bit_cast<std::uint16_t>(value);
+        if constexpr (sizeof value == 4) bits = std::bit_cast<std::uint32_t>(value);
+        if constexpr (sizeof value == 8) bits = std::bit_cast<std::uint64_t>(value);
+        std::uint64_t& hash = of(kind);
+        hash = (hash ^ bits) * 0xbf58476d1ce4e5b9ull;
+        hash ^= hash >> 31;
     }
     template <int N, class T>
     void add(const char* kind, const glm::vec<N, T>& v) {
@@ -44,8 +53,8 @@ public:
     template <class T>
     void add_transform(const char* kind, const T& t) {
         add(kind, t.position);
-        for (int i = 0; i < 4; ++i)
-            add(kind, t.rotation[i]);
+        for (const auto number : {t.rotation.x, t.rotation.y, t.rotation.z, t.rotation.w}) // whatever GLM's order is
+            add(kind, number);
         add(kind, t.scale);
     }
     template <int C, int R, class T>
@@ -56,7 +65,18 @@ public:
     const std::map<std::string, std::uint64_t>& hashes() const { return hashes_; }
 
 private:
+    // Kinds are literals: the last one's address says most of the time where to go on.
+    std::uint64_t& of(const char* kind) {
+        if (kind != last_) {
+            last_ = kind;
+            hash_ = &hashes_.try_emplace(kind, 0x9e3779b97f4a7c15ull).first->second;
+        }
+        return *hash_;
+    }
+
     std::map<std::string, std::uint64_t> hashes_;
+    const char* last_ = nullptr;
+    std::uint64_t* hash_ = nullptr;
 };
 
 class RandomSession {
@@ -113,5 +133,10 @@ private:
     glm::dvec2 goal_{0};
     int hold_ = 0, drags_ = 0;
 };
+
+/// The sessions that tests/goldens/session_bits.inc has the bits of: groups of seeds, so that a difference says where.
+inline constexpr int kBitsGroups = 10, kBitsSessions = 10, kBitsFrames = 100;
+/// Runs group 0 to kBitsGroups - 1 into `digest`; how many drags began.
+int run_bits_group(int group, Digest& digest);
 
 } // namespace test

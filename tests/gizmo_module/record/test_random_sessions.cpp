@@ -8,9 +8,43 @@
 
 #include <gtest/gtest.h>
 
+#include <iterator>
+
 namespace {
 
 using namespace gizmo;
+using test::Digest;
+using test::kBitsGroups;
+using test::run_bits_group;
+
+// What is promised to be the same with every compiler and processor is the same from one version to the next, too,
+// unless somebody means it: then scripts/goldens.sh writes it anew, and the commit says what changed and why it is
+// better.
+TEST(RandomSessions, GiveTheBitsThatWereWrittenDown) {
+    struct Row {
+        int group;
+        const char* kind;
+        std::uint64_t hash;
+    };
+    constexpr Row kWritten[] = {
+#include "goldens/session_bits.inc"
+    };
+    int drags = 0;
+    std::size_t rows = 0;
+    for (int group = 0; group < kBitsGroups; ++group) {
+        Digest digest;
+        drags += run_bits_group(group, digest);
+        for (const Row& row : kWritten) {
+            if (row.group != group) continue;
+            ++rows;
+            const auto at = digest.hashes().find(row.kind);
+            ASSERT_NE(at, digest.hashes().end()) << row.kind;
+            EXPECT_EQ(at->second, row.hash) << row.kind << " of the sessions of group " << group;
+        }
+    }
+    EXPECT_EQ(rows, std::size(kWritten)) << "every row was compared";
+    EXPECT_GT(drags, 300);
+}
 
 TEST(RandomSessions, RecordingChangesNoBitAndPlaysBackWithoutADifference) {
     int drags = 0;
