@@ -30,7 +30,8 @@ void OutlineMask::resize(VkExtent2D extent) {
     if (samples_ != VK_SAMPLE_COUNT_1_BIT)
         many_ = gpu_.create_image(extent, kFormat, color, VK_IMAGE_ASPECT_COLOR_BIT, samples_);
     one_ = gpu_.create_image(extent, kFormat, color | VK_IMAGE_USAGE_SAMPLED_BIT, VK_IMAGE_ASPECT_COLOR_BIT);
-    sampled_.create(gpu_, {one_}, false);
+    const sample::SampledImage whole{};
+    sampled_.create(gpu_, {one_}, {&whole, 1});
 }
 
 void OutlineMask::begin(VkCommandBuffer cmd, const VkRect2D& area, VkImageView depth) const {

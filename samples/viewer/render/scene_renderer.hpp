@@ -47,15 +47,16 @@ private:
     struct Part {
         std::size_t mesh = 0;
         SceneMeshes::Range range{};
+        std::size_t set = 0; ///< of textures_
     };
     struct Blended {
         float depth = 0; ///< clip space w, of the middle of its box
         const Part* part = nullptr;
         std::uint32_t instance = 0;
     };
-    void upload_textures(const sample::Scene& scene);
+    void create_textures(const sample::Scene& scene);
     void create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target);
-    void bind_material(VkCommandBuffer cmd, const SceneMeshes::Range& range) const;
+    void bind_material(VkCommandBuffer cmd, const Part& part) const;
 
     sample::Gpu& gpu_;
     SceneMeshes meshes_;
@@ -63,7 +64,7 @@ private:
     std::array<std::vector<Part>, 4> parts_{}; ///< by SceneMeshes::Kind
     std::vector<DrawnNode> nodes_{};           ///< kept from frame to frame
     std::vector<Blended> blended_{};
-    sample::SampledImages textures_{}; ///< the last one is white
+    sample::SampledImages textures_{};
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     std::array<VkPipeline, 4> pipelines_{}; ///< by SceneMeshes::Kind
     VkPipeline shadow_ = VK_NULL_HANDLE, shadow_cut_ = VK_NULL_HANDLE;

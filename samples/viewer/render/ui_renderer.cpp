@@ -42,7 +42,8 @@ void UiRenderer::upload_font() {
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
     const VkExtent2D extent{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
     const VkDeviceSize bytes = static_cast<VkDeviceSize>(extent.width) * extent.height;
-    font_.create(gpu_, {sample::upload_image(gpu_, extent, VK_FORMAT_R8_UNORM, pixels, bytes, false)}, false);
+    const sample::SampledImage whole{};
+    font_.create(gpu_, {sample::upload_image(gpu_, extent, VK_FORMAT_R8_UNORM, pixels, bytes, false)}, {&whole, 1});
 }
 
 void UiRenderer::create_pipeline(VkFormat color) {
