@@ -29,7 +29,7 @@ bool Viewer::open(std::string& error) {
     editor_ = std::make_unique<Editor>(*document);
     const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
-    editor_->on_status([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
+    editor_->messages().on_line([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
     if (!options_.headless && !replays()) kept_.emplace(state_directory(options_));
     if (kept_) kept_->apply_to(*editor_);
     if (options_.width == 0) {
@@ -38,8 +38,8 @@ bool Viewer::open(std::string& error) {
         options_.height = kept.height > 0 ? kept.height : 800;
     }
     set_up(*editor_, options_, path);
-    if (!editor_->scene().notes.empty()) editor_->set_status(editor_->scene().notes + "the rest of it is here");
-    if (!said.empty()) editor_->set_status(said);
+    if (!editor_->scene().notes.empty()) editor_->messages().set(editor_->scene().notes + "the rest of it is here");
+    if (!said.empty()) editor_->messages().set(said);
     if (!options_.record.empty() && !record_.open(options_.record, path, error)) return false;
     std::vector<std::string> messages;
     display_ = Display::create(options_, editor_->scene(), messages, error);
@@ -164,10 +164,10 @@ bool Viewer::reload_shaders() {
     ShaderReload::Code code;
     std::string error;
     if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
-        editor_->set_status("shaders compiled from " + options_.shaders);
+        editor_->messages().set("shaders compiled from " + options_.shaders);
         return true;
     }
-    editor_->set_error("the old shaders stay: " + error);
+    editor_->messages().set_error("the old shaders stay: " + error);
     return true;
 }
 
@@ -216,7 +216,7 @@ bool Viewer::frame(std::string& error) {
     std::vector<InputEvent> events = window_events();
     const bool done = replays() ? replay_frame(error) : live_frame(std::move(events), picks, error);
     if (!done) return false;
-    if (Window* const window = display_->window()) window->set_title(editor_->title());
+    if (Window* const window = display_->window()) window->set_title(title_of(*editor_));
     if (options_.print_handles && clock_.number() == 2) print_handles(*editor_);
     reload_shaders();
     // A picture that was asked for is of the scene.
@@ -242,7 +242,7 @@ bool Viewer::loop(std::string& error) {
 void Viewer::remember() {
     if (!kept_ || pictures_.is_busy()) return;
     if (!kept_->remember(*editor_, ui_.get(), *display_->window(), !options_.script.empty()))
-        editor_->set_error("preferences cannot be written");
+        editor_->messages().set_error("preferences cannot be written");
 }
 
 bool Viewer::finish(std::string& error) {
