@@ -137,7 +137,7 @@ class Viewer(unittest.TestCase):
             script = (SCENES / "drag.script").read_text() + "\nselect Hat\nadd Ball\nkey Ctrl+D\nframe 2\nkey Ctrl+S\nframe\n"
             for more in ((), ("--panels",), ("--pick", "depth"), ("--views", "3")):
                 played = self.play(script, "--record", session, *more, cwd=d)
-                replayed = run("--headless", "--replay", session, "--print-scene", cwd=d)
+                replayed = run("--headless", "--samples", "1", "--replay", session, "--print-scene", cwd=d)
                 self.assertEqual(replayed.returncode, 0, replayed.stderr)
                 self.assertIn("replayed to the same scene", replayed.stderr)
                 self.assertEqual(replayed.stdout, played.stdout, more)
