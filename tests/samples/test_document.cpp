@@ -106,7 +106,7 @@ TEST(DocumentTest, TheJournalOfAnotherContentIsPutAside) {
     {
         Document document(load(path), path, path);
         document.keep_journal(state);
-        viewer::Editor(document).edit("Move", [](sample::Node& n) { n.local.position.x = 3; });
+        viewer::Editor(document).edits().edit("Move", [](sample::Node& n) { n.local.position.x = 3; });
     }
     EXPECT_EQ(std::filesystem::path(viewer::Journal::unowned(state)), std::filesystem::absolute(path));
     scene->nodes[1].local.position.y = 7; // by another program
