@@ -10,10 +10,11 @@ Works in a clone of the last commit under build/mutate, so the tree may be edite
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
 test is missing. A mutant that compiles to the same code is no mutant. Exit code 1: less than 97 % were noticed.
 
-A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. Long tests try a tenth of their cases, as sanitized ones do: what these
-notice, all would. Tests run in the order of their length, those of the changed file's folder first, until one fails.
-Nine tenths of the time would go into the longest ones for the few that the others do not notice, and into mutants that
-are known to be equivalent: the longest run when all mutants have had the others, known ones are not tried unless asked.
+A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. Long
+tests try a tenth of their cases, as sanitized ones do: what these notice, all would. Tests run in the order of their
+length, those of the changed file's folder first, until one fails. Nine tenths of the time would go into the longest ones
+for the few that the others do not notice, and into mutants that are known to be equivalent: the longest run when all
+mutants have had the others, known ones are not tried unless asked.
 """
 import argparse
 import concurrent.futures

@@ -9,9 +9,8 @@
 
 #include <gizmo/transform.hpp>
 
-#include <glm/gtx/quaternion.hpp>
-
 #include <array>
+#include <numbers>
 
 namespace {
 
@@ -140,10 +139,8 @@ TEST(HandlePosition, IsInTheViewportAtItsEdges) {
                 const glm::dvec2 middle = (low + high) / 2.0;
                 const double out = (tip_px - middle[along]) * world_per_px + (side == 0 ? -arm : arm);
                 v.objects[0].position = along == 0 ? glm::dvec3(out, 0.013, 0) : glm::dvec3(0.013, -out, 0);
-                const glm::dvec3 way =
-                    along == 0 ? glm::dvec3(side == 0 ? 1 : -1, 0, 0) : glm::dvec3(0, side == 0 ? -1 : 1, 0);
-                v.objects[0].rotation = glm::rotation(glm::dvec3(1, 0, 0), way);
-                if (way.x < 0) v.objects[0].rotation = glm::dquat(0, 0, 0, 1);
+                const double quarters = along == 0 ? 2 * side : 2 * side - 1;
+                v.objects[0].rotation = glm::angleAxis(quarters * std::numbers::pi / 2, glm::dvec3(0, 0, 1));
                 v.options.handles = handle_bit(Handle::TranslateX);
                 v.frame({-1e4, -1e4});
                 const auto at = v.context.handle_position(1, Handle::TranslateX);
