@@ -47,7 +47,7 @@ float covered(vec2 inside) {
 
 void main() {
     // Within the part's edge, and within that of its rim: nearer to two sides that meet.
-    vec2 of_part = vec2(line_inside(), 8.0), of_all = of_part;
+    vec2 of_part = vec2(line_inside(), 1e4), of_all = of_part;
     float alpha = in_color.a, fill = 1.0;
     vec3 color = in_color.rgb;
     vec4 rim = vec4(0.0);

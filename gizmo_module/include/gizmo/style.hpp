@@ -67,9 +67,9 @@ inline Style light_theme() {
 /// sees no color at all.
 inline Style color_blind_theme() {
     Style s;
-    s.axis[0] = {214, 109, 66, 255};
+    s.axis[0] = {226, 116, 66, 255};
     s.axis[1] = {172, 252, 192, 255};
-    s.axis[2] = {60, 138, 255, 255};
+    s.axis[2] = {72, 144, 255, 255};
     s.highlight = s.dragged = {251, 255, 20, 255};
     s.axis_letters = true;
     return s;
