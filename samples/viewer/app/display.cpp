@@ -37,7 +37,7 @@ Display::~Display() {
 }
 
 bool Display::add_panels(std::string& error) {
-    ui_renderer_ = std::make_unique<UiRenderer>(*gpu_, FrameRenderer::kColor);
+    ui_renderer_ = std::make_unique<UiRenderer>(*gpu_, PictureImages::kColor);
     if (!ui_renderer_->is_ready()) error = "the panels' pipeline could not be created";
     return ui_renderer_->is_ready();
 }
