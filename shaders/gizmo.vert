@@ -383,7 +383,7 @@ vec2 square(Look look, Projected q, bvec2 under) {
     vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
     vec2 more = q.ahead ? min(vec2(1.0), (rim_px() + 0.55) / heights) : vec2(0.0);
     // No spikes at acute corners.
-    more *= min(1.0, 2.0 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
+    more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
     out_field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
                      in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));

@@ -44,8 +44,8 @@ std::uint32_t rim_color(Color rim, bool linear) {
     const auto packed = [](float v) { return static_cast<std::uint8_t>(std::lround(255 * v)); };
     const float alpha = part(rim.a), luma = 0.299f * part(rim.r) + 0.587f * part(rim.g) + 0.114f * part(rim.b);
     const float on_dark = linear_of(alpha), on_bright = 1 - linear_of(1 - alpha);
-    return packed_color({packed(linear_of(part(rim.r))), packed(linear_of(part(rim.g))),
-                         packed(linear_of(part(rim.b))), packed(on_bright + (on_dark - on_bright) * luma)});
+    return packed_color({packed(linear_of(part(rim.r))), packed(linear_of(part(rim.g))), packed(linear_of(part(rim.b))),
+                         packed(on_bright + (on_dark - on_bright) * luma)});
 }
 
 io::PushConstants push_constants(const DrawList& list, bool linear) {
@@ -219,8 +219,8 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
     draw(cmd, list, vertices, upload.value(), false);
     // Nothing of the scene hides a label.
-    draw_lines(cmd, push_constants(list, with.linear), with.get(Pipelines::Line), upload.value(), vertices.stroke_offset(),
-               vertices.strokes);
+    draw_lines(cmd, push_constants(list, with.linear), with.get(Pipelines::Line), upload.value(),
+               vertices.stroke_offset(), vertices.strokes);
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

@@ -9,6 +9,7 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <array>
 #include <cmath>
 
 namespace {
@@ -22,11 +23,15 @@ using Picture = std::vector<unsigned char>;
 
 // Relative luminance: WCAG 2.
 double luminance(const unsigned char* rgb) {
-    const auto linear = [](unsigned char v) {
-        const double s = v / 255.0;
-        return s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+    static const auto linear = [] {
+        std::array<double, 256> table{};
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            const double s = static_cast<double>(i) / 255;
+            table[i] = s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4);
+        }
+        return table;
+    }();
+    return 0.2126 * linear[rgb[0]] + 0.7152 * linear[rgb[1]] + 0.0722 * linear[rgb[2]];
 }
 double contrast(double a, double b) {
     return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);

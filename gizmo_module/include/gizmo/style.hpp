@@ -27,7 +27,7 @@ struct Style {
     Color rim{0, 0, 0, 204};           ///< round every handle, 1 px wide: it stands out on grounds of any color
     float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
-    float idle_alpha = 0.25f;          ///< the other axes and rings while one is dragged, 0..1; planes and the center go
+    float idle_alpha = 0.25f; ///< the other axes and rings while one is dragged, 0..1; planes and the center go
 
     float size_px = 92;                         ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
     float line_px = 3.2f;                       ///< width of shafts and rings
@@ -38,8 +38,8 @@ struct Style {
     bool axis_letters =
         false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colors apart
 };
-GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px, pick_px,
-             pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
+GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px,
+             pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
 
 /// What may be left out of the draw list, or put in.
 struct DrawOptions {
