@@ -60,7 +60,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
     Random random(41);
     double worst_px = 0;
     int compared = 0, batched_near = 0;
-    for (int n = 0; compared < 10000; ++n) {
+    for (int n = 0; compared < test::scaled(10000); ++n) {
         test::Wild wild;
         const Mode mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
         auto s = test::wild_scene(random, mode, wild);
@@ -98,7 +98,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
 TEST(Batch, DrawsWhatTheFullPathDrawsWhereTheProjectionHasItsEyeElsewhere) {
     Random random(44);
     int compared = 0;
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < test::scaled(4000); ++n) {
         Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         camera.projection = camera.projection * glm::translate(glm::dmat4(1), test::random_unit(random) * 0.7);
         const auto projector = make_projector(camera);
@@ -115,13 +115,13 @@ TEST(Batch, DrawsWhatTheFullPathDrawsWhereTheProjectionHasItsEyeElsewhere) {
         EXPECT_LT(glm::length(ea - eb), 1e-5f * glm::length(eb)) << n;
         EXPECT_EQ(a.shown, b.shown) << n;
     }
-    EXPECT_GT(compared, 1000);
+    EXPECT_GT(compared, test::scaled(1000));
 }
 
 TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
     Random random(42);
     int yes = 0, no = 0;
-    for (int n = 0; n < 20000; ++n) {
+    for (int n = 0; n < test::scaled(20000); ++n) {
         const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         const auto projector = make_projector(camera);
         ASSERT_TRUE(projector);
@@ -147,8 +147,8 @@ TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
         EXPECT_EQ(lanes.batched == kAllLanes, all) << n;
         ++(all ? yes : no);
     }
-    EXPECT_GT(yes, 1000);
-    EXPECT_GT(no, 1000);
+    EXPECT_GT(yes, test::scaled(1000));
+    EXPECT_GT(no, test::scaled(1000));
 }
 
 // Two editors with the same gizmos and the same pointer, one with a call for all, one with a call for each.

@@ -10,6 +10,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/frame.hpp"
 #include "pick/handle_distance.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
@@ -86,7 +87,7 @@ std::optional<Placement> placed(const Scene& s, std::size_t i, FrameLanes<kLanes
 TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
     Random random(51);
     int drawn = 0, hidden = 0, left = 0;
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < test::scaled(3000); ++n) {
         const auto s = random_scene(random, n);
         if (!s) continue;
         const auto kind = params_of(*s, {-1e6, -1e6});
@@ -122,9 +123,9 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
             ASSERT_EQ(std::memcmp(&one, &out[i], sizeof one), 0) << n << " " << i;
         }
     }
-    EXPECT_GT(drawn, 10000);
-    EXPECT_GT(hidden, 1000);
-    EXPECT_GT(left, 100);
+    EXPECT_GT(drawn, test::scaled(10000));
+    EXPECT_GT(hidden, test::scaled(1000));
+    EXPECT_GT(left, test::scaled(100));
 }
 
 // Whichever number of a gizmo or of its parent is none, or as large as one can be.
@@ -134,7 +135,7 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
                      kInfinity = std::numeric_limits<double>::infinity();
     constexpr std::array kBad{kNone, kInfinity, -kInfinity, 1e200, -1e300};
     int refused = 0;
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < test::scaled(4000); ++n) {
         auto s = random_scene(random, n);
         if (!s) continue;
         DTransform& t = s->objects[7];
@@ -160,14 +161,14 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
         EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
     }
-    EXPECT_GT(refused, 1000);
+    EXPECT_GT(refused, test::scaled(1000));
 }
 
 // What is not set in a lane is left as it is; all of it was 0 at first.
 TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
     Random random(52);
     if (widest_vectors() == Vectors::Common) GTEST_SKIP() << "the processor has no other vectors";
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const auto s = random_scene(random, n);
         if (!s) continue;
         const glm::dvec2 cursor(test::uniform(random, 0, 800), test::uniform(random, 0, 600));
@@ -210,7 +211,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
 TEST(BatchAim, MissesNoneThatWouldBeTaken) {
     Random random(53);
     int taken = 0, near = 0, all = 0;
-    for (int n = 0; n < 2500; ++n) {
+    for (int n = 0; n < test::scaled(2500); ++n) {
         auto s = random_scene(random, n);
         if (!s) continue;
         const auto middle = world_to_screen(s->camera, {0, 0, 0});
@@ -241,7 +242,7 @@ TEST(BatchAim, MissesNoneThatWouldBeTaken) {
             best = next;
         }
     }
-    EXPECT_GT(taken, 500);
+    EXPECT_GT(taken, test::scaled(500));
     EXPECT_LT(near, all / 2);
     std::printf("%d of %d would be taken, %d were looked at\n", taken, all, near);
 }
