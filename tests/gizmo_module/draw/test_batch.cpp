@@ -245,6 +245,68 @@ TEST(Batch, WhatIsFartherAwayThanFloatsReachIsNotBatched) {
     }
 }
 
+// A block's own projection, where no row of the camera's matrix is zero at the anchor.
+TEST(Batch, ABlockIsProjectedAsTheCameraDoes) {
+    Random random(47);
+    int blocks = 0;
+    for (int n = 0; n < 500; ++n) {
+        Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        for (int row = 0; row < 2; ++row) // the viewport is a part of a larger picture
+            for (int c = 0; c < 4; ++c)
+                camera.projection[c][row] += test::uniform(random, -0.5, 0.5) * camera.projection[c][3];
+        const auto projector = make_projector(camera);
+        ASSERT_TRUE(projector);
+        const auto kind = make_batch_params(*projector, Mode::Translate, {}, Style{}, {.cursor = {-1e6, -1e6}});
+        if (!kind) continue;
+        ++blocks;
+        InstanceBlock block;
+        std::array<glm::dvec3, InstanceBlock::kSize> at;
+        for (glm::dvec3& p : at) {
+            p = test::random_unit(random) * test::uniform(random, 0, 3);
+            block.add(*kind, DTransform{.position = p});
+        }
+        (void)classify_for_batch(*kind, block, widest_vectors());
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            glm::dvec4 clip = camera.projection * camera.view * glm::dvec4(at[i], 1);
+            if (camera.clip_y == ClipY::Up) clip.y *= -1;
+            if (camera.clip_depth == ClipDepth::MinusOneToOne) clip.z = (clip.z + clip.w) / 2;
+            const double size = glm::length(clip) + 1;
+            for (std::size_t c = 0; c < 4; ++c)
+                EXPECT_NEAR(block.clip[c][i], clip[static_cast<int>(c)], 1e-11 * size) << c;
+        }
+    }
+    EXPECT_GT(blocks, 300);
+}
+
+// A projection times a number is the same one, and so is a world in another unit of length.
+TEST(Batch, TheSizeOfAProjectionOrOfAUnitSaysNothing) {
+    Random random(48);
+    int batched = 0;
+    for (int n = 0; n < 300; ++n) {
+        const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        const glm::dvec3 position = test::random_unit(random) * test::uniform(random, 0, 3);
+        const auto result = [&](double number, double unit) -> std::optional<BatchResult> {
+            Camera other = camera;
+            other.projection *= number;
+            for (int c = 0; c < 3; ++c)
+                other.view[c] /= unit;
+            const auto projector = make_projector(other);
+            EXPECT_TRUE(projector);
+            if (!projector) return std::nullopt;
+            const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
+            if (!kind) return std::nullopt;
+            return classify_for_batch(*kind, DTransform{.position = position * unit});
+        };
+        const auto expected = result(1, 1);
+        for (const double by : {std::ldexp(1.0, 30), std::ldexp(1.0, -30)}) {
+            EXPECT_EQ(result(by, 1), expected) << n << ' ' << by;
+            EXPECT_EQ(result(1, by), expected) << n << ' ' << by;
+        }
+        batched += expected == BatchResult::Batched;
+    }
+    EXPECT_GT(batched, 100);
+}
+
 TEST(Batch, GizmosThatShareAnIdAreAllDrawn) {
     Context context;
     std::array<Transform, 5> objects{};
