@@ -52,10 +52,23 @@ public:
     };
     /// The gizmos of a block, in the order of their calls.
     struct Block {
-        std::size_t taken = 0; ///< so many of the first are done; the next, if any, is for the full path
-        std::array<BatchResult, kLanes> results{};
-        std::size_t for_full_path = 0; ///< so many of all are
-        bool is_plain = false;         ///< draw_batch() draws all of it
+        std::size_t taken = 0;             ///< so many of the first are done; the next, if any, is for the full path
+        std::uint32_t batched = kAllLanes; ///< lanes that are drawn here
+        std::uint32_t for_full_path = 0;   ///< lanes that are not to be decided here
+        std::array<BatchResult, kLanes> results; ///< of lanes that are neither: why they are hidden
+        bool is_plain = false;                   ///< draw_batch() draws all of it
+
+        /// Of those that are taken.
+        std::uint32_t hidden() const { return ~(batched | for_full_path) & ((1u << taken) - 1); }
+        void settle(std::size_t lane, BatchResult result) {
+            const std::uint32_t bit = 1u << lane;
+            if (result == BatchResult::Batched) return;
+            batched &= ~bit;
+            if (result == BatchResult::NeedsFullPath)
+                for_full_path |= bit;
+            else
+                results[lane] = result;
+        }
     };
 
     /// What waited is gone: end_frame() has drawn it.
@@ -64,7 +77,7 @@ public:
     /// Null: gizmos of that mode, camera and options take the full path.
     /// @param inputs a number that camera and options but for their id have for good; 0: they have none.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
-                   ViewCache& views, Canvas& canvas, std::uint64_t inputs = 0);
+                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0);
 
     /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
@@ -82,19 +95,21 @@ public:
                         const Gaze& gaze, const Owners& to);
 
     /// Draws what waits: gizmos are drawn in the order of their calls.
-    void flush(Canvas& canvas) {
-        if (pending_count_ > 0) draw_pending(canvas);
+    void flush(const Owners& to) {
+        if (pending_count_ > 0) draw_pending(to);
     }
 
 private:
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
-                 const Pointer& pointer, ViewCache& views, Canvas& canvas);
-    void draw_pending(Canvas& canvas);
-    void wait_in(Shared& shared, bool framed, Canvas& canvas);
+                 const Pointer& pointer, ViewCache& views, const Owners& to);
+    void draw_pending(const Owners& to);
+    void flip_pending(const Owners& to);
+    void wait_in(Shared& shared, bool framed, const Owners& to);
     template <class T>
     BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
                                const Owners& to);
     void set_parent(const glm::dmat4& world_from_parent);
+    static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
@@ -113,19 +128,18 @@ private:
     FrameLanes<kLanes> block_{};
     glm::dmat4 block_parent_{0}; ///< what its lanes have
     std::array<std::uint64_t, kLanes> pending_ids_{};
-    std::array<std::uint8_t, kLanes> pending_flips_{}; ///< of frames_
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
-                                                           Canvas& canvas, std::uint64_t inputs) {
+                                                           const Owners& to, std::uint64_t inputs) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
     Shared& shared = shared_[modes];
     if (inputs != 0 && shared.ready && shared.inputs == inputs) return shared.usable ? &shared : nullptr;
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
         shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis))
-        prepare(shared, mode, camera, options, style, pointer, views, canvas);
+        prepare(shared, mode, camera, options, style, pointer, views, to);
     if (inputs != 0) shared.inputs = inputs;
     return shared.usable ? &shared : nullptr;
 }
@@ -139,7 +153,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
     to.roll.enter_block(options.id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     if (pending_of_ != &shared || pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, false, to.canvas);
+        wait_in(shared, false, to);
     pending_ids_[pending_count_++] = options.id;
     pending_.add(shared.params, transform);
     return result;
@@ -158,13 +172,13 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
         may_be_taken(shared, one, has_axes, gaze))
         return BatchResult::NeedsFullPath;
     to.roll.enter_block(options.id, 1, shared.camera.target);
-    std::uint8_t flipped = 0;
-    if (shared.params.frame.flip) flipped = to.flips.update(one.facing_of(0), options.id, shared.camera.target);
-    if (result != BatchResult::Batched) return result;
+    if (result != BatchResult::Batched) {
+        if (shared.params.frame.flip) remember_flipped(shared, one, options.id, to);
+        return result;
+    }
     if (pending_of_ != &shared || !pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, true, to.canvas);
+        wait_in(shared, true, to);
     frames_.take(pending_count_, one, 0, shared.params.frame.in_parent);
-    pending_flips_[pending_count_] = flipped;
     pending_ids_[pending_count_++] = options.id;
     return result;
 }
@@ -173,7 +187,7 @@ template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                        const Owners& to, const IsWatched& is_watched) {
     if (!shared.params.plain) return 0;
-    flush(to.canvas);
+    flush(to);
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
@@ -196,7 +210,7 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
 template <class T>
 BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                             const Options& options, const Gaze& gaze, const Owners& to) {
-    flush(to.canvas);
+    flush(to);
     Block block;
     std::uint32_t framed = kAllLanes;
     if (shared.params.plain) {
@@ -210,10 +224,12 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         // Lane by lane where one is out of view or out of the ordinary.
         const bool all_usual = (lanes.batched | lanes.near) == kAllLanes && scales == 0;
         framed = all_usual ? lanes.near : 0;
-        block.results.fill(BatchResult::Batched);
         for (std::uint32_t i = 0; !all_usual && i < kLanes; ++i) {
-            block.results[i] = classify_for_batch(shared.params, transforms[i]);
-            framed |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
+            const BatchResult result = classify_for_batch(shared.params, transforms[i]);
+            if (result == BatchResult::NeedsFullPath)
+                framed |= 1u << i; // settle_frames() looks again
+            else
+                block.settle(i, result);
         }
         block.is_plain = lanes.batched == kAllLanes;
     }
