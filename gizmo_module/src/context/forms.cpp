@@ -223,7 +223,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
     const auto count_hidden = [&](Hidden hidden) {
         if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
     };
-    bool whole = true;
+    bool whole = true, near = false;
     for (std::size_t i = 0; i < objects.size();) {
         std::size_t end = std::min(i + kLanes, objects.size());
         if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
@@ -236,11 +236,12 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
                 if (end - i == kLanes && !is_watched(s.options.id + i, kLanes)) {
                     const BatchQueue::Block block =
                         batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), s.options.id + i,
-                                            s.options, gaze(s.look), to);
+                                            s.options, gaze(s.look), to, near);
                     for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
                         count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
                     i += block.taken;
                     whole = block.is_plain;
+                    near = block.is_near;
                     constexpr int kFew = 4;
                     if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);
                 }

@@ -23,10 +23,12 @@ struct FrameLanes {
     std::array<Lanes<double, N>, 3> position;
     std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
     std::array<std::array<Lanes<double, N>, 3>, 4>
-        parent;              ///< columns, without their last row; of BatchFrame::in_parent
-    bool one_parent = false; ///< all lanes have the same, and BatchAxes::Parents are these:
-    glm::dmat3 parents_axes;
-    double off_parents_axes;           ///< `off_frame` of them
+        parent;        ///< columns, without their last row; of BatchFrame::in_parent
+    struct OneParent { ///< of all lanes, and what BatchAxes::Parents are
+        bool is_set = false;
+        glm::dmat3 axes;
+        double off_frame; ///< of them
+    } one_parent;
     Lanes<double, N> scales, last_row; ///< 0 where scales and the parent's last row are numbers
     // find_frames():
     std::array<Lanes<double, N>, 3> pivot;
@@ -72,7 +74,7 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(std::size_t i, const glm::dma
     for (std::size_t c = 0; c < 4; ++c)
         for (std::size_t r = 0; r < 3; ++r)
             parent[c][r][i] = m[static_cast<int>(c)][static_cast<int>(r)];
-    one_parent = false;
+    one_parent.is_set = false;
 }
 
 template <std::size_t N>
@@ -189,9 +191,9 @@ GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
         turn_by_parent<N>(g, g.axes);
         break;
     case BatchAxes::Parents:
-        if (g.one_parent) {
-            fill_axes<N>(g.parents_axes, g);
-            return g.off_frame.fill(g.off_parents_axes);
+        if (g.one_parent.is_set) {
+            fill_axes<N>(g.one_parent.axes, g);
+            return g.off_frame.fill(g.one_parent.off_frame);
         }
         g.axes = {g.parent[0], g.parent[1], g.parent[2]};
         break;
@@ -306,9 +308,9 @@ void FrameLanes<N>::set_parent(const glm::dmat4& m) {
     lanes::D<1> off;
     lanes::make_orthonormal<1>(columns, off);
     for (std::size_t c = 0; c < 3; ++c)
-        parents_axes[static_cast<int>(c)] = {columns[c][0][0], columns[c][1][0], columns[c][2][0]};
-    off_parents_axes = off[0];
-    one_parent = true;
+        one_parent.axes[static_cast<int>(c)] = {columns[c][0][0], columns[c][1][0], columns[c][2][0]};
+    one_parent.off_frame = off[0];
+    one_parent.is_set = true;
 }
 
 /// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.

@@ -352,7 +352,7 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     for (const std::uint64_t id : {5u, 7u, 20u, 21u})
         EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
     EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
-    EXPECT_EQ(batch.shared(Mode::Bounds, camera, {}, {}, elsewhere, views, owners), nullptr);
+    EXPECT_EQ(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners), nullptr);
 }
 
 } // namespace

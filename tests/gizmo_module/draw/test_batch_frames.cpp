@@ -35,7 +35,7 @@ struct Scene {
 
 std::optional<Scene> random_scene(Random& random, int n) {
     Scene s;
-    s.mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
+    s.mode = kModes[static_cast<std::size_t>(n / 5) % kModes.size()]; // each in every space
     s.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
     const auto projector = make_projector(s.camera);
     if (!projector) return std::nullopt;
