@@ -5,6 +5,7 @@
 #pragma once
 
 #include "support/cameras.hpp"
+#include "support/directory.hpp"
 
 #include <viewer/document/node_json.hpp>
 #include <viewer/editor/editor.hpp>
@@ -13,22 +14,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <random>
 
 namespace test {
-
-/// A directory that goes with the test.
-class Directory {
-public:
-    Directory() {
-        std::string name = (std::filesystem::temp_directory_path() / "gizmo-XXXXXX").string();
-        path = mkdtemp(name.data());
-    }
-    ~Directory() { std::filesystem::remove_all(path); }
-    std::string operator/(const std::string& name) const { return (path / name).string(); }
-    std::filesystem::path path;
-};
 
 inline std::unique_ptr<sample::Scene> default_scene() {
     std::string error;

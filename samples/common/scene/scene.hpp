@@ -35,6 +35,16 @@ enum class AlphaMode : std::uint8_t {
     Blend,
 };
 
+/// What a texture is beyond 0..1.
+enum class Wrap : std::uint8_t { Repeat, Mirror, Clamp };
+/// How a texture is read.
+struct Sampler {
+    Wrap u = Wrap::Repeat, v = Wrap::Repeat;
+    bool magnified_smooth = true, minified_smooth = true; ///< between texels; else the nearest one
+    bool mips = true;                                     ///< smaller ones from afar
+    friend bool operator==(const Sampler&, const Sampler&) = default;
+};
+
 struct Primitive {
     std::vector<Vertex> vertices;
     std::vector<std::uint32_t> indices; ///< three a triangle, two a line, one a point
@@ -43,6 +53,7 @@ struct Primitive {
     AlphaMode alpha_mode = AlphaMode::Opaque;
     float alpha_cutoff = 0.5f;
     int texture = -1; ///< of the base color, into Scene::textures; -1: none
+    Sampler sampler{};
 };
 
 struct Mesh {
@@ -53,7 +64,7 @@ struct Mesh {
 
 struct Texture {
     std::uint32_t width = 0, height = 0;
-    std::vector<unsigned char> rgba; ///< rows from the top, sRGB; empty: it could not be decoded
+    std::vector<unsigned char> rgba; ///< rows from the top, sRGB
 };
 
 /// A camera of the file.

@@ -5,20 +5,13 @@
 // can blow up to is bounded, and the answer is a scene or one line.
 #include "common/scene/gltf_accessor.hpp"
 #include "common/scene/gltf_check.hpp"
+#include "common/scene/gltf_texture.hpp"
+#include "common/scene/texture_decode.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
 #include <glm/gtx/matrix_decompose.hpp>
-
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-#endif
-#include <stb/stb_image.h>
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
 
 #include <algorithm>
 #include <cmath>
@@ -33,9 +26,8 @@ namespace sample {
 namespace {
 
 constexpr std::size_t kMaxNodes = 1000000, kMaxFileBytes = std::size_t{2} << 30;
-constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000, kMaxPixels = std::size_t{256} << 20;
+constexpr std::size_t kMaxVertices = 50'000'000, kMaxIndices = 150'000'000;
 constexpr std::size_t kMaxMarks = 10'000'000; // each becomes a rectangle
-constexpr int kMaxImageSide = 16384;
 
 bool read_file(const std::string& path, std::vector<unsigned char>& bytes, std::string& error) {
     std::error_code code;
@@ -185,6 +177,8 @@ private:
     bool read_model(std::span<const unsigned char> bytes, bool binary, const std::string& directory,
                     std::string& error);
     bool read_meshes(std::string& error);
+    std::optional<TextureUse> read_material(const tinygltf::Primitive& from, Primitive& to);
+    bool read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error);
     bool read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error);
     bool read_nodes(std::string& error);
     bool add_node(int index, int parent, std::string& error);
@@ -241,7 +235,19 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     return go_on(0.3f, error);
 }
 
-bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
+// Color, texture and how it can be looked through. @return where the base color's texture is on the vertices
+std::optional<TextureUse> SceneLoader::read_material(const tinygltf::Primitive& from, Primitive& to) {
+    if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return std::nullopt;
+    const tinygltf::Material& material = model().materials[static_cast<std::size_t>(from.material)];
+    to.alpha_mode = alpha_mode_of(material.alphaMode);
+    to.alpha_cutoff = static_cast<float>(material.alphaCutoff);
+    const auto& factor = material.pbrMetallicRoughness.baseColorFactor;
+    for (std::size_t i = 0; i < 4; ++i)
+        to.color[i] = i < factor.size() ? static_cast<float>(factor[i]) : 1.0f;
+    return base_color_texture(model(), material);
+}
+
+bool SceneLoader::read_vertices(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
     const auto positions = read_attribute(model(), from, "POSITION", 3);
     if (!positions) {
         error = "a mesh has no readable POSITION";
@@ -250,7 +256,12 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
     const std::size_t count = positions->size() / 3;
     vertices_ += count;
     const auto normals = read_attribute(model(), from, "NORMAL", 3);
-    const auto uvs = read_attribute(model(), from, "TEXCOORD_0", 2);
+    const std::optional<TextureUse> texture = read_material(from, to);
+    const auto uvs = texture ? read_attribute(model(), from, texture->coordinates.c_str(), 2) : std::nullopt;
+    if (uvs) {
+        to.texture = texture->image; // until read_textures()
+        to.sampler = texture->sampler;
+    }
     std::size_t channels = 4;
     auto colors = read_attribute(model(), from, "COLOR_0", channels);
     if (!colors) colors = read_attribute(model(), from, "COLOR_0", channels = 3);
@@ -259,15 +270,23 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
         Vertex& v = to.vertices[i];
         std::memcpy(v.position, &(*positions)[i * 3], sizeof v.position);
         if (normals && i * 3 + 2 < normals->size()) std::memcpy(v.normal, &(*normals)[i * 3], sizeof v.normal);
-        if (uvs && i * 2 + 1 < uvs->size()) std::memcpy(v.uv, &(*uvs)[i * 2], sizeof v.uv);
+        if (uvs && i * 2 + 1 < uvs->size()) {
+            const auto uv = transformed(*texture, (*uvs)[i * 2], (*uvs)[i * 2 + 1]);
+            std::copy(uv.begin(), uv.end(), v.uv);
+        }
         for (std::size_t k = 0; colors && k < channels && i * channels + k < colors->size(); ++k)
             v.color[k] = as_byte((*colors)[i * channels + k]);
-        for (const float x : {v.position[0], v.position[1], v.position[2]})
+        for (const float x : v.position)
             if (!std::isfinite(x)) {
                 error = "a mesh has positions that are not finite";
                 return false;
             }
     }
+    return true;
+}
+
+bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to, std::string& error) {
+    if (!read_vertices(from, to, error)) return false;
     std::vector<std::uint32_t> indices;
     if (from.indices >= 0) {
         auto read = read_indices(model(), from.indices);
@@ -299,16 +318,6 @@ bool SceneLoader::read_primitive(const tinygltf::Primitive& from, Primitive& to,
         return false;
     }
     to.indices = as_list(std::move(indices), from.mode);
-    if (from.material < 0 || static_cast<std::size_t>(from.material) >= model().materials.size()) return true;
-    const tinygltf::Material& material = model().materials[static_cast<std::size_t>(from.material)];
-    to.alpha_mode = alpha_mode_of(material.alphaMode);
-    to.alpha_cutoff = static_cast<float>(material.alphaCutoff);
-    const auto& pbr = material.pbrMetallicRoughness;
-    for (std::size_t i = 0; i < 4; ++i)
-        to.color[i] = i < pbr.baseColorFactor.size() ? static_cast<float>(pbr.baseColorFactor[i]) : 1.0f;
-    const int texture = pbr.baseColorTexture.index;
-    if (texture >= 0 && static_cast<std::size_t>(texture) < model().textures.size() && uvs)
-        to.texture = model().textures[static_cast<std::size_t>(texture)].source; // an image, until read_textures()
     return true;
 }
 
@@ -400,7 +409,7 @@ bool SceneLoader::read_nodes(std::string& error) {
 bool SceneLoader::read_textures(std::string& error) {
     const auto& images = model().images;
     std::vector<int> texture_of(images.size(), -2); // -2: not asked for yet
-    std::size_t pixels = 0;
+    std::size_t room = kMaxTexturePixels;
     for (Mesh& mesh : scene_.meshes)
         for (Primitive& p : mesh.primitives) {
             const int image = p.texture;
@@ -409,21 +418,11 @@ bool SceneLoader::read_textures(std::string& error) {
             int& texture = texture_of[static_cast<std::size_t>(image)];
             if (texture == -2) {
                 texture = -1;
-                const auto& bytes = images[static_cast<std::size_t>(image)].image;
-                const int size = static_cast<int>(std::min<std::size_t>(bytes.size(), 1u << 30));
-                int w = 0, h = 0, channels = 0;
-                const bool good = stbi_info_from_memory(bytes.data(), size, &w, &h, &channels) && w > 0 && h > 0 &&
-                                  w <= kMaxImageSide && h <= kMaxImageSide;
-                const std::size_t area = static_cast<std::size_t>(w) * static_cast<std::size_t>(h);
-                unsigned char* rgba = good && pixels + area <= kMaxPixels
-                                          ? stbi_load_from_memory(bytes.data(), size, &w, &h, &channels, 4)
-                                          : nullptr;
-                if (rgba) {
-                    pixels += area;
+                auto decoded = decode_texture(images[static_cast<std::size_t>(image)].image, room);
+                if (decoded) {
+                    room -= std::size_t{decoded->width} * decoded->height;
                     texture = static_cast<int>(scene_.textures.size());
-                    scene_.textures.push_back({static_cast<std::uint32_t>(w), static_cast<std::uint32_t>(h),
-                                               std::vector<unsigned char>(rgba, rgba + area * 4)});
-                    stbi_image_free(rgba);
+                    scene_.textures.push_back(std::move(*decoded));
                 }
                 undecoded_ += texture < 0 ? 1u : 0u;
                 if (!go_on(0.7f + 0.3f * static_cast<float>(image + 1) / static_cast<float>(images.size()), error))
@@ -450,7 +449,10 @@ void SceneLoader::note_what_is_missing() {
         if (image.image.empty() && image.bufferView < 0 && !image.uri.empty() && !image.uri.starts_with("data:"))
             files.push_back(image.uri);
     list(files, "textures that are not there:");
-    list(model().extensionsUsed, "extensions that are kept but not shown:");
+    std::vector<std::string> unknown;
+    for (const std::string& extension : model().extensionsUsed)
+        if (extension != "KHR_texture_transform" && extension != "KHR_mesh_quantization") unknown.push_back(extension);
+    list(unknown, "extensions that are kept but not shown:");
 }
 
 std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,

@@ -38,7 +38,69 @@ VkImageMemoryBarrier mip_barrier(VkImage image, std::uint32_t mip, VkImageLayout
     return b;
 }
 
+bool reads_alike(const SampledImage& a, const SampledImage& b) {
+    return a.u == b.u && a.v == b.v && a.magnified == b.magnified && a.minified == b.minified && a.mips == b.mips;
+}
+
+VkSampler create_sampler(VkDevice device, const SampledImage& how) {
+    auto info = make<VkSamplerCreateInfo>(VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO);
+    info.magFilter = how.magnified;
+    info.minFilter = how.minified;
+    info.mipmapMode = VK_SAMPLER_MIPMAP_MODE_LINEAR;
+    info.addressModeU = how.u;
+    info.addressModeV = info.addressModeW = how.v;
+    info.maxLod = how.mips ? VK_LOD_CLAMP_NONE : 0.25f; // more than 0, or what is minified would count as magnified
+    if (!how.mips) info.mipmapMode = VK_SAMPLER_MIPMAP_MODE_NEAREST;
+    VkSampler sampler = VK_NULL_HANDLE;
+    vkCreateSampler(device, &info, nullptr, &sampler);
+    return sampler;
+}
+
+VkPipelineRasterizationStateCreateInfo raster_of(const PipelineInfo& p) {
+    auto raster =
+        make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
+    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
+    raster.lineWidth = 1;
+    raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
+    raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
+    return raster;
+}
+
+VkPipelineDepthStencilStateCreateInfo depth_of(const PipelineInfo& p) {
+    auto depth =
+        make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
+    const bool has_depth = p.depth != VK_FORMAT_UNDEFINED;
+    depth.depthTestEnable = has_depth && p.depth_test ? VK_TRUE : VK_FALSE;
+    depth.depthWriteEnable = has_depth && p.depth_test && p.depth_write ? VK_TRUE : VK_FALSE;
+    depth.depthCompareOp = p.reversed_z ? (p.passes_equal ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_GREATER)
+                                        : (p.passes_equal ? VK_COMPARE_OP_LESS_OR_EQUAL : VK_COMPARE_OP_LESS);
+    return depth;
+}
+
+VkPipelineColorBlendAttachmentState blend_of(const PipelineInfo& p) {
+    VkPipelineColorBlendAttachmentState blend{};
+    blend.blendEnable = p.blend != Blend::None ? VK_TRUE : VK_FALSE;
+    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
+    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor =
+        p.blend == Blend::Max ? VK_BLEND_FACTOR_ONE : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
+    blend.colorBlendOp = blend.alphaBlendOp = p.blend == Blend::Max ? VK_BLEND_OP_MAX : VK_BLEND_OP_ADD;
+    blend.colorWriteMask = p.write_mask;
+    return blend;
+}
+
 } // namespace
+
+VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescriptorSetLayout> sets,
+                                        const VkPushConstantRange& push) {
+    auto info = make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
+    info.setLayoutCount = static_cast<std::uint32_t>(sets.size());
+    info.pSetLayouts = sets.data();
+    info.pushConstantRangeCount = push.size > 0 ? 1 : 0;
+    info.pPushConstantRanges = &push;
+    VkPipelineLayout layout = VK_NULL_HANDLE;
+    if (vkCreatePipelineLayout(device, &info, nullptr, &layout) != VK_SUCCESS) layout = VK_NULL_HANDLE;
+    return layout;
+}
 
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     VkPipelineShaderStageCreateInfo stages[2] = {stage(device, VK_SHADER_STAGE_VERTEX_BIT, p.vert)};
@@ -53,30 +115,13 @@ VkPipeline create_pipeline(VkDevice device, const PipelineInfo& p) {
     assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
     auto viewport = make<VkPipelineViewportStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO);
     viewport.viewportCount = viewport.scissorCount = 1;
-    auto raster =
-        make<VkPipelineRasterizationStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO);
-    raster.cullMode = VK_CULL_MODE_NONE; // mirrored nodes and open meshes are ordinary in files
-    raster.lineWidth = 1;
-    raster.depthBiasEnable = p.depth_bias != 0 ? VK_TRUE : VK_FALSE;
-    raster.depthBiasConstantFactor = raster.depthBiasSlopeFactor = p.depth_bias;
+    const auto raster = raster_of(p);
     auto multisample =
         make<VkPipelineMultisampleStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO);
     multisample.rasterizationSamples = p.samples;
     multisample.alphaToCoverageEnable = p.alpha_to_coverage ? VK_TRUE : VK_FALSE;
-    auto depth =
-        make<VkPipelineDepthStencilStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO);
-    const bool has_depth = p.depth != VK_FORMAT_UNDEFINED;
-    depth.depthTestEnable = has_depth && p.depth_test ? VK_TRUE : VK_FALSE;
-    depth.depthWriteEnable = has_depth && p.depth_test && p.depth_write ? VK_TRUE : VK_FALSE;
-    depth.depthCompareOp = p.reversed_z ? (p.passes_equal ? VK_COMPARE_OP_GREATER_OR_EQUAL : VK_COMPARE_OP_GREATER)
-                                        : (p.passes_equal ? VK_COMPARE_OP_LESS_OR_EQUAL : VK_COMPARE_OP_LESS);
-    VkPipelineColorBlendAttachmentState blend{};
-    blend.blendEnable = p.blend != Blend::None ? VK_TRUE : VK_FALSE;
-    blend.srcColorBlendFactor = blend.srcAlphaBlendFactor = VK_BLEND_FACTOR_ONE;
-    blend.dstColorBlendFactor = blend.dstAlphaBlendFactor =
-        p.blend == Blend::Max ? VK_BLEND_FACTOR_ONE : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
-    blend.colorBlendOp = blend.alphaBlendOp = p.blend == Blend::Max ? VK_BLEND_OP_MAX : VK_BLEND_OP_ADD;
-    blend.colorWriteMask = p.write_mask;
+    const auto depth = depth_of(p);
+    const auto blend = blend_of(p);
     auto blending = make<VkPipelineColorBlendStateCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO);
     blending.attachmentCount = p.color != VK_FORMAT_UNDEFINED ? 1 : 0;
     blending.pAttachments = &blend;
@@ -149,22 +194,15 @@ Image upload_image(Gpu& gpu, VkExtent2D extent, VkFormat format, const void* tex
     return image;
 }
 
-void SampledImages::create(Gpu& gpu, std::vector<Image> images, bool tiles) {
+void SampledImages::create(Gpu& gpu, std::vector<Image> images, std::span<const SampledImage> sets) {
     images_ = std::move(images);
-    auto sampler = make<VkSamplerCreateInfo>(VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO);
-    sampler.magFilter = sampler.minFilter = VK_FILTER_LINEAR;
-    sampler.mipmapMode = VK_SAMPLER_MIPMAP_MODE_LINEAR;
-    sampler.addressModeU = sampler.addressModeV = sampler.addressModeW =
-        tiles ? VK_SAMPLER_ADDRESS_MODE_REPEAT : VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
-    sampler.maxLod = VK_LOD_CLAMP_NONE;
-    vkCreateSampler(gpu.device, &sampler, nullptr, &sampler_);
     const VkDescriptorSetLayoutBinding binding{0, VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, 1,
                                                VK_SHADER_STAGE_FRAGMENT_BIT, nullptr};
     auto layout = make<VkDescriptorSetLayoutCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO);
     layout.bindingCount = 1;
     layout.pBindings = &binding;
     vkCreateDescriptorSetLayout(gpu.device, &layout, nullptr, &layout_);
-    const auto count = static_cast<std::uint32_t>(images_.size());
+    const auto count = static_cast<std::uint32_t>(sets.size());
     const VkDescriptorPoolSize pool_size{VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER, count};
     auto pool = make<VkDescriptorPoolCreateInfo>(VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO);
     pool.maxSets = count;
@@ -178,8 +216,17 @@ void SampledImages::create(Gpu& gpu, std::vector<Image> images, bool tiles) {
     allocate.pSetLayouts = layouts.data();
     sets_.resize(count);
     vkAllocateDescriptorSets(gpu.device, &allocate, sets_.data());
-    for (std::size_t i = 0; i < sets_.size(); ++i) {
-        const VkDescriptorImageInfo image{sampler_, images_[i].view, VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
+    std::vector<SampledImage> made; // by sampler
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const auto same = std::find_if(made.begin(), made.end(),
+                                       [&](const SampledImage& other) { return reads_alike(other, sets[i]); });
+        const auto at = static_cast<std::size_t>(same - made.begin());
+        if (same == made.end()) {
+            made.push_back(sets[i]);
+            samplers_.push_back(create_sampler(gpu.device, sets[i]));
+        }
+        const VkDescriptorImageInfo image{samplers_[at], images_[sets[i].image].view,
+                                          VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
         auto write = make<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET);
         write.dstSet = sets_[i];
         write.descriptorCount = 1;
@@ -192,7 +239,8 @@ void SampledImages::create(Gpu& gpu, std::vector<Image> images, bool tiles) {
 void SampledImages::destroy(Gpu& gpu) {
     vkDestroyDescriptorPool(gpu.device, pool_, nullptr);
     vkDestroyDescriptorSetLayout(gpu.device, layout_, nullptr);
-    vkDestroySampler(gpu.device, sampler_, nullptr);
+    for (const VkSampler sampler : samplers_)
+        vkDestroySampler(gpu.device, sampler, nullptr);
     for (Image& image : images_)
         gpu.destroy(image);
     *this = {};

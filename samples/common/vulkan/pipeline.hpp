@@ -38,23 +38,34 @@ struct PipelineInfo {
     bool alpha_to_coverage = false;
     VkColorComponentFlags write_mask = 0xf;
 };
+/// @param push of no size: none. Null: failed.
+VkPipelineLayout create_pipeline_layout(VkDevice device, std::span<const VkDescriptorSetLayout> sets,
+                                        const VkPushConstantRange& push = {});
 /// Null: failed.
 VkPipeline create_pipeline(VkDevice device, const PipelineInfo& info);
 
-/// Images at binding 0 of set 0 of the fragment shader, a descriptor set each.
+/// An image and how it is read.
+struct SampledImage {
+    std::size_t image = 0; ///< into the images
+    VkSamplerAddressMode u = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE, v = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE;
+    VkFilter magnified = VK_FILTER_LINEAR, minified = VK_FILTER_LINEAR;
+    bool mips = true; ///< smaller ones from afar
+};
+
+/// At binding 0 of set 0 of the fragment shader, a descriptor set each.
 class SampledImages {
 public:
-    /// Takes the images over. Repeats at the edges if `tiles`.
-    void create(Gpu& gpu, std::vector<Image> images, bool tiles);
+    /// Takes the images over.
+    void create(Gpu& gpu, std::vector<Image> images, std::span<const SampledImage> sets);
     void destroy(Gpu& gpu);
     VkDescriptorSetLayout layout() const { return layout_; }
-    const VkDescriptorSet& set(std::size_t image) const { return sets_[image]; }
+    const VkDescriptorSet& set(std::size_t i) const { return sets_[i]; }
     std::size_t size() const { return sets_.size(); }
 
 private:
     std::vector<Image> images_{};
     std::vector<VkDescriptorSet> sets_{};
-    VkSampler sampler_ = VK_NULL_HANDLE;
+    std::vector<VkSampler> samplers_{}; ///< no two alike
     VkDescriptorSetLayout layout_ = VK_NULL_HANDLE;
     VkDescriptorPool pool_ = VK_NULL_HANDLE;
 };

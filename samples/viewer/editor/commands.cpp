@@ -141,7 +141,7 @@ constexpr Command kCommands[] = {
      {Menu::View, 3, "What the hit test and the solver see"}, toggle_debug},
     {TogglePanels, "toggle-panels", "panels", "Tab", {Menu::View, 3, "Panels"},
      [](Editor& e) { e.request(&Editor::Requests::panels); }},
-    {Preferences, "preferences", "what is remembered, and the keys", "Ctrl+,", {Menu::Edit, 4, "Preferences..."},
+    {ShowPreferences, "preferences", "what is remembered, and the keys", "Ctrl+,", {Menu::Edit, 4, "Preferences..."},
      [](Editor& e) { e.request(&Editor::Requests::preferences); }},
     {Help, "help", "this list", "F1", {Menu::Help, 0, "Keys and mouse"},
      [](Editor& e) { e.request(&Editor::Requests::help); }},

@@ -56,7 +56,7 @@ enum class Action {
     NextPick,
     ToggleDebug,
     TogglePanels,
-    Preferences,
+    ShowPreferences,
     Help,
     Screenshot,
     Turntable,

@@ -15,11 +15,8 @@ constexpr std::uint32_t kFrag[] =
 } // namespace
 
 Backdrop::Backdrop(sample::Gpu& gpu, VkDescriptorSetLayout views, const TargetFormat& target)
-    : gpu_(gpu) {
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.setLayoutCount = 1;
-    layout.pSetLayouts = &views;
-    vkCreatePipelineLayout(gpu.device, &layout, nullptr, &layout_);
+    : gpu_(gpu)
+    , layout_(sample::create_pipeline_layout(gpu.device, {&views, 1})) {
     pipeline_ = sample::create_pipeline(gpu.device, {.vert = {kVert, sizeof kVert},
                                                      .frag = {kFrag, sizeof kFrag},
                                                      .layout = layout_,

@@ -5,8 +5,14 @@
 // samples and the depth of the scene; then a line is drawn round the mask, in the picture of one sample.
 #pragma once
 
-#include "viewer/render/outlined.hpp"
+#include "viewer/render/origin_dots.hpp"
+#include "viewer/render/outline_mask.hpp"
+#include "viewer/render/picture_views.hpp"
 #include "viewer/render/scene_renderer.hpp"
+
+#include <array>
+#include <span>
+#include <vector>
 
 namespace viewer {
 
@@ -16,55 +22,43 @@ public:
     /// picture; depth and samples of the scene.
     OutlineRenderer(sample::Gpu& gpu, const SceneRenderer& scene, VkDescriptorSetLayout views,
                     const TargetFormat& target);
-    ~OutlineRenderer();
+    ~OutlineRenderer(); ///< waits for the device
     OutlineRenderer(const OutlineRenderer&) = delete;
     OutlineRenderer& operator=(const OutlineRenderer&) = delete;
 
     bool is_ready() const;
-    void resize(VkExtent2D extent);
-    /// @param anchor world: what positions on the GPU are from.
-    void set(const Outlined& outlined, const glm::dvec3& anchor);
+    void resize(VkExtent2D extent) { mask_.resize(extent); }
+    /// What is selected by now. @param anchor world: what positions on the GPU are from. @param moved it is another
+    /// than in the last call.
+    void update(const Editor& editor, const SceneState& state, const glm::dvec3& anchor, bool moved);
     /// The frame that used the same of InstanceBuffer::kFramesInFlight must be done. @return bytes written
-    std::size_t upload(std::uint64_t frame);
+    std::size_t upload(std::uint64_t frame) { return instances_.upload(frame) + dots_.upload(frame); }
 
-    /// One view of the picture.
-    struct View {
-        gizmo::Camera camera{};
-        const ViewData* data = nullptr;
-        std::uint32_t entry = 0; ///< of the view buffer
-    };
     /// Between renderings: the mask of all views. @param depth of the scene, attachment-optimal and stored.
     /// @return draws
-    std::size_t record_mask(VkCommandBuffer cmd, std::span<const View> views, const ViewBuffer& buffer,
-                            VkImageView depth, std::uint64_t frame);
-    /// Into the picture, after record_mask(). @param light the background is bright. @param scale pixels per logical
-    /// pixel. @return draws
-    std::size_t record(VkCommandBuffer cmd, std::span<const View> views, const ViewBuffer& buffer, bool light,
-                       float scale, std::uint64_t frame);
+    std::size_t record_mask(VkCommandBuffer cmd, const PictureViews& views, VkImageView depth, std::uint64_t frame);
+    /// Into the picture, after record_mask() of the same views. @param light the background is bright. @param scale
+    /// pixels per logical pixel. @return draws
+    std::size_t record(VkCommandBuffer cmd, const PictureViews& views, bool light, float scale, std::uint64_t frame);
 
 private:
-    VkRect2D area_of(const View& view) const;
+    VkRect2D area_of(const PictureView& view) const;
     std::size_t draw_mask(VkCommandBuffer cmd) const;
-    void create_layouts(VkDescriptorSetLayout views);
+    void draw_edge(VkCommandBuffer cmd, const VkRect2D& area, const OutlineColors& colors, float scale) const;
     void create_pipelines(const TargetFormat& target);
-    void begin_mask(VkCommandBuffer cmd, const VkRect2D& all, VkImageView depth) const;
-    void destroy_targets();
 
     sample::Gpu& gpu_;
     const SceneRenderer& scene_;
-    VkSampleCountFlagBits samples_;
+    Outlined outlined_{};
     SceneInstances instances_;
-    InstanceBuffer origins_;
     std::array<bool, 4> has_{};     ///< instances of that InstanceKind
-    std::vector<Instance> dots_{};  ///< kept from frame to frame
     std::vector<VkRect2D> areas_{}; ///< by view: what the outlines are within; of no size: none
-    sample::Image many_{},
-        one_{}; ///< the mask with the scene's samples, and with one; `many_` is null where that is one
-    sample::SampledImages mask_{}; ///< owns `one_`
-    VkPipelineLayout edge_layout_ = VK_NULL_HANDLE, dot_layout_ = VK_NULL_HANDLE;
+    OutlineMask mask_;
+    OriginDots dots_;
     /// Whole, then what is seen of it: by meshes, and by lines and points.
     std::array<VkPipeline, 2> whole_{}, seen_{};
-    VkPipeline edge_ = VK_NULL_HANDLE, dot_ = VK_NULL_HANDLE;
+    VkPipelineLayout edge_layout_ = VK_NULL_HANDLE;
+    VkPipeline edge_ = VK_NULL_HANDLE;
 };
 
 } // namespace viewer

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/pick_renderer.hpp"
 
+#include "common/vulkan/rendering.hpp"
 #include "viewer/render/scene_pipeline.hpp"
 
 #include <algorithm>
@@ -86,11 +87,7 @@ void PickRenderer::resize(VkExtent2D extent) {
 }
 
 void PickRenderer::create_pipeline() {
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof(Push)};
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &push;
-    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
+    layout_ = sample::create_pipeline_layout(gpu_.device, {}, {VK_SHADER_STAGE_VERTEX_BIT, 0, sizeof(Push)});
     pipeline_ = create_scene_pipeline(gpu_,
                                       {.vert = {kVert, sizeof kVert},
                                        .frag = {kFrag, sizeof kFrag},
@@ -101,19 +98,10 @@ void PickRenderer::create_pipeline() {
 }
 
 void PickRenderer::begin_rendering(VkCommandBuffer cmd, const VkRect2D& area) const {
-    auto depth = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO), ids = depth;
-    depth.imageView = depth_.view;
-    depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-    ids.imageView = ids_.view;
-    ids.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-    depth.loadOp = ids.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR; // depth 0 is far, id 0 nothing
-    depth.storeOp = ids.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-    auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-    rendering.renderArea = area;
-    rendering.layerCount = rendering.colorAttachmentCount = 1;
-    rendering.pColorAttachments = &ids;
-    rendering.pDepthAttachment = &depth;
-    vkCmdBeginRendering(cmd, &rendering);
+    // Depth 0 is far, id 0 nothing.
+    const VkRenderingAttachmentInfo ids = sample::color_attachment(ids_.view, VK_ATTACHMENT_LOAD_OP_CLEAR),
+                                    depth = sample::depth_attachment(depth_.view, VK_ATTACHMENT_LOAD_OP_CLEAR);
+    sample::begin_rendering(cmd, area, &ids, &depth);
     vkCmdSetScissor(cmd, 0, 1, &area);
 }
 

@@ -59,6 +59,7 @@ SceneMeshes::SceneMeshes(sample::Gpu& gpu, const sample::Scene& scene)
                         .first_index = static_cast<std::uint32_t>(indices.size()),
                         .vertex_offset = static_cast<std::int32_t>(vertices.size()),
                         .texture = p.texture,
+                        .sampler = p.sampler,
                         .color = {p.color[0], p.color[1], p.color[2], p.color[3]}};
             if (range.kind == Kind::Mask) range.cutoff = std::max(p.alpha_cutoff, 1e-3f);
             if (range.kind == Kind::Marks)

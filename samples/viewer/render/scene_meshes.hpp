@@ -27,6 +27,7 @@ public:
         std::uint32_t first_index = 0, index_count = 0;
         std::int32_t vertex_offset = 0;
         int texture = -1;             ///< of the scene; -1: none
+        sample::Sampler sampler{};    ///< how it is read
         std::array<float, 4> color{}; ///< linear RGBA
         float cutoff = 0;             ///< of alpha; 0: none
     };

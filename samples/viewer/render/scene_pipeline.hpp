@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What pipelines read of a scene's meshes, and where on the target a view draws: shared by all that draws a scene.
+// What pipelines read of a scene's meshes, what they draw into, and where a view is on it: shared by all that draws a
+// scene.
 #pragma once
 
 #include "common/vulkan/pipeline.hpp"
@@ -9,6 +10,12 @@
 #include <gizmo/camera.hpp>
 
 namespace viewer {
+
+/// Of what a pipeline draws into.
+struct TargetFormat {
+    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED;
+    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
+};
 
 /// Locations of the shaders' inputs: of sample::Vertex, then of Instance.
 enum Input : std::uint32_t {

@@ -40,6 +40,16 @@ struct Push {
     float base_color[4]{}, cutoff = 0, blends = 0, unused[2]{};
 };
 
+sample::SampledImage sampled(std::size_t image, const sample::Sampler& how) {
+    const auto mode = [](sample::Wrap wrap) {
+        return wrap == sample::Wrap::Clamp    ? VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE
+               : wrap == sample::Wrap::Mirror ? VK_SAMPLER_ADDRESS_MODE_MIRRORED_REPEAT
+                                              : VK_SAMPLER_ADDRESS_MODE_REPEAT;
+    };
+    const auto filter = [](bool smooth) { return smooth ? VK_FILTER_LINEAR : VK_FILTER_NEAREST; };
+    return {image, mode(how.u), mode(how.v), filter(how.magnified_smooth), filter(how.minified_smooth), how.mips};
+}
+
 constexpr std::size_t index_of(Kind kind) {
     return static_cast<std::size_t>(kind);
 }
@@ -54,7 +64,7 @@ SceneRenderer::SceneRenderer(sample::Gpu& gpu, const sample::Scene& scene, VkDes
     for (std::size_t m = 0; m < meshes_.count(); ++m)
         for (const SceneMeshes::Range& range : meshes_.ranges(m))
             if (range.index_count > 0) parts_[index_of(range.kind)].push_back({m, range});
-    upload_textures(scene);
+    create_textures(scene);
     create_pipelines(views, target);
 }
 
@@ -72,31 +82,35 @@ bool SceneRenderer::is_ready() const {
     return std::find(pipelines_.begin(), pipelines_.end(), VkPipeline{}) == pipelines_.end() && shadow_ && shadow_cut_;
 }
 
-void SceneRenderer::upload_textures(const sample::Scene& scene) {
+// An image for each texture, and a descriptor set for each way in which one is read.
+void SceneRenderer::create_textures(const sample::Scene& scene) {
     constexpr unsigned char kWhite[4] = {255, 255, 255, 255};
-    VkPhysicalDeviceProperties properties{};
-    vkGetPhysicalDeviceProperties(gpu_.physical_device, &properties);
     std::vector<sample::Image> images;
     const auto upload = [&](VkExtent2D extent, const unsigned char* rgba, std::size_t bytes) {
         images.push_back(sample::upload_image(gpu_, extent, VK_FORMAT_R8G8B8A8_SRGB, rgba, bytes, true));
     };
-    for (const sample::Texture& t : scene.textures) {
-        const bool fits = !t.rgba.empty() && std::max(t.width, t.height) <= properties.limits.maxImageDimension2D;
-        fits ? upload({t.width, t.height}, t.rgba.data(), t.rgba.size()) : upload({1, 1}, kWhite, 4);
-    }
+    for (const sample::Texture& t : scene.textures)
+        upload({t.width, t.height}, t.rgba.data(), t.rgba.size());
     upload({1, 1}, kWhite, 4);
-    textures_.create(gpu_, std::move(images), true);
+    std::vector<sample::SampledImage> sets;
+    std::vector<std::pair<int, sample::Sampler>> made; // by set
+    for (std::vector<Part>& parts : parts_)
+        for (Part& part : parts) {
+            const std::pair use{part.range.texture, part.range.sampler};
+            const auto same = std::find(made.begin(), made.end(), use);
+            part.set = static_cast<std::size_t>(same - made.begin());
+            if (same != made.end()) continue;
+            made.push_back(use);
+            const std::size_t image = use.first >= 0 ? static_cast<std::size_t>(use.first) : images.size() - 1;
+            sets.push_back(sampled(image, use.second));
+        }
+    if (sets.empty()) sets.push_back({.image = images.size() - 1}); // the layout wants one
+    textures_.create(gpu_, std::move(images), sets);
 }
 
 void SceneRenderer::create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target) {
-    const VkPushConstantRange push{VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)};
     const VkDescriptorSetLayout sets[] = {views, textures_.layout()};
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.setLayoutCount = 2;
-    layout.pSetLayouts = sets;
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &push;
-    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
+    layout_ = sample::create_pipeline_layout(gpu_.device, sets, {VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof(Push)});
     const std::uint32_t inputs = kPosition | kNormal | kUv | kColor | kPlace;
     sample::PipelineInfo info{.vert = {kSceneVert, sizeof kSceneVert},
                               .frag = {kSceneFrag, sizeof kSceneFrag},
@@ -136,9 +150,9 @@ void SceneRenderer::set(const sample::Scene& scene, const SceneState& state, con
     instances_.set(nodes_, anchor);
 }
 
-void SceneRenderer::bind_material(VkCommandBuffer cmd, const SceneMeshes::Range& range) const {
-    const std::size_t texture = range.texture >= 0 ? static_cast<std::size_t>(range.texture) : textures_.size() - 1;
-    vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 1, 1, &textures_.set(texture), 0, nullptr);
+void SceneRenderer::bind_material(VkCommandBuffer cmd, const Part& part) const {
+    const SceneMeshes::Range& range = part.range;
+    vkCmdBindDescriptorSets(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, layout_, 1, 1, &textures_.set(part.set), 0, nullptr);
     Push push{.cutoff = range.cutoff, .blends = range.kind == Kind::Blend ? 1.0f : 0.0f};
     std::copy(range.color.begin(), range.color.end(), push.base_color);
     vkCmdPushConstants(cmd, layout_, VK_SHADER_STAGE_FRAGMENT_BIT, 0, sizeof push, &push);
@@ -149,7 +163,7 @@ std::size_t SceneRenderer::draw(VkCommandBuffer cmd, const SceneInstances& insta
     for (const Part& part : parts_[index_of(kind)]) {
         const std::uint32_t count = instances.count(part.mesh);
         if (count == 0) continue;
-        bind_material(cmd, part.range);
+        bind_material(cmd, part);
         vkCmdDrawIndexed(cmd, part.range.index_count, count, part.range.first_index, part.range.vertex_offset,
                          instances.first(part.mesh));
         ++draws;
@@ -206,7 +220,7 @@ std::size_t SceneRenderer::record_blended(VkCommandBuffer cmd, const ViewData& v
     instances_.bind(cmd);
     vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines_[index_of(Kind::Blend)]);
     for (const Blended& b : blended_) {
-        bind_material(cmd, b.part->range);
+        bind_material(cmd, *b.part);
         vkCmdDrawIndexed(cmd, b.part->range.index_count, 1, b.part->range.first_index, b.part->range.vertex_offset,
                          b.instance);
     }

@@ -5,21 +5,15 @@
 // view, however many nodes have it. What can be looked through comes last, node by node from the back.
 #pragma once
 
-#include "common/vulkan/pipeline.hpp"
 #include "viewer/render/scene_instances.hpp"
 #include "viewer/render/scene_meshes.hpp"
+#include "viewer/render/scene_pipeline.hpp"
 #include "viewer/render/scene_state.hpp"
 #include "viewer/render/view_data.hpp"
 
 #include <array>
 
 namespace viewer {
-
-/// Of what a pipeline draws into.
-struct TargetFormat {
-    VkFormat color = VK_FORMAT_UNDEFINED, depth = VK_FORMAT_UNDEFINED;
-    VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-};
 
 class SceneRenderer {
 public:
@@ -53,15 +47,16 @@ private:
     struct Part {
         std::size_t mesh = 0;
         SceneMeshes::Range range{};
+        std::size_t set = 0; ///< of textures_
     };
     struct Blended {
         float depth = 0; ///< clip space w, of the middle of its box
         const Part* part = nullptr;
         std::uint32_t instance = 0;
     };
-    void upload_textures(const sample::Scene& scene);
+    void create_textures(const sample::Scene& scene);
     void create_pipelines(VkDescriptorSetLayout views, const TargetFormat& target);
-    void bind_material(VkCommandBuffer cmd, const SceneMeshes::Range& range) const;
+    void bind_material(VkCommandBuffer cmd, const Part& part) const;
 
     sample::Gpu& gpu_;
     SceneMeshes meshes_;
@@ -69,7 +64,7 @@ private:
     std::array<std::vector<Part>, 4> parts_{}; ///< by SceneMeshes::Kind
     std::vector<DrawnNode> nodes_{};           ///< kept from frame to frame
     std::vector<Blended> blended_{};
-    sample::SampledImages textures_{}; ///< the last one is white
+    sample::SampledImages textures_{};
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     std::array<VkPipeline, 4> pipelines_{}; ///< by SceneMeshes::Kind
     VkPipeline shadow_ = VK_NULL_HANDLE, shadow_cut_ = VK_NULL_HANDLE;

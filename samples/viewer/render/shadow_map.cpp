@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/shadow_map.hpp"
 
+#include "common/vulkan/rendering.hpp"
 #include "viewer/render/view_data.hpp"
 
 #include <glm/geometric.hpp>
@@ -80,20 +81,13 @@ void ShadowMap::begin(VkCommandBuffer cmd) const {
     sample::transition(cmd, image_.image, VK_IMAGE_ASPECT_DEPTH_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
                        VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL,
                        VK_PIPELINE_STAGE_FRAGMENT_SHADER_BIT | kDepthStages, kDepthAccess, kDepthStages, kDepthAccess);
-    auto depth = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
-    depth.imageView = image_.view;
-    depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-    depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
-    depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
+    VkRenderingAttachmentInfo depth = sample::depth_attachment(image_.view, VK_ATTACHMENT_LOAD_OP_CLEAR);
     depth.clearValue.depthStencil = {1, 0};
-    auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-    rendering.renderArea.extent = image_.extent;
-    rendering.layerCount = 1;
-    rendering.pDepthAttachment = &depth;
-    vkCmdBeginRendering(cmd, &rendering);
+    const VkRect2D area{{}, image_.extent};
+    sample::begin_rendering(cmd, area, nullptr, &depth);
     const VkViewport viewport{0, 0, kSize, kSize, 0, 1};
     vkCmdSetViewport(cmd, 0, 1, &viewport);
-    vkCmdSetScissor(cmd, 0, 1, &rendering.renderArea);
+    vkCmdSetScissor(cmd, 0, 1, &area);
 }
 
 void ShadowMap::end(VkCommandBuffer cmd) const {

@@ -42,17 +42,13 @@ void UiRenderer::upload_font() {
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
     const VkExtent2D extent{static_cast<std::uint32_t>(width), static_cast<std::uint32_t>(height)};
     const VkDeviceSize bytes = static_cast<VkDeviceSize>(extent.width) * extent.height;
-    font_.create(gpu_, {sample::upload_image(gpu_, extent, VK_FORMAT_R8_UNORM, pixels, bytes, false)}, false);
+    const sample::SampledImage whole{};
+    font_.create(gpu_, {sample::upload_image(gpu_, extent, VK_FORMAT_R8_UNORM, pixels, bytes, false)}, {&whole, 1});
 }
 
 void UiRenderer::create_pipeline(VkFormat color) {
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT, 0, 8};
-    const VkDescriptorSetLayout sets = font_.layout();
-    auto layout = sample::make<VkPipelineLayoutCreateInfo>(VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
-    layout.setLayoutCount = layout.pushConstantRangeCount = 1;
-    layout.pSetLayouts = &sets;
-    layout.pPushConstantRanges = &push;
-    vkCreatePipelineLayout(gpu_.device, &layout, nullptr, &layout_);
+    const VkDescriptorSetLayout font = font_.layout();
+    layout_ = sample::create_pipeline_layout(gpu_.device, {&font, 1}, {VK_SHADER_STAGE_VERTEX_BIT, 0, 8});
     const VkVertexInputBindingDescription binding{0, sizeof(ImDrawVert), VK_VERTEX_INPUT_RATE_VERTEX};
     const VkVertexInputAttributeDescription attributes[] = {
         {0, 0, VK_FORMAT_R32G32_SFLOAT, offsetof(ImDrawVert, pos)},

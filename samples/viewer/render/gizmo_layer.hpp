@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What gizmo::vulkan::Pass draws over a picture: the gizmo, and the disc that marks the surface a drag follows.
+#pragma once
+
+#include "viewer/render/picture_views.hpp"
+
+#include <gizmo/vulkan.hpp>
+
+#include <optional>
+#include <span>
+#include <string>
+
+namespace viewer {
+
+class GizmoLayer {
+public:
+    /// @param color of the picture, of one sample.
+    GizmoLayer(const sample::Gpu& gpu, VkFormat color);
+    ~GizmoLayer() = default; ///< the device must be idle
+    GizmoLayer(const GizmoLayer&) = delete;
+    GizmoLayer& operator=(const GizmoLayer&) = delete;
+
+    /// Empty: ready. Otherwise what the pass has said last.
+    const std::string& error() const { return error_; }
+    /// Waits for the device. False: refused, and the old ones stay; `error` says why.
+    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error);
+    /// Into a rendering of the color. @param marks shows where the surface is that a drag follows
+    void record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
+                std::uint64_t frame);
+
+private:
+    gizmo::vulkan::PassCreateInfo info() const;
+
+    const sample::Gpu& gpu_;
+    VkFormat color_;
+    std::optional<gizmo::vulkan::Pass> pass_;
+    gizmo::DrawList marker_{}; ///< kept from frame to frame
+    std::string error_;
+};
+
+} // namespace viewer
