@@ -4,6 +4,7 @@
 // What is not shown says why, and nothing else does.
 #include "support/any_gizmo.hpp"
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <cmath>
 #include <limits>
@@ -72,7 +73,7 @@ void spoil_camera(AnyGizmo& g) {
 
 TEST(Hidden, WhateverAddsNoInstanceSaysWhyAndNothingElseDoes) {
     std::array<int, static_cast<std::size_t>(last_enumerator(Hidden{})) + 1> seen{};
-    for (std::uint64_t seed = 1; seed <= 40000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(40000)}; ++seed) {
         AnyGizmo g(seed);
         if (g.form >= 13) continue; // points are no gizmos
         if (g.below(6) == 0) g.mode = static_cast<Mode>(g.below(18));

@@ -113,6 +113,23 @@ TEST(GeometryScreen, ArcsAgreeWithTheirPoints) {
     std::printf("arcs: %d compared, worst %.4f px\n", compared, worst);
 }
 
+TEST(GeometryScreen, AnArcsEndsAreWhereItBeginsAndEnds) {
+    Random random(8);
+    for (int n = 0; n < 200; ++n) {
+        const double sweep = test::uniform(random, 0.1, 3) * (test::coin(random) ? 1 : -1);
+        const glm::dvec3 c(400, 300, 1), a(100, 0, 0), b(0, 100, 0);
+        for (const double end : {0.0, sweep}) { // beyond it, along the tangent
+            const double on = end == 0 ? -std::copysign(30.0, sweep) : std::copysign(30.0, sweep);
+            const glm::dvec2 cursor(400 + 100 * std::cos(end) - on * std::sin(end),
+                                    300 + 100 * std::sin(end) + on * std::cos(end));
+            const auto got = nearest_on_arc(c, a, b, sweep, cursor);
+            ASSERT_TRUE(got);
+            EXPECT_NEAR(got->parameter, end, 1e-14) << sweep;
+            EXPECT_NEAR(got->distance, 30, 1e-9);
+        }
+    }
+}
+
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;
