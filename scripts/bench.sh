@@ -7,7 +7,8 @@
 #   scripts/bench.sh --quick         a tenth of the time, for a first look
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
-#   scripts/bench.sh --device [COMMIT] [--quick]   what drawing costs the device, beside what it did at that commit
+#   scripts/bench.sh --device [COMMIT] [--quick]   what creating, recording, requesting and drawing cost, beside what
+#                                    they did at that commit
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
 set -euo pipefail
@@ -23,7 +24,7 @@ if [ "${1:-}" = --device ]; then
         shift
         ;;
     esac
-    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 valgrind
     earlier="$build-earlier/$commit"
     mkdir -p "$earlier"
     git -C "$root" archive "$commit" | tar -x -C "$earlier"
