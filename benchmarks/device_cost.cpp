@@ -5,9 +5,7 @@
 // device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
 //   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
 //   pixels wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
-//   instances
-//   create|record|request TIMES        processor time of the least of so many calls (s): of Pass::create, of a record
-//   of one gizmo, of a depth request and its poll with no driver beneath. callgrind counts them by measured_*.
+//   instances create                             processor time to create a pass (s)
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
 #include <volk.h>
@@ -34,10 +32,6 @@ void check(VkResult r, const char* what) {
     std::exit(1);
 }
 
-void check_status(const vulkan::Status& s) {
-    if (!s) check(VK_ERROR_UNKNOWN, s.error().message.c_str());
-}
-
 long draws = 0;
 VKAPI_ATTR void VKAPI_CALL counted_draw(VkCommandBuffer cmd, std::uint32_t vertices, std::uint32_t instances,
                                         std::uint32_t first_vertex, std::uint32_t first_instance) {
@@ -49,21 +43,6 @@ VKAPI_ATTR void VKAPI_CALL counted_indexed(VkCommandBuffer cmd, std::uint32_t in
                                            std::uint32_t first_instance) {
     ++draws;
     vkCmdDrawIndexed(cmd, indices, instances, first_index, offset, first_instance);
-}
-VKAPI_ATTR void VKAPI_CALL no_barrier(VkCommandBuffer, VkPipelineStageFlags, VkPipelineStageFlags, VkDependencyFlags,
-                                      std::uint32_t, const VkMemoryBarrier*, std::uint32_t,
-                                      const VkBufferMemoryBarrier*, std::uint32_t, const VkImageMemoryBarrier*) {}
-VKAPI_ATTR void VKAPI_CALL no_copy(VkCommandBuffer, VkImage, VkImageLayout, VkBuffer, std::uint32_t,
-                                   const VkBufferImageCopy*) {}
-VKAPI_ATTR void VKAPI_CALL no_fill(VkCommandBuffer, VkBuffer, VkDeviceSize, VkDeviceSize, std::uint32_t) {}
-VKAPI_ATTR void VKAPI_CALL no_update(VkCommandBuffer, VkBuffer, VkDeviceSize, VkDeviceSize, const void*) {}
-// For a command buffer that is none.
-VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL quiet_proc(VkDevice device, const char* name) {
-    if (std::strcmp(name, "vkCmdPipelineBarrier") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_barrier);
-    if (std::strcmp(name, "vkCmdCopyImageToBuffer") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_copy);
-    if (std::strcmp(name, "vkCmdFillBuffer") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_fill);
-    if (std::strcmp(name, "vkCmdUpdateBuffer") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_update);
-    return vkGetDeviceProcAddr(device, name);
 }
 VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL counting_proc(VkDevice device, const char* name) {
     if (std::strcmp(name, "vkCmdDraw") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw);
@@ -338,120 +317,39 @@ void make_frame(const Case& c, Context& context) {
     context.end_frame();
 }
 
-vulkan::Host host_of(const Device& device, PFN_vkGetDeviceProcAddr proc) {
-    vulkan::Host host;
-    host.instance = device.instance;
-    host.physical_device = device.physical;
-    host.device = device.device;
-    host.get_device_proc_addr = proc;
-    return host;
-}
-
-vulkan::PassCreateInfo pass_info(const Device& device) {
+vulkan::Pass make_pass(const Device& device) {
     vulkan::PassCreateInfo info;
-    info.host = host_of(device, counting_proc);
+    info.host.instance = device.instance;
+    info.host.physical_device = device.physical;
+    info.host.device = device.device;
+    info.host.get_device_proc_addr = counting_proc;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    return info;
+    auto pass = vulkan::Pass::create(info);
+    if (!pass) check(VK_ERROR_UNKNOWN, pass.error().message.c_str());
+    return std::move(pass.value());
 }
 
-template <class T>
-T value_or_exit(T&& made) {
-    if (!made) check(VK_ERROR_UNKNOWN, made.error().message.c_str());
-    return std::move(made);
-}
-
-} // namespace
-
-__attribute__((noinline)) bool measured_create(const vulkan::PassCreateInfo& info) {
-    return static_cast<bool>(vulkan::Pass::create(info));
-}
-__attribute__((noinline)) bool measured_record(vulkan::Pass& pass, VkCommandBuffer cmd, const DrawList& list,
-                                               std::uint64_t frame) {
-    return static_cast<bool>(pass.record(cmd, list, frame));
-}
-__attribute__((noinline)) bool measured_request(vulkan::DepthPicker& picker, VkCommandBuffer cmd,
-                                                const vulkan::DepthSource& source, std::uint64_t frame) {
-    return picker.request(cmd, source, {960.5, 540.5}, frame) && (picker.poll(frame), true);
-}
-
-namespace {
-
-template <class Function>
-double least_of(int times, Function&& measured) {
+void answer_create(const Device& device) {
     double least = 1e9;
-    for (int i = 0; i < times; ++i) {
+    for (int i = 0; i < 5; ++i) {
         const double begin = processor_seconds();
-        if (!measured()) check(VK_ERROR_UNKNOWN, "what is measured");
+        const vulkan::Pass pass = make_pass(device);
         least = std::min(least, processor_seconds() - begin);
     }
-    return least;
-}
-
-double least_record(const Device& device, int times) {
-    Stage stage(device, {64, 36}); // what is drawn is not what is measured
-    vulkan::Pass pass = std::move(value_or_exit(vulkan::Pass::create(pass_info(device))).value());
-    Context context;
-    make_frame({.mode = Mode::Universal}, context);
-    std::uint64_t number = 0;
-    double least = 1e9;
-    for (int i = 0; i < 4; ++i) // each frame in flight has its room
-        stage.frame(false, false,
-                    [&](VkCommandBuffer cmd) { check_status(pass.record(cmd, context.draw_list(), ++number)); });
-    for (int i = 0; i < times; ++i)
-        stage.frame(false, false, [&](VkCommandBuffer cmd) {
-            least =
-                std::min(least, least_of(1, [&] { return measured_record(pass, cmd, context.draw_list(), ++number); }));
-        });
-    return least;
-}
-
-double least_request(const Device& device, int times) {
-    vulkan::DepthPickerCreateInfo info;
-    info.host = host_of(device, quiet_proc);
-    vulkan::DepthSource source;
-    source.image = reinterpret_cast<VkImage>(std::uintptr_t{1}); // never touched: the calls do nothing
-    source.format = VK_FORMAT_D32_SFLOAT;
-    source.extent = {1920, 1080};
-    source.camera.projection = glm::dmat4(0);
-    source.camera.projection[0][0] = 1;
-    source.camera.projection[1][1] = -1.78;
-    source.camera.projection[2][3] = -1;
-    source.camera.projection[3][2] = 0.1;
-    source.camera.viewport = {0, 0, 1920, 1080};
-    const VkCommandBuffer cmd = reinterpret_cast<VkCommandBuffer>(std::uintptr_t{1});
-    double least = 1e9;
-    for (int i = 0; i < times; ++i) { // nothing runs, so that a picker's slots are not given back
-        vulkan::DepthPicker picker = std::move(value_or_exit(vulkan::DepthPicker::create(info)).value());
-        check_status(picker.request(cmd, source, {960.5, 540.5}, 1));
-        picker.poll(1);
-        least = std::min(least, least_of(1, [&] { return measured_request(picker, cmd, source, 2); }));
-    }
-    return least;
-}
-
-// False: it is none of these.
-bool answer_call(const Device& device, const std::string& call, int times) {
-    double least = 0;
-    if (call == "create")
-        least = least_of(times, [&] { return measured_create(pass_info(device)); });
-    else if (call == "record")
-        least = least_record(device, times);
-    else if (call == "request")
-        least = least_request(device, times);
-    else
-        return false;
     std::printf("%.9f\n", least);
     std::fflush(stdout);
-    return true;
 }
 
 void answer(const Device& device, const Case& c) {
     Stage stage(device, {c.lines * 16 / 9, c.lines});
-    vulkan::Pass pass = std::move(value_or_exit(vulkan::Pass::create(pass_info(device))).value());
+    vulkan::Pass pass = make_pass(device);
     Context context;
     make_frame(c, context);
     std::uint64_t number = 0;
-    const auto record = [&](VkCommandBuffer cmd) { check_status(pass.record(cmd, context.draw_list(), ++number)); };
+    const auto record = [&](VkCommandBuffer cmd) {
+        if (auto s = pass.record(cmd, context.draw_list(), ++number); !s)
+            check(VK_ERROR_UNKNOWN, s.error().message.c_str());
+    };
     const auto nothing = [](VkCommandBuffer) {};
     stage.frame(false, false, record); // what is compiled at the first draw
     draws = 0;
@@ -484,11 +382,11 @@ int main() {
     const Device device;
     std::string line;
     while (std::getline(std::cin, line)) {
+        if (line == "create") {
+            answer_create(device);
+            continue;
+        }
         std::istringstream in(line);
-        std::string call;
-        int times = 1;
-        if (in >> call >> times && answer_call(device, call, times)) continue;
-        in = std::istringstream(line);
         Case c;
         std::string mode, where;
         if (!(in >> mode >> c.count >> c.lines >> c.size_px) || c.count < 1) return 2;

@@ -7,14 +7,12 @@ device_cost.py NEW OLD [--quick]. Times are those over an empty frame; on a soft
 its threads is the device's, and the one that other programs beside it disturb least.
 """
 import os
-import re
 import statistics
 import subprocess
 import sys
 
 MODES = ("translate", "rotate", "scale", "universal")
 ROUNDS = 3
-CALLS = ("create", 5), ("record", 200), ("request", 50)
 
 
 def cases(quick):
@@ -27,12 +25,10 @@ def cases(quick):
     yield "universal", 100, 1080, 92, "outside"
 
 
-ENVIRONMENT = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}
-
-
 class Side:
     def __init__(self, program):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
+        environment = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def ask(self, case):
         self.process.stdin.write(" ".join(map(str, case)) + "\n")
@@ -40,33 +36,16 @@ class Side:
         return [float(word) for word in self.process.stdout.readline().split()]
 
 
-def instructions(program, call):
-    """Of one call, with what it has the driver do in the same thread."""
-    said = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-                           f"--toggle-collect=measured_{call}*", program], input=f"{call} 1\n", env=ENVIRONMENT,
-                          capture_output=True, text=True, check=True).stderr
-    return int(re.search(r"Collected : (\d+)", said)[1])
-
-
 def time(seconds):
     micro = seconds * 1e6
-    if micro < 10:
-        return f"{micro:.2f} us"
     return f"{micro:.0f} us" if micro < 1000 else f"{micro / 1000:.3g} ms"
 
 
 def main():
     new, old = Side(sys.argv[1]), Side(sys.argv[2])
-    print("| call | time | was | ratio | instructions | were | ratio |\n" + "|---" * 7 + "|")
-    for call, times in CALLS:
-        asked = [(new.ask((call, times))[0], old.ask((call, times))[0]) for _ in range(ROUNDS)]
-        now, was = (min(pair[side] for pair in asked) for side in (0, 1))
-        row = f"| {call} | {time(now)} | {time(was)} | {statistics.median(a / b for a, b in asked):.3f} |"
-        if call != "record":  # a software device compiles what it draws with: vulkan_instructions counts it alone
-            counts = [instructions(program, call) for program in sys.argv[1:3]]
-            row += f" {counts[0]:,} | {counts[1]:,} | {counts[0] / counts[1]:.3f} |"
-        print(row, flush=True)
-    print()
+    created = [(new.ask(("create",))[0], old.ask(("create",))[0]) for _ in range(ROUNDS)]
+    now, was = (min(pair[side] for pair in created) for side in (0, 1))
+    print(f"Pass::create: {time(now)}, was {time(was)}: {statistics.median(a / b for a, b in created):.3f}\n")
     print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
     print("|---" * 15 + "|")
