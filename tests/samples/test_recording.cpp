@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "support/scale.hpp"
 #include "support/viewer_editor.hpp"
 
 #include <viewer/editor/recording.hpp>
@@ -65,7 +66,7 @@ private:
         case 1: {
             // Mostly to a handle, or nothing would ever be dragged.
             const auto h = static_cast<gizmo::Handle>(1 + random_() % (gizmo::kHandleCount - 1));
-            const auto at = editor_.context().handle_position(editor_.gizmo_id(), h);
+            const auto at = editor_.context().handle_position(editor_.gizmo().id(), h);
             if (at && !editor_.context().is_active()) return {.kind = InputEvent::Kind::Move, .cursor = *at};
             return {.kind = InputEvent::Kind::Move,
                     .cursor = {test::uniform(random_, 220, 920), test::uniform(random_, 20, 520)}};
@@ -91,8 +92,8 @@ private:
             editor_.select(static_cast<int>(random_() % editor_.scene().nodes.size()));
             break;
         case 2:
-            editor_.edit("Position of",
-                         [&](sample::Node& n) { n.local.position.z = test::uniform(random_, -3, 3) / 3; });
+            editor_.edits().edit("Position of",
+                                 [&](sample::Node& n) { n.local.position.z = test::uniform(random_, -3, 3) / 3; });
             break;
         case 3:
             editor_.execute(Action::Undo);
@@ -129,7 +130,7 @@ Recording record(const std::string& path, std::uint64_t seed, int frames) {
 TEST(Session, ReplaysToTheSameSceneBitForBit) {
     test::Directory directory;
     std::size_t edits = 0;
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(60)}; ++seed) {
         const std::string path = directory / "session";
         const Recording made = record(path, seed, 800);
         edits += made.edits;
@@ -145,7 +146,7 @@ TEST(Session, ReplaysToTheSameSceneBitForBit) {
         EXPECT_EQ(viewer::scene_hash(document.scene()), made.hash) << "seed " << seed;
     }
     std::printf("%zu edits replayed\n", edits);
-    EXPECT_GT(edits, 200u);
+    EXPECT_GT(edits, std::size_t{test::scaled(200)});
 }
 
 TEST(Session, OneThatWasCutShortIsReplayedAsFarAsItGoes) {

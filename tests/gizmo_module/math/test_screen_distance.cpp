@@ -113,6 +113,91 @@ TEST(GeometryScreen, ArcsAgreeWithTheirPoints) {
     std::printf("arcs: %d compared, worst %.4f px\n", compared, worst);
 }
 
+// Of a line that begins or ends behind the eye what is before it counts, and the answer is a point of the line.
+TEST(PointSegment, LinesAreCutWhereTheyPassTheEye) {
+    Random random(9);
+    for (int n = 0; n < 300; ++n) {
+        const auto ahead = [&] {
+            return glm::dvec3(test::uniform(random, -400, 400), test::uniform(random, -400, 400),
+                              test::uniform(random, 0.5, 2));
+        };
+        glm::dvec3 a = ahead(), b = ahead();
+        if (n % 3 == 0) a.z *= -1;
+        if (n % 3 == 1) b.z *= -1;
+        const glm::dvec2 cursor(test::uniform(random, -500, 500), test::uniform(random, -500, 500));
+        const auto got = nearest_on_segment(a, b, cursor);
+        ASSERT_TRUE(got);
+        const glm::dvec3 p = a + (b - a) * got->parameter;
+        EXPECT_NEAR(p.z, got->w, 1e-12);
+        EXPECT_NEAR(glm::length(glm::dvec2(p) / p.z - cursor), got->distance, 1e-6 * (1 + got->distance));
+        double least = 1e300;
+        for (int i = 0; i <= 4000; ++i) {
+            const glm::dvec3 q = a + (b - a) * (i / 4000.0);
+            if (q.z > 1e-3) least = std::min(least, glm::length(glm::dvec2(q) / q.z - cursor));
+        }
+        EXPECT_LE(got->distance, least + 1e-6);
+        EXPECT_GE(got->distance, least - 1) << n;
+    }
+    EXPECT_FALSE(nearest_on_segment({1, 2, -1}, {3, 4, -2}, {0, 0}));
+    EXPECT_FALSE(nearest_on_segment({1, 2, 0}, {3, 4, 0}, {0, 0}));
+}
+
+TEST(GeometryScreen, AnArcsEndsAreWhereItBeginsAndEnds) {
+    Random random(8);
+    for (int n = 0; n < 200; ++n) {
+        const double sweep = test::uniform(random, 0.1, 3) * (test::coin(random) ? 1 : -1);
+        const glm::dvec3 c(400, 300, 1), a(100, 0, 0), b(0, 100, 0);
+        for (const double end : {0.0, sweep}) { // beyond it, along the tangent
+            const double on = end == 0 ? -std::copysign(30.0, sweep) : std::copysign(30.0, sweep);
+            const glm::dvec2 cursor(400 + 100 * std::cos(end) - on * std::sin(end),
+                                    300 + 100 * std::sin(end) + on * std::cos(end));
+            const auto got = nearest_on_arc(c, a, b, sweep, cursor);
+            ASSERT_TRUE(got);
+            EXPECT_NEAR(got->parameter, end, 1e-14) << sweep;
+            EXPECT_NEAR(got->distance, 30, 1e-9);
+        }
+    }
+}
+
+// A ring that passes the eye runs out of every picture there, and is found all the way.
+TEST(GeometryScreen, ARingIsFoundUpToTheEyesPlane) {
+    Random random(10);
+    for (int n = 0; n < 500; ++n) {
+        const double depth = test::uniform(random, 1.2, 3), turn = test::uniform(random, -3, 3);
+        const glm::dvec3 c(640, 360, 1), a(300 * std::cos(turn), 300 * std::sin(turn), depth),
+            b(-300 * std::sin(turn), 300 * std::cos(turn), 0);
+        const double eye = std::acos(-1 / depth); // there w is 0
+        const double t = (eye - std::pow(10.0, test::uniform(random, -2.5, -1))) * (test::coin(random) ? 1 : -1);
+        const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+        const glm::dvec2 cursor = glm::dvec2(p) / p.z;
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        EXPECT_LT(got->distance, 1e-5 * glm::length(cursor)) << n;
+    }
+}
+
+// Seen nearly edge-on a ring's least and largest distance lie close together at its tips.
+TEST(GeometryScreen, ThinRingsAgreeWithTheirPoints) {
+    Random random(11);
+    for (int n = 0; n < test::scaled(5000); ++n) {
+        const double thin = std::pow(10.0, test::uniform(random, -4, -0.5)), tilt = test::uniform(random, -0.5, 0.5);
+        const glm::dvec3 c(0, 0, 1), a(100, 0, tilt), b(0, 100 * thin, test::uniform(random, -0.5, 0.5));
+        const auto at = [&](double t) {
+            const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+            return glm::dvec2(p) / p.z;
+        };
+        const double near = test::uniform(random, -0.3, 0.3) + (test::coin(random) ? 0 : std::numbers::pi);
+        const glm::dvec2 cursor = at(near) + glm::dvec2(test::random_unit(random)) * test::uniform(random, 0, 30);
+        double least = 1e300;
+        for (int i = 0; i < 1000; ++i)
+            least = std::min(least, distance_point_segment(at(2 * std::numbers::pi * i / 1000),
+                                                           at(2 * std::numbers::pi * (i + 1) / 1000), cursor));
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        EXPECT_NEAR(got->distance, least, 0.02) << n;
+    }
+}
+
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;
