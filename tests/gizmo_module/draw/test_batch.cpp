@@ -267,11 +267,12 @@ TEST(Batch, ABlockIsProjectedAsTheCameraDoes) {
         }
         (void)classify_for_batch(*kind, block, widest_vectors());
         for (std::size_t i = 0; i < at.size(); ++i) {
-            const glm::dvec4 clip = camera.projection * camera.view * glm::dvec4(at[i], 1);
+            glm::dvec4 clip = camera.projection * camera.view * glm::dvec4(at[i], 1);
+            if (camera.clip_y == ClipY::Up) clip.y *= -1;
+            if (camera.clip_depth == ClipDepth::MinusOneToOne) clip.z = (clip.z + clip.w) / 2;
             const double size = glm::length(clip) + 1;
-            EXPECT_NEAR(block.clip[0][i], clip.x, 1e-12 * size);
-            EXPECT_NEAR(block.clip[1][i], clip.y * (camera.clip_y == ClipY::Down ? 1 : -1), 1e-12 * size);
-            EXPECT_NEAR(block.clip[3][i], clip.w, 1e-12 * size);
+            for (std::size_t c = 0; c < 4; ++c)
+                EXPECT_NEAR(block.clip[c][i], clip[static_cast<int>(c)], 1e-11 * size) << c;
         }
     }
     EXPECT_GT(blocks, 300);
