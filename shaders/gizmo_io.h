@@ -102,6 +102,8 @@ struct PushConstants {
  * number of the one that does, and 1. */
 #define GIZMO_VIEW_SHIFT 8
 
+#define GIZMO_LABEL_TILE_PX 8 /* side of the squares that labels are made of, pixels */
+
 #define GIZMO_GRIP_PX 5.0
 /* Of the arrow's cone, gizmo units. */
 #define GIZMO_CONE_RADIUS 0.072

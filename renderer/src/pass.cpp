@@ -3,6 +3,7 @@
 #include <gizmo/vulkan/pass.hpp>
 
 #include "buffer.hpp"
+#include "encoding.hpp"
 #include "frame_memory.hpp"
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
@@ -31,23 +32,6 @@ VkDeviceSize bytes_of(const HandleMeshes& meshes) {
            kAlignmentSlack;
 }
 
-// IEC 61966-2-1, of 0..1.
-float linear_of(float encoded) {
-    return encoded <= 0.04045f ? encoded / 12.92f : std::pow((encoded + 0.055f) / 1.055f, 2.4f);
-}
-
-// Blended with light the same alpha would leave more of the ground than blended with display values. Black of alpha a
-// leaves v (1 - a) of a display value v, which is linear_of(1 - a) of its light; white makes a of black, linear_of(a).
-std::uint32_t rim_color(Color rim, bool linear) {
-    if (!linear) return packed_color(rim);
-    const auto part = [](std::uint8_t v) { return static_cast<float>(v) / 255; };
-    const auto packed = [](float v) { return static_cast<std::uint8_t>(std::lround(255 * v)); };
-    const float alpha = part(rim.a), luma = 0.299f * part(rim.r) + 0.587f * part(rim.g) + 0.114f * part(rim.b);
-    const float on_dark = linear_of(alpha), on_bright = 1 - linear_of(1 - alpha);
-    return packed_color({packed(linear_of(part(rim.r))), packed(linear_of(part(rim.g))), packed(linear_of(part(rim.b))),
-                         packed(on_bright + (on_dark - on_bright) * luma)});
-}
-
 io::PushConstants push_constants(const DrawList& list, bool linear) {
     const Style& style = list.style;
     io::PushConstants pc{};
@@ -64,7 +48,7 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.plane_alpha = style.plane_alpha;
     pc.hidden_alpha = style.hidden_alpha;
     pc.idle_alpha = style.idle_alpha;
-    pc.rim = rim_color(style.rim, linear);
+    pc.rim = overlay_color(style.rim, linear);
     pc.dim = 1;
     return pc;
 }
@@ -95,6 +79,8 @@ struct Pass::Impl {
                      const FrameMemory::Upload& upload, bool hidden) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
+    void draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
+                     const FrameMemory::Upload& upload) const;
 };
 
 Status Pass::Impl::create(const PassCreateInfo& info) {
@@ -136,7 +122,18 @@ Status Pass::Impl::create_mesh() {
     return ok();
 }
 
-// Beneath the gizmos, or (strokes of labels) over them.
+// Over everything, whatever the scene's depth.
+void Pass::Impl::draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
+                             const FrameMemory::Upload& upload) const {
+    if (vertices.label_tiles == 0) return;
+    const VkDeviceSize at = upload.offset + vertices.label_offset();
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(Pipelines::Label));
+    table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
+    table.CmdBindVertexBuffers(cmd, 0, 1, &upload.buffer, &at);
+    table.CmdDraw(cmd, 6, vertices.label_tiles, 0, 0);
+}
+
+// Beneath the gizmos.
 void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                             const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const {
     if (count == 0) return;
@@ -199,7 +196,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
-    write_vertices(lists, vertices, with.view_mask, with.reversed_z ? 1.0f : 0.0f, upload.value().data);
+    write_vertices(lists, vertices, with.view_mask, with.linear, upload.value().data);
     if (const VkResult r = upload.value().flush(); r != VK_SUCCESS)
         return Error{Stage::Record, r, "vkFlushMappedMemoryRanges failed for the instances"};
 
@@ -218,9 +215,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     table.CmdSetScissor(cmd, 0, 1, &scissor);
     if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
     draw(cmd, list, vertices, upload.value(), false);
-    // Nothing of the scene hides a label.
-    draw_lines(cmd, push_constants(list, with.linear), with.get(Pipelines::Line), upload.value(),
-               vertices.stroke_offset(), vertices.strokes);
+    draw_labels(cmd, push_constants(list, with.linear), vertices, upload.value());
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

@@ -3,7 +3,6 @@
 #include "pass_vertices.hpp"
 
 #include "gizmo_io.h"
-#include "stroke_font.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -93,18 +92,14 @@ std::byte* write_lines(ViewLists lists, const PassVertices& vertices, std::uint3
     return out;
 }
 
-void write_strokes(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float depth,
-                   std::byte* out) {
+void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::byte* out) {
     Views views(lists, view_mask);
     for (const DrawList* list : lists) {
-        const std::uint32_t view = views.next() << GIZMO_VIEW_SHIFT;
-        for (const Label& label : list->labels) {
-            std::byte* const end =
-                write_label(label, list->viewport, list->style.pixel_scale, depth, out, vertices.line_size);
-            for (; out != end; out += vertices.line_size)
-                if (vertices.line_size == sizeof(ViewLine))
-                    std::memcpy(out + offsetof(ViewLine, view), &view, sizeof view);
-        }
+        LabelTarget target{
+            .pixel_scale = list->style.pixel_scale, .view = views.next() << GIZMO_VIEW_SHIFT, .linear = linear};
+        std::copy(std::begin(list->viewport), std::end(list->viewport), target.viewport);
+        for (const Label& label : list->labels)
+            out = write_label(label, target, out);
     }
 }
 
@@ -127,17 +122,17 @@ PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mas
         v.lines += static_cast<std::uint32_t>(list->lines.size());
         if (!labels) continue;
         for (const Label& label : list->labels)
-            v.strokes += static_cast<std::uint32_t>(2 * stroke_count(label));
+            v.label_tiles += box_of(label, list->viewport, list->style.pixel_scale).tile_count();
     }
     return v;
 }
 
-void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float label_depth,
+void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, bool linear,
                     std::byte* out) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
         out = write_set(lists, set, vertices, view_mask, out);
     out = write_lines(lists, vertices, view_mask, out);
-    if (vertices.strokes > 0) write_strokes(lists, vertices, view_mask, label_depth, out);
+    if (vertices.label_tiles > 0) write_labels(lists, view_mask, linear, out);
 }
 
 } // namespace gizmo::vulkan

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Draw lists as vertices, in one piece of memory: instances by handle set and by the variant of its mesh, lines,
-// strokes of labels. Of several lists, one for each view, the instances of a variant lie side by side and are drawn at
+// squares of labels. Of several lists, one for each view, the instances of a variant lie side by side and are drawn at
 // once; each says which view shows it.
 #pragma once
 
 #include "handle_mesh.hpp"
+#include "label_tiles.hpp"
 
 #include <gizmo/draw_list.hpp>
 
@@ -29,21 +30,21 @@ static_assert(sizeof(ViewLine) == 44);
 
 struct PassVertices {
     std::array<std::array<std::uint32_t, kVariantCount>, kHandleSetCount> instances{};
-    std::uint32_t lines = 0, strokes = 0;
-    std::size_t line_size = sizeof(LineInstance); ///< bytes of a line or a stroke
+    std::uint32_t lines = 0, label_tiles = 0;
+    std::size_t line_size = sizeof(LineInstance); ///< bytes of a line
 
     std::size_t gizmo_count() const;
     std::size_t line_offset() const { return gizmo_count() * sizeof(GizmoInstance); } ///< bytes
-    std::size_t stroke_offset() const { return line_offset() + lines * line_size; }
-    std::size_t size() const { return stroke_offset() + strokes * line_size; }
+    std::size_t label_offset() const { return line_offset() + lines * line_size; }
+    std::size_t size() const { return label_offset() + label_tiles * sizeof(LabelTile); }
 };
 
 /// @param labels are drawn, too. @param view_mask not 0: lines are ViewLines.
 PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask);
 
-/// @param label_depth stored depth that nothing hides. @param out has room for vertices.size() bytes, and is only
+/// @param linear colors are written as linear light. @param out has room for vertices.size() bytes, and is only
 /// written.
-void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, float label_depth,
+void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, bool linear,
                     std::byte* out);
 
 } // namespace gizmo::vulkan

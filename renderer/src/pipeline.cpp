@@ -4,11 +4,13 @@
 
 #include "gizmo_io.h"
 #include "handle_mesh.hpp"
+#include "label_tiles.hpp"
 #include "pass_vertices.hpp"
 
 #include <array>
 #include <cstddef>
 #include <span>
+#include <utility>
 
 namespace gizmo::vulkan {
 namespace {
@@ -22,12 +24,22 @@ constexpr std::uint32_t kGizmoFrag[] =
 constexpr std::uint32_t kLineVert[] =
 #include "line.vert.inc"
     ;
+constexpr std::uint32_t kLabelVert[] =
+#include "label.vert.inc"
+    ;
+constexpr std::uint32_t kLabelFrag[] =
+#include "label.frag.inc"
+    ;
 // With GIZMO_MULTIVIEW: only devices with multiview know their view.
 constexpr std::uint32_t kGizmoVertMultiview[] =
 #include "gizmo_multiview.vert.inc"
     ;
 constexpr std::uint32_t kLineVertMultiview[] =
 #include "line_multiview.vert.inc"
+    ;
+
+constexpr std::uint32_t kLabelVertMultiview[] =
+#include "label_multiview.vert.inc"
     ;
 
 constexpr std::uint32_t offset(std::size_t bytes) {
@@ -76,6 +88,19 @@ constexpr std::array<VkVertexInputAttributeDescription, 5> kViewLineAttributes{{
     {4, 0, VK_FORMAT_R32_UINT, offset(offsetof(ViewLine, view))},
 }};
 
+constexpr VkVertexInputBindingDescription kLabelBinding{0, sizeof(LabelTile), VK_VERTEX_INPUT_RATE_INSTANCE};
+constexpr VkFormat kUvec4 = VK_FORMAT_R32G32B32A32_UINT;
+constexpr std::array<VkVertexInputAttributeDescription, 8> kLabelAttributes{{
+    {0, 0, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(LabelTile, corner))},
+    {1, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(LabelTile, pill_color))},
+    {2, 0, VK_FORMAT_R8G8B8A8_UNORM, offset(offsetof(LabelTile, ink))},
+    {3, 0, kUvec4, offset(offsetof(LabelTile, texels))},
+    {4, 0, kUvec4, offset(offsetof(LabelTile, texels) + 16)},
+    {5, 0, kUvec4, offset(offsetof(LabelTile, texels) + 32)},
+    {6, 0, kUvec4, offset(offsetof(LabelTile, texels) + 48)},
+    {7, 0, VK_FORMAT_R32_UINT, offset(offsetof(LabelTile, view))}, // of multiview alone
+}};
+
 VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
     if (visibility == Visibility::All) return VK_COMPARE_OP_ALWAYS;
     const bool greater = (visibility == Visibility::Visible) == reversed_z;
@@ -111,8 +136,17 @@ VkPipelineVertexInputStateCreateInfo vertex_input(const std::array<VkVertexInput
             .pVertexAttributeDescriptions = attributes.data()};
 }
 
+VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
+    return {.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO,
+            .vertexBindingDescriptionCount = 1,
+            .pVertexBindingDescriptions = &kLabelBinding,
+            .vertexAttributeDescriptionCount =
+                static_cast<std::uint32_t>(kLabelAttributes.size()) - (multiview ? 0u : 1u),
+            .pVertexAttributeDescriptions = kLabelAttributes.data()};
+}
+
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, line_vert{}, frag{};
+    UniqueShaderModule gizmo_vert{}, line_vert{}, label_vert{}, frag{}, label_frag{};
 };
 
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
@@ -127,9 +161,18 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     const auto frag = choose(kGizmoFrag, info.shaders.gizmo_frag);
     VkResult r = create_shader_module(table, gizmo, out.gizmo_vert);
     if (r == VK_SUCCESS) r = create_shader_module(table, line, out.line_vert);
-    if (r != VK_SUCCESS) return r;
-    if (location == 0) return create_shader_module(table, frag, out.frag);
-    return create_shader_module(table, with_output_location(frag, location), out.frag);
+    const auto load_fragment = [&](std::span<const std::uint32_t> code, UniqueShaderModule& module) {
+        if (r != VK_SUCCESS) return;
+        r = location == 0 ? create_shader_module(table, code, module)
+                          : create_shader_module(table, with_output_location(code, location), module);
+    };
+    load_fragment(frag, out.frag);
+    if (!info.labels) return r;
+    if (r == VK_SUCCESS)
+        r = create_shader_module(table, views ? std::span<const std::uint32_t>(kLabelVertMultiview) : kLabelVert,
+                                 out.label_vert);
+    load_fragment(kLabelFrag, out.label_frag);
+    return r;
 }
 
 } // namespace
@@ -180,20 +223,34 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
         return recipe_of(info, out.layout.get(), vert.get(), modules.frag.get(), input, visibility,
                          &vert == &modules.line_vert, linear);
     };
-    const PipelineRecipe recipes[] = {recipe(modules.gizmo_vert, gizmo_input, visible),
-                                      recipe(modules.line_vert, line_input, visible),
-                                      recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden),
-                                      recipe(modules.line_vert, line_input, Visibility::Hidden)};
-    const std::size_t count = hidden_too ? 4 : 2;
+    std::array<PipelineRecipe, kMaxRecipes> recipes{};
+    std::array<Pipelines::Which, kMaxRecipes> which{};
+    std::size_t count = 0;
+    const auto add = [&](Pipelines::Which one, const PipelineRecipe& how) {
+        which[count] = one;
+        recipes[count++] = how;
+    };
+    add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
+    add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
+    if (info.labels)
+        add(Pipelines::Label, recipe_of(info, out.layout.get(), modules.label_vert.get(), modules.label_frag.get(),
+                                        label_input(info.view_mask != 0), Visibility::All, false, linear));
+    if (hidden_too) {
+        add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
+        add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
+    }
     // What the pipelines have in common is compiled once, also for a host without a cache of its own.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
         r = cache.create(table, table.CreatePipelineCache, {.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO});
         if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
     }
+    std::array<UniquePipeline, kMaxRecipes> made;
     r = create_graphics_pipelines(table, target, std::span(recipes).first(count),
                                   cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
-                                  std::span(out.pipelines).first(count));
+                                  std::span(made).first(count));
+    for (std::size_t i = 0; i < count; ++i)
+        out.pipelines[which[i]] = std::move(made[i]);
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 

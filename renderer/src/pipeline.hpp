@@ -49,7 +49,7 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 4;
+inline constexpr std::size_t kMaxRecipes = 5;
 
 /// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
 /// @param recipes at most kMaxRecipes; `out` has as many.
@@ -67,11 +67,11 @@ enum class Visibility { All, Visible, Hidden };
 
 /// The pass's pipelines.
 struct Pipelines {
-    enum Which : std::size_t { Gizmo, Line, GizmoHidden, LineHidden };
+    enum Which : std::size_t { Gizmo, Line, Label, GizmoHidden, LineHidden };
 
     UniquePipelineLayout layout{};
     /// By Which. Gizmo, Line: All or Visible; the hidden ones for SeeThrough and Dashed only.
-    std::array<UniquePipeline, 4> pipelines{};
+    std::array<UniquePipeline, kMaxRecipes> pipelines{};
 
     VkPipeline get(Which which) const { return pipelines[which].get(); }
     bool has_hidden() const { return static_cast<bool>(pipelines[GizmoHidden]); }

@@ -1,31 +1,39 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Labels as strokes, in the pipeline of the lines: no texture, no descriptor, sharp at every size.
+// A font of strokes: what labels are written in where no font was found when the library was built.
 #pragma once
-
-#include <gizmo/draw_list.hpp>
 
 #include <cstddef>
 #include <string_view>
 
 namespace gizmo::vulkan {
 
-inline constexpr float kFontHeightPx =
-    11; ///< of a capital, logical pixels; letters are as wide, gap included, narrow ones less
+inline constexpr float kStrokeCapital = 6; ///< height of a capital on the grid, which is as wide, gap included
 
 /// The glyph's strokes on a grid of 5 x 9 (capitals 0..6 from the top, descenders to 8): points of two digits x y,
-/// strokes between spaces. A box for what there is no glyph of.
-std::string_view strokes_of(unsigned char c);
+/// strokes between spaces. A box for what there is no glyph of: all but ASCII, the degree and multiplication signs.
+std::string_view strokes_of(char32_t c);
 
-/// Straight pieces a text is drawn with; UTF-8: ASCII, the degree and multiplication signs; boxes for the rest.
-std::size_t stroke_count(std::string_view text);
-std::size_t stroke_count(const Label& label);
+/// Takes two units less.
+bool is_narrow(char32_t c);
 
-/// Writes the pieces of a label to `out`, twice: a dark rim first, so that it can be read on any background: 2 *
-/// stroke_count() LineInstances, each `stride` bytes after the one before. In clip space at `depth`, w = 1, for a
-/// viewport of that size whose corner is at x, y. @return the end.
-std::byte* write_label(const Label& label, const float (&viewport)[4], float pixel_scale, float depth, std::byte* out,
-                       std::size_t stride = sizeof(LineInstance));
+/// Calls piece(ax, ay, bx, by) in grid units for each straight piece of a glyph.
+template <class F>
+void for_each_stroke(char32_t c, const F& piece) {
+    const std::string_view strokes = strokes_of(c);
+    const auto digit = [&](std::size_t i) { return static_cast<float>(strokes[i] - '0'); };
+    std::size_t last = std::string_view::npos; // of the stroke so far
+    for (std::size_t i = 0; i + 1 < strokes.size();) {
+        if (strokes[i] == ' ') {
+            last = std::string_view::npos;
+            ++i;
+            continue;
+        }
+        if (last != std::string_view::npos) piece(digit(last), digit(last + 1), digit(i), digit(i + 1));
+        last = i;
+        i += 2;
+    }
+}
 
 } // namespace gizmo::vulkan

@@ -3,6 +3,7 @@
 //
 // Handles stand out on any ground: the contrast of what is drawn, body or rim, against what is behind it, as WCAG 2
 // counts it, read from pictures.
+#include "label_tiles.hpp"
 #include "support/cameras.hpp"
 #include "support/target.hpp"
 #include "support/vulkan_test.hpp"
@@ -236,6 +237,45 @@ TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
     }
     std::printf("%d places of handles: the least contrast is %.2f : 1\n", measured, worst);
     EXPECT_GT(measured, 5000);
+}
+
+// Within the text's own place, so that what is brightest is ink and what is darkest what it stands on.
+double text_contrast(const Picture& picture, const vulkan::LabelBox& box) {
+    double dark = 1, bright = 0;
+    for (int y = box.baseline - box.capital; y < box.baseline; ++y)
+        for (int x = box.x + box.width / 4; x < box.x + box.width * 3 / 4; ++x) {
+            const double l = luminance(
+                &picture[(static_cast<std::size_t>(y) * kTargetSize.width + static_cast<std::size_t>(x)) * 4]);
+            dark = std::min(dark, l);
+            bright = std::max(bright, l);
+        }
+    return contrast(bright, dark);
+}
+
+TEST_F(Contrast, LabelsAreReadAtFourAndAHalfToOneOnAnyGround) {
+    double worst = 99;
+    for (const Style& style : {dark_theme(), light_theme(), color_blind_theme()})
+        for (const float scale : {1.0f, 1.5f, 2.0f}) {
+            DrawList list;
+            list.style = style;
+            list.style.pixel_scale = scale;
+            list.viewport[2] = static_cast<float>(kTargetSize.width);
+            list.viewport[3] = static_cast<float>(kTargetSize.height);
+            list.labels = {{{60, 40}, style.neutral, "X +0.943"}};
+            for (std::size_t i = 0; i < 3; ++i) {
+                list.labels.push_back({{60 + 80 * static_cast<float>(i), 120}, style.axis[i], ""});
+                list.labels.back().text[0] = static_cast<char>('X' + i);
+            }
+            for (const Ground& ground : grounds_of(style)) {
+                const Picture picture = draw(ground, list);
+                for (const Label& label : list.labels) {
+                    const double now = text_contrast(picture, vulkan::box_of(label, list.viewport, scale));
+                    worst = std::min(worst, now);
+                    EXPECT_GE(now, 4.5) << label.text << " on " << ground.name << " at " << scale;
+                }
+            }
+        }
+    std::printf("labels: the least contrast is %.2f : 1\n", worst);
 }
 
 } // namespace

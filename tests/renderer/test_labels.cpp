@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The font of strokes: every glyph is well formed, and a label is where it is said to be.
+// Labels: where they are, what of each pixel their glyphs cover, and the font of strokes.
+#include "label_font.hpp"
+#include "label_tiles.hpp"
 #include "stroke_font.hpp"
+#include "support/cameras.hpp"
 
-#include <glm/vec2.hpp>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstring>
 #include <set>
@@ -20,129 +20,154 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
+constexpr float kViewport[4] = {20, 10, 400, 300};
+
 Label label(const std::string& text, float x = 100, float y = 50) {
     Label l{};
     l.anchor[0] = x;
     l.anchor[1] = y;
-    l.color = {255, 255, 255, 200};
+    l.color = {126, 190, 48, 255};
     std::strncpy(l.text, text.c_str(), sizeof l.text - 1);
     return l;
 }
 
-constexpr float kViewport[4] = {20, 10, 400, 300};
-
-std::vector<LineInstance> written(const Label& l, float scale = 1, float depth = 0) {
-    std::vector<LineInstance> out(2 * stroke_count(l));
-    const std::byte* const end = write_label(l, kViewport, scale, depth, reinterpret_cast<std::byte*>(out.data()));
-    EXPECT_EQ(end, reinterpret_cast<const std::byte*>(out.data() + out.size()));
+// Bytes as the shader reads them, row by row of the whole label.
+std::vector<unsigned> texels_of(const Label& l, float scale) {
+    const LabelBox box = box_of(l, kViewport, scale);
+    std::vector<LabelTile> tiles(box.tile_count());
+    LabelTarget target{.pixel_scale = scale};
+    std::copy(std::begin(kViewport), std::end(kViewport), target.viewport);
+    const std::byte* const end = write_label(l, target, reinterpret_cast<std::byte*>(tiles.data()));
+    EXPECT_EQ(end, reinterpret_cast<const std::byte*>(tiles.data() + tiles.size()));
+    std::vector<unsigned> out(static_cast<std::size_t>(box.width) * static_cast<std::size_t>(box.height));
+    for (const LabelTile& tile : tiles)
+        for (int y = 0; y < GIZMO_LABEL_TILE_PX; ++y)
+            for (int x = 0; x < GIZMO_LABEL_TILE_PX; ++x) {
+                const int at_x = static_cast<int>(tile.corner[0] + kViewport[0]) - box.x + x;
+                const int at_y = static_cast<int>(tile.corner[1] + kViewport[1]) - box.y + y;
+                const unsigned texel = tile.texels[(y * GIZMO_LABEL_TILE_PX + x) / 4] >> (8 * (x % 4)) & 255u;
+                if (at_x < box.width && at_y < box.height)
+                    out[static_cast<std::size_t>(at_y * box.width + at_x)] = texel;
+                else
+                    EXPECT_EQ(texel, 0u) << "beyond the label there is nothing";
+            }
     return out;
+}
+
+TEST(Labels, CoverageIsThatOfManySamples) {
+    test::Random random(11);
+    for (int n = 0; n < 50; ++n) {
+        const glm::dvec2 p[3] = {{test::uniform(random, -3, 11), test::uniform(random, -3, 11)},
+                                 {test::uniform(random, -3, 11), test::uniform(random, -3, 11)},
+                                 {test::uniform(random, -3, 11), test::uniform(random, -3, 11)}};
+        TileCoverage tile;
+        for (int i = 0; i < 3; ++i) {
+            const auto &a = p[i], &b = p[(i + 1) % 3];
+            tile.add_edge(static_cast<float>(a.x), static_cast<float>(a.y), static_cast<float>(b.x),
+                          static_cast<float>(b.y));
+        }
+        const auto side = [&](int i, const glm::dvec2& q) {
+            const glm::dvec2 u = p[(i + 1) % 3] - p[i], v = q - p[i];
+            return u.x * v.y - u.y * v.x > 0;
+        };
+        double error = 0;
+        for (std::size_t y = 0; y < TileCoverage::kSize; ++y) {
+            const auto row = tile.row(y);
+            for (std::size_t x = 0; x < TileCoverage::kSize; ++x) {
+                int inside = 0;
+                for (int k = 0; k < 256; ++k) {
+                    const glm::dvec2 q(static_cast<double>(x) + (k % 16 + 0.5) / 16,
+                                       static_cast<double>(y) + (k / 16 + 0.5) / 16);
+                    inside += side(0, q) == side(1, q) && side(1, q) == side(2, q) ? 1 : 0;
+                }
+                error = std::max(error, std::abs(static_cast<double>(row[x]) - inside / 256.0));
+            }
+        }
+        EXPECT_LT(error, 0.16) << n; // thin triangles between two of eight lines
+    }
+}
+
+TEST(Labels, DigitsAndSignsAreOfOneWidthAndSoAreNumbers) {
+    for (const float scale : {1.0f, 1.5f, 2.0f}) {
+        const int width = box_of(label("+0.000"), kViewport, scale).width;
+        for (const char* number : {"-0.943", "+1.111", "-7.058"})
+            EXPECT_EQ(box_of(label(number), kViewport, scale).width, width) << number << " at " << scale;
+    }
+    EXPECT_EQ(advance_of(U'-'), advance_of(U'+'));
+}
+
+TEST(Labels, TextIsSharpAtEveryScale) {
+    // The bar of an H and the foot of an L are whole rows: no gray above a capital and below the line it stands on.
+    for (const float scale : {1.0f, 1.5f, 2.0f, 3.0f}) {
+        const Label l = label("HLE");
+        const LabelBox box = box_of(l, kViewport, scale);
+        const auto texels = texels_of(l, scale);
+        const auto most_ink = [&](int y) {
+            unsigned most = 0;
+            for (int x = 0; x < box.width; ++x)
+                most = std::max(most, texels[static_cast<std::size_t>((y - box.y) * box.width + x)] & 15u);
+            return most;
+        };
+        EXPECT_EQ(most_ink(box.baseline), 0u) << scale;
+        EXPECT_GE(most_ink(box.baseline - 1), 14u) << scale;
+        EXPECT_GE(most_ink(box.baseline - box.capital), 14u) << scale;
+        EXPECT_EQ(most_ink(box.baseline - box.capital - 1), 0u) << scale;
+    }
+}
+
+TEST(Labels, APillIsRoundTheTextAndALetterIsOnADisc) {
+    for (const char* text : {"+0.943", "X"}) {
+        const Label l = label(text);
+        const LabelBox box = box_of(l, kViewport, 1);
+        EXPECT_EQ(box.disc, std::string(text) == "X");
+        const auto texels = texels_of(l, 1);
+        const auto pill = [&](int x, int y) { return texels[static_cast<std::size_t>(y * box.width + x)] >> 4; };
+        EXPECT_LT(pill(0, 0), 8u) << "its corners are round";
+        EXPECT_EQ(pill(box.width / 2, box.height / 2), 15u);
+        for (std::size_t i = 0; i < texels.size(); ++i)
+            if ((texels[i] & 15u) > 0) {
+                EXPECT_EQ(texels[i] >> 4, 15u) << "all ink is on it";
+            }
+    }
+}
+
+TEST(Labels, OneThatWouldHangOutOfItsViewportIsMovedInAndOneOutsideStaysOutside) {
+    for (const glm::vec2 at : {glm::vec2(415, 50), glm::vec2(21, 12), glm::vec2(419, 305), glm::vec2(200, 307)}) {
+        const LabelBox box = box_of(label("-12.50, 4.25", at.x, at.y), kViewport, 1);
+        EXPECT_TRUE(box.x >= 20 && box.y >= 10 && box.x + box.width <= 420 && box.y + box.height <= 310)
+            << at.x << ", " << at.y;
+    }
+    EXPECT_GE(box_of(label("X", 440, 50), kViewport, 1).x, 420);
+    // What is no number is drawn nowhere.
+    for (const float wild : {std::nanf(""), 1e30f, -1e30f})
+        EXPECT_EQ(box_of(label("X", wild, 50), kViewport, 1).tile_count(), 0u);
+    EXPECT_EQ(box_of(label(""), kViewport, 1).tile_count(), 0u);
+}
+
+TEST(Labels, Utf8IsReadAndWhatIsNoneIsOneCharacterEach) {
+    std::string_view text = "a\u00b0\u20ac\xff\xfe\xe2";
+    for (const char32_t c : {U'a', U'\u00b0', U'\u20ac', U'\ufffd', U'\ufffd', U'\ufffd'})
+        EXPECT_EQ(take_character(text), c);
+    EXPECT_TRUE(text.empty());
+    Label full = label("");
+    std::memset(full.text, '1', sizeof full.text); // without a 0 at its end
+    EXPECT_GT(texels_of(full, 1).size(), 0u);
 }
 
 TEST(StrokeFont, EveryPrintableCharacterHasAGlyphOfItsOwnOnTheGrid) {
     std::set<std::string> seen;
-    for (int c = 33; c < 127; ++c) {
-        const std::string strokes(strokes_of(static_cast<unsigned char>(c)));
+    for (char32_t c = 33; c < 127; ++c) {
+        const std::string strokes(strokes_of(c));
         EXPECT_FALSE(strokes.empty()) << static_cast<char>(c);
         const bool own = seen.insert(strokes).second;
         EXPECT_TRUE(own || c == '0' || c == 'O') << static_cast<char>(c) << " looks like another";
-        std::size_t digits = 0;
-        for (const char d : strokes) {
-            if (d == ' ') {
-                EXPECT_EQ(digits % 2, 0u) << static_cast<char>(c);
-                digits = 0;
-                continue;
-            }
-            EXPECT_TRUE(digits % 2 == 0 ? d >= '0' && d <= '4' : d >= '0' && d <= '8') << static_cast<char>(c);
-            ++digits;
-        }
-        EXPECT_EQ(digits % 2, 0u) << static_cast<char>(c);
+        for_each_stroke(c, [&](float ax, float ay, float bx, float by) {
+            for (const float x : {ax, bx})
+                EXPECT_TRUE(x >= 0 && x <= 4) << static_cast<char>(c);
+            for (const float y : {ay, by})
+                EXPECT_TRUE(y >= 0 && y <= 8) << static_cast<char>(c);
+        });
     }
-}
-
-TEST(StrokeFont, ALabelStandsRightOfItsAnchorAndIsAsHighAsSaid) {
-    for (const float scale : {1.0f, 2.0f}) {
-        const auto lines = written(label("HE8"), scale);
-        float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
-        for (const LineInstance& line : lines)
-            for (const auto* p : {line.clip_a, line.clip_b}) {
-                EXPECT_EQ(p[3], 1);
-                const float x = (p[0] + 1) / 2 * kViewport[2] + kViewport[0],
-                            y = (p[1] + 1) / 2 * kViewport[3] + kViewport[1];
-                left = std::min(left, x), right = std::max(right, x), top = std::min(top, y),
-                bottom = std::max(bottom, y);
-            }
-        EXPECT_NEAR(left, 100, 0.01);
-        EXPECT_NEAR(bottom - top, kFontHeightPx * scale, 0.01);
-        EXPECT_NEAR((bottom + top) / 2, 50, 0.01) << "the anchor is its left middle";
-        EXPECT_NEAR(right - left, kFontHeightPx * scale * (2 + 4.0f / 6), 0.01);
-    }
-}
-
-TEST(StrokeFont, ALabelThatWouldHangOutOfItsViewportIsMovedInAndOneOutsideStaysOutside) {
-    const auto box = [](const std::vector<LineInstance>& lines) {
-        std::array<float, 4> b{9, -9, 9, -9}; // clip space
-        for (const LineInstance& line : lines)
-            for (const auto* p : {line.clip_a, line.clip_b})
-                b = {std::min(b[0], p[0]), std::max(b[1], p[0]), std::min(b[2], p[1]), std::max(b[3], p[1])};
-        return b;
-    };
-    for (const glm::vec2 at : {glm::vec2(415, 50), glm::vec2(21, 12), glm::vec2(419, 305), glm::vec2(200, 307)}) {
-        Label l = label("-12.50, 4.25");
-        l.anchor[0] = at.x;
-        l.anchor[1] = at.y;
-        const auto b = box(written(l));
-        EXPECT_TRUE(b[0] > -1 && b[1] < 1 && b[2] > -1 && b[3] < 1) << at.x << ", " << at.y;
-    }
-    Label outside = label("X"); // what it names is not in view, nor is its letter
-    outside.anchor[0] = 440;
-    EXPECT_GT(box(written(outside))[0], 1);
-}
-
-TEST(StrokeFont, ARimIsDrawnBeneathEachStroke) {
-    const auto lines = written(label("+1.5"), 1, 0.25f);
-    ASSERT_EQ(lines.size() % 2, 0u);
-    const std::size_t half = lines.size() / 2;
-    for (std::size_t i = 0; i < half; ++i) {
-        EXPECT_EQ(std::memcmp(lines[i].clip_a, lines[half + i].clip_a, sizeof lines[i].clip_a), 0);
-        EXPECT_GT(lines[i].width_px, lines[half + i].width_px);
-        EXPECT_LT(lines[i].color.r, 40);
-        EXPECT_EQ(lines[half + i].color.r, 255);
-        EXPECT_EQ(lines[half + i].color.a, 200);
-        EXPECT_EQ(lines[i].clip_a[2], 0.25f);
-    }
-}
-
-TEST(StrokeFont, ADarkTextHasALightRim) {
-    Label dark = label("+1.5");
-    dark.color = light_theme().neutral;
-    const auto lines = written(dark);
-    EXPECT_GT(lines.front().color.r, 200);
-    EXPECT_LT(lines.back().color.r, 100);
-    for (const Style& style : {dark_theme(), light_theme(), color_blind_theme()})
-        for (const Color& color : {style.neutral, style.axis[0], style.axis[1], style.axis[2]}) {
-            Label l = label("X");
-            l.color = color;
-            const auto both = written(l);
-            const auto luma = [](const Color& c) { return 0.299 * c.r + 0.587 * c.g + 0.114 * c.b; };
-            EXPECT_GT(std::abs(luma(both.front().color) - luma(both.back().color)), 50);
-        }
-}
-
-TEST(StrokeFont, Utf8IsReadAndWhatHasNoGlyphIsABox) {
-    EXPECT_EQ(stroke_count("\u00b0"), 7u);
-    EXPECT_EQ(stroke_count("\u00d7"), 2u);
-    EXPECT_EQ(stroke_count("\u20ac"), 4u) << "three bytes, one box";
-    EXPECT_EQ(stroke_count("\xff\xfe"), 8u) << "no UTF-8: a box each";
-    EXPECT_EQ(stroke_count(""), 0u);
-    Label full = label("");
-    std::memset(full.text, '1', sizeof full.text); // without a 0 at its end
-    EXPECT_EQ(stroke_count(full), 3 * sizeof full.text);
-    EXPECT_EQ(written(full).size(), 2 * 3 * sizeof full.text);
-}
-
-TEST(StrokeFont, ADotHasLength) {
-    for (const LineInstance& line : written(label(".")))
-        EXPECT_GT(std::abs(line.clip_b[0] - line.clip_a[0]), 0);
 }
 
 } // namespace

@@ -73,7 +73,7 @@ TEST(PassVertices, EveryInstanceIsDrawnOnceWithWhatItCanShow) {
         const ViewLists of(both, view_mask != 0 ? 2 : 1);
         const PassVertices vertices = count_vertices(of, false, view_mask);
         std::vector<std::byte> bytes(vertices.size());
-        write_vertices(of, vertices, view_mask, 0, bytes.data());
+        write_vertices(of, vertices, view_mask, false, bytes.data());
         std::set<std::uint32_t> names;
         const std::byte* at = bytes.data();
         for (std::uint32_t set = 0; set < kHandleSetCount; ++set)

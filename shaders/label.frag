@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A pixel of a label: ink over its pill, each as much as it covers.
+#version 450
+#extension GL_GOOGLE_include_directive : require
+#include "gizmo_io.h"
+
+layout(location = 0) noperspective in vec2 in_pixel;
+layout(location = 1) flat in vec4 in_pill;
+layout(location = 2) flat in vec4 in_ink;
+layout(location = 3) flat in uvec4 in_texels[4]; // a byte each, row by row: ink in the low 4 bits, pill above
+
+layout(location = 0) out vec4 out_color; // premultiplied
+
+void main() {
+    uvec2 at = min(uvec2(in_pixel), uvec2(GIZMO_LABEL_TILE_PX - 1));
+    uvec4 low = at.y < 2u ? in_texels[0] : in_texels[1], high = at.y < 6u ? in_texels[2] : in_texels[3];
+    uvec4 rows = at.y < 4u ? low : high;
+    uvec2 row = (at.y & 1u) == 0u ? rows.xy : rows.zw;
+    uint texel = (at.x < 4u ? row.x : row.y) >> (8u * (at.x & 3u));
+    float ink = float(texel & 15u) / 15.0 * in_ink.a, pill = float(texel >> 4 & 15u) / 15.0 * in_pill.a;
+    out_color = vec4(in_pill.rgb * pill * (1.0 - ink) + in_ink.rgb * ink, pill + ink * (1.0 - pill));
+}
