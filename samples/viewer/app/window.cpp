@@ -230,8 +230,15 @@ bool Window::poll(std::vector<InputEvent>& events) {
 }
 
 bool Window::wait(double seconds) {
-    seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
+    if (seconds > 1e6)
+        glfwWaitEvents();
+    else
+        seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
     return is_stirred_ || !events_.empty() || !dropped_.empty() || glfwWindowShouldClose(window_);
+}
+
+void Window::wake() {
+    glfwPostEmptyEvent();
 }
 
 bool Window::is_iconified() const {

@@ -28,6 +28,7 @@ constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, lo
 Ui::Ui(float scale)
     : context_(ImGui::CreateContext())
     , scale_(std::max(0.5f, scale))
+    , fonts_(scale_)
     , outliner_(scale_)
     , properties_(scale_)
     , dialogs_(scale_)
@@ -40,7 +41,6 @@ Ui::Ui(float scale)
     set_up_keys();
     set_sizes(scale_);
     set_colors(false);
-    set_font(scale_);
 }
 
 Ui::~Ui() {
@@ -100,6 +100,11 @@ void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside
     ImGui::PopStyleVar(3);
 }
 
+void Ui::push(const InputEvent& event) {
+    if (event.kind == InputEvent::Kind::Text) fonts_.need(event.key);
+    input_.push(event);
+}
+
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed) {
     ImGui::SetCurrentContext(context_);
@@ -118,6 +123,10 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     constexpr double kFade = 0.3; // seconds
     moving_ = is_open != was_open_ ? kFade : std::max(0.0, moving_ - seconds);
     was_open_ = is_open;
+    fonts_.need(editor, files);
+    if (!fonts_.update())
+        editor.set_status("some names have letters that no installed font has: fonts-droid-fallback and fonts-unifont "
+                          "have most");
     ImGui::NewFrame();
     // A command in a field takes what is typed so far.
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "viewer/ui/dialogs.hpp"
+#include "viewer/ui/fonts.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/outliner.hpp"
 #include "viewer/ui/preferences_window.hpp"
@@ -28,7 +29,7 @@ public:
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    void push(const InputEvent& event) { input_.push(event); }
+    void push(const InputEvent& event);
     bool has_events() const { return input_.has_events(); }
 
     /// Works off events, at most one button or key a frame, and shows the panels. @param width, height of the window,
@@ -68,6 +69,7 @@ private:
 
     ImGuiContext* context_ = nullptr;
     float scale_ = 1;
+    Fonts fonts_;
     ImGuiInput input_;
     Outliner outliner_;
     Properties properties_;
