@@ -6,9 +6,11 @@
 #include "handles/press_points.hpp"
 #include "pick/handle_distance.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace gizmo {
 namespace {
@@ -33,6 +35,13 @@ bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& s
 bool is_inside(const float* viewport, const glm::dvec2& cursor) {
     return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
            cursor.y < viewport[1] + viewport[3];
+}
+
+// A viewport may lie anywhere, and a handle that fills it reaches as far: whole pixels are counted up to 2^40, where a
+// double still has a 4096th of one.
+std::int64_t pixel_index(double at) {
+    constexpr double kFarthest = 1099511627776.0;
+    return static_cast<std::int64_t>(at > -kFarthest ? std::min(at, kFarthest) : -kFarthest);
 }
 
 } // namespace
@@ -169,14 +178,14 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
     const double reach = pick_radius(style, PointerDevice::Mouse);
     const PixelBox box = press_box(wanted.placement, wanted.handle, reach, {corner, corner + size});
-    const auto x0 = static_cast<long>(std::ceil(box.low.x)), x1 = static_cast<long>(std::floor(box.high.x)),
-               y0 = static_cast<long>(std::ceil(box.low.y)), y1 = static_cast<long>(std::floor(box.high.y));
+    const std::int64_t x0 = pixel_index(std::ceil(box.low.x)), x1 = pixel_index(std::floor(box.high.x)),
+                       y0 = pixel_index(std::ceil(box.low.y)), y1 = pixel_index(std::floor(box.high.y));
     std::size_t pixels = 0, compared = 0;
     Handle own_rival = Handle::None;
     Rival rival;
-    for (long step = kCoarsest; step > 0; step /= 2)
-        for (long y = y0; y <= y1; y += step)
-            for (long x = x0; x <= x1; x += step) {
+    for (std::int64_t step = kCoarsest; step > 0; step /= 2)
+        for (std::int64_t y = y0; y <= y1; y += step)
+            for (std::int64_t x = x0; x <= x1; x += step) {
                 const bool seen_before = step < kCoarsest && (x - x0) % (2 * step) == 0 && (y - y0) % (2 * step) == 0;
                 if (seen_before) continue;
                 if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;

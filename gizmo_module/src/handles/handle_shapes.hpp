@@ -139,13 +139,17 @@ namespace detail {
 // The circle of a ring whose placement's axes are not at right angles.
 GIZMO_COLD CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
 
-// A diagonal across the cube of a scale axis there, of two: the cube leans with the axes, beyond the reach of its own.
+// What is drawn with a breadth of its own leans with the axes there, beyond the reach of its handle's line or disc.
+// `side`, 1 or -1: a diagonal of two across the cube of a scale axis, a diameter of two of an arrow's base.
 GIZMO_COLD SegmentShape skewed_cube(const Layout& layout, int axis, double side);
+GIZMO_COLD SegmentShape skewed_cone(const Layout& layout, int axis, double side);
+// A diagonal of four through the cube in the middle, by the signs of its y and z.
+GIZMO_COLD SegmentShape skewed_middle(const Layout& layout, double y, double z);
 
 } // namespace detail
 
-// Calls visit(shape) with each of the one to three shapes of a handle; a grip or a cube comes before its line. None
-// where the handle is not of the placement's set.
+// Calls visit(shape) with each of the one to five shapes of a handle; what it is known by, its line or disc, comes
+// last. None where the handle is not of the placement's set.
 template <class Visit>
 void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     if (info.shape == HandleShape::Custom) {
@@ -164,9 +168,9 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     switch (info.shape) {
     case HandleShape::Axis: {
         const bool scale = info.action == Action::Scale; // its cube's far side can be hit too
-        if (scale && p.ring_axes)
-            for (const double side : {-kScaleCubeHalf, kScaleCubeHalf})
-                visit(detail::skewed_cube(layout, axis, side));
+        if (p.ring_axes)
+            for (const double side : {-1.0, 1.0})
+                visit(scale ? detail::skewed_cube(layout, axis, side) : detail::skewed_cone(layout, axis, side));
         return visit(SegmentShape{{},
                                   ShapeDirection(axis),
                                   scale ? layout.scale_begin : layout.arrow_begin,
@@ -187,6 +191,10 @@ void visit_shapes(const Placement& p, const HandleInfo& info, Visit&& visit) {
     case HandleShape::ViewCircle:
         return visit(ScreenDiscShape{layout.view_circle, {layout.view_circle * 0.85, layout.view_circle * 0.85}});
     case HandleShape::Uniform:
+        if (p.ring_axes)
+            for (const double y : {-1.0, 1.0})
+                for (const double z : {-1.0, 1.0})
+                    visit(detail::skewed_middle(layout, y, z));
         return visit(ScreenDiscShape{layout.uniform * kCubeDiscRadius, {layout.uniform, layout.uniform}});
     case HandleShape::Trackball:
         return visit(ScreenDiscShape{layout.trackball, {layout.trackball * 0.7, layout.trackball * 0.35}});

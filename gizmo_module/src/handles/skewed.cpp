@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
+#include <numbers>
 #include <type_traits>
 
 namespace gizmo {
@@ -19,6 +20,10 @@ constexpr std::uint64_t kTurningHandles =
 // What takes components along ring_axes to components along the axes.
 glm::dmat3 axes_from_rings(const Placement& p) {
     return glm::inverse(p.axes) * *p.ring_axes;
+}
+
+SegmentShape across(const glm::dvec3& middle, const glm::dvec3& half) {
+    return {ShapePoint(middle), ShapeDirection(half), -1, 1, 1, PressFrom::Middle};
 }
 
 } // namespace
@@ -85,8 +90,22 @@ SegmentShape skewed_cube(const Layout& layout, int axis, double side) {
     glm::dvec3 tip(0), diagonal(0);
     tip[axis] = layout.scale_end;
     diagonal[(axis + 1) % 3] = kScaleCubeHalf;
-    diagonal[(axis + 2) % 3] = side;
-    return {ShapePoint(tip), ShapeDirection(diagonal), -1, 1, 1, PressFrom::Middle};
+    diagonal[(axis + 2) % 3] = kScaleCubeHalf * side;
+    return across(tip, diagonal);
+}
+
+// The base is an ellipse: its diameters at half the angle between the axes are its longest and its shortest.
+SegmentShape skewed_cone(const Layout& layout, int axis, double side) {
+    constexpr double kEach = kConeRadius / std::numbers::sqrt2;
+    glm::dvec3 base(0), diameter(0);
+    base[axis] = layout.arrow_shaft_end;
+    diameter[(axis + 1) % 3] = kEach;
+    diameter[(axis + 2) % 3] = kEach * side;
+    return across(base, diameter);
+}
+
+SegmentShape skewed_middle(const Layout& layout, double y, double z) {
+    return across(glm::dvec3(0), glm::dvec3(1, y, z) * layout.uniform);
 }
 
 } // namespace detail

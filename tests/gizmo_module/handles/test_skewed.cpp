@@ -4,6 +4,7 @@
 // Under a parent that shears or scales unevenly local axes are not at right angles: handles lie along what they move or
 // stretch, and hit test, picture, handle positions and drags agree.
 #include "draw/gizmo_drawer.hpp"
+#include "handles/handle_shapes.hpp"
 #include "handles/handle_table.hpp"
 #include "math/screen_distance.hpp"
 #include "pick/handle_distance.hpp"
@@ -16,6 +17,7 @@
 
 #include <array>
 #include <bit>
+#include <numbers>
 
 namespace {
 
@@ -133,38 +135,67 @@ glm::dvec2 drawn_point(const GizmoInstance& g, const Camera& camera, const glm::
     return {v.x + (clip.x / clip.w * 0.5 + 0.5) * v.width, v.y + (clip.y / clip.w * 0.5 + 0.5) * v.height};
 }
 
+// A point of what is drawn with a breadth of its own, gizmo units: of the cubes and of an arrow's cone.
+glm::dvec3 point_of_body(Random& random, const Layout& layout, const HandleInfo& info) {
+    if (info.shape == HandleShape::Axis && info.action == Action::Translate) {
+        // Where two axes lean the base's rim reaches farthest between them.
+        const double angle = test::coin(random) ? uniform(random, 0, 2 * std::numbers::pi)
+                                                : (0.25 + 0.5 * static_cast<double>(random() % 4)) * std::numbers::pi;
+        const double up = test::coin(random) ? 0 : uniform(random, 0, 1);
+        const double radius = kConeRadius * (1 - up) * (test::coin(random) ? 1.0 : uniform(random, 0, 1));
+        glm::dvec3 p(0);
+        p[info.axis] = layout.arrow_shaft_end + (layout.arrow_end - layout.arrow_shaft_end) * up;
+        p[(info.axis + 1) % 3] = radius * std::cos(angle);
+        p[(info.axis + 2) % 3] = radius * std::sin(angle);
+        return p;
+    }
+    const bool on_axis = info.shape == HandleShape::Axis;
+    const double half = on_axis ? kScaleCubeHalf : layout.uniform;
+    const auto side = [&] { return half * (test::coin(random) ? 1 : -1); };
+    glm::dvec3 p = glm::dvec3(side(), side(), side()) * (test::coin(random) ? 1.0 : uniform(random, 0, 1));
+    if (on_axis) p[info.axis] += layout.scale_end;
+    return p;
+}
+
 // Any point of it is within reach, though it leans: reach of the pivot's depth, as what is nearer is drawn larger.
-TEST(Skewed, TheWholeCubeOfAScaleAxisIsWithinReach) {
+TEST(Skewed, TheWholeOfACubeOrConeIsWithinReach) {
     Random random(36);
     const int cases = test::scaled(20000);
-    int compared = 0, beyond_the_axis = 0;
+    int compared = 0;
+    std::array<int, 3> beyond{}; // of a scale axis, an arrow, the middle: where its line or disc alone is not hit
     const Style style;
     for (int n = 0; n < 10 * cases && compared < cases; ++n) {
-        const auto s = random_skewed(random, Mode::Scale);
+        const auto s = random_skewed(random, test::coin(random) ? Mode::Scale : Mode::Universal);
         if (!s) continue;
-        const auto axis = static_cast<int>(random() % 3);
-        const auto handle = static_cast<Handle>(static_cast<int>(Handle::ScaleX) + axis);
+        const Handle first = std::array{Handle::ScaleX, Handle::TranslateX, Handle::ScaleUniform}[random() % 3];
+        const bool middle = first == Handle::ScaleUniform;
+        const auto handle = static_cast<Handle>(static_cast<std::uint32_t>(first) + (middle ? 0 : random() % 3));
         if ((s->placement.pickable & handle_bit(handle)) == 0) continue;
+        const HandleInfo info = info_of(handle);
         const Layout& layout = layout_of(s->placement.set);
-        glm::dvec3 tip(0);
-        tip[axis] = layout.scale_end;
-        const auto side = [&] { return kScaleCubeHalf * (test::coin(random) ? 1 : -1); };
-        const glm::dvec3 corner(side(), side(), side());
-        const glm::dvec3 h = s->placement.point(tip + corner * (test::coin(random) ? 1.0 : uniform(random, 0, 1)));
-        if (!(h.z > 0.2 * s->placement.origin.z)) continue;
+        const glm::dvec3 h = s->placement.point(point_of_body(random, layout, info));
+        const glm::dvec3 o(s->placement.origin);
+        if (!(h.z > 0.2 * o.z)) continue;
         const auto hit = distance_to(s->placement, handle, pixel_of(h), style);
         ASSERT_TRUE(hit);
-        const double larger = std::max(1.0, s->placement.origin.z / h.z);
-        EXPECT_LE(hit->distance, pick_radius(style, PointerDevice::Mouse) * larger) << handle_name(handle);
+        const double larger = std::max(1.0, o.z / h.z), reach = pick_radius(style, PointerDevice::Mouse) * larger;
+        EXPECT_LE(hit->distance, reach) << handle_name(handle);
         ++compared;
-        glm::dvec3 end = tip;
-        end[axis] += kScaleCubeHalf;
-        const auto o = glm::dvec3(s->placement.origin), e = s->placement.point(end);
-        const auto alone = nearest_on_segment(o, e, pixel_of(h));
-        beyond_the_axis += alone && alone->distance > pick_radius(style, PointerDevice::Mouse) * larger;
+        glm::dvec3 end(0);
+        end[middle ? 0 : info.axis] =
+            info.action == Action::Scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end;
+        const auto line = nearest_on_segment(o, s->placement.point(end), pixel_of(h));
+        const double disc =
+            glm::length(pixel_of(h) - pixel_of(o)) - layout.uniform * kCubeDiscRadius * s->placement.unit_px;
+        beyond[middle                         ? 2
+               : info.action == Action::Scale ? 0
+                                              : 1] += (middle ? disc
+                                                       : line ? line->distance
+                                                              : 0) > reach;
     }
     EXPECT_EQ(compared, cases);
-    EXPECT_GT(beyond_the_axis, cases / 200) << "there the axis alone would not have been hit";
+    for (const int some : beyond)
+        EXPECT_GT(some, 0);
 }
 
 TEST(Skewed, WhatIsDrawnIsWhatIsHitAndEachHandleIsDrawnOnce) {

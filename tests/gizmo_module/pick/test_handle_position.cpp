@@ -95,4 +95,28 @@ TEST(HandlePosition, IsFoundWhereverAnyPixelTakesTheHandle) {
     std::printf("%d views, %d handles that some pixel takes\n", views, handles);
 }
 
+// Numbers of pixels beyond any integer's: a place there, or none, and never an undefined conversion.
+TEST(HandlePosition, IsAskedForInViewportsThatLieAnywhere) {
+    Random random(42);
+    int shown = 0, found = 0;
+    for (int n = 0; n < test::scaled(300); ++n) {
+        View v = random_view(random);
+        const double away = std::pow(10.0, uniform(random, 0, 37)), size = uniform(random, 1, away);
+        const auto anywhere = [&] { return uniform(random, -away, away); };
+        v.camera.viewport = {anywhere(), anywhere(), size, size};
+        v.objects[0].position = test::random_unit(random) * uniform(random, 0, 3);
+        v.frame({v.camera.viewport.x - 1, 0});
+        if (v.context.draw_list().gizmo_count() == 0) continue;
+        ++shown;
+        for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+            const auto at = v.context.handle_position(1, static_cast<Handle>(h));
+            if (!at) continue;
+            ++found;
+            EXPECT_TRUE(std::isfinite(at->x) && std::isfinite(at->y)) << n << ' ' << h;
+        }
+    }
+    EXPECT_GT(shown, test::scaled(100));
+    EXPECT_GT(found, test::scaled(100));
+}
+
 } // namespace
