@@ -8,6 +8,7 @@
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
 #   scripts/bench.sh --device [COMMIT] [--quick]   what drawing costs the device, beside what it did at that commit
+#   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
 set -euo pipefail
@@ -15,6 +16,12 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 build="$root/build/bench"
+if [ "${1:-}" = --viewer ]; then
+    install_packages "${BUILD_PACKAGES[@]}" python3 xvfb xdotool openbox
+    cmake -S "$root" -B "$root/build/release" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
+    cmake --build "$root/build/release" --target viewer
+    exec python3 "$root/benchmarks/viewer_figures.py" "$root/build/release/samples/viewer" "${@:2}"
+fi
 if [ "${1:-}" = --device ]; then
     shift
     commit=c4f3ed0
