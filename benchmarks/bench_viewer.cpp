@@ -95,7 +95,7 @@ Costs measure(sample::Gpu& gpu, int count, benchmark::State* state) {
     for (int i = 0; i < 4; ++i)
         one({.kind = Kind::Move, .cursor = {700, 500}}, nullptr);
     const auto at =
-        editor.context().handle_position(editor.gizmo_id(), gizmo::Handle::TranslateX).value_or(glm::dvec2(0));
+        editor.context().handle_position(editor.gizmo().id(), gizmo::Handle::TranslateX).value_or(glm::dvec2(0));
     one({.kind = Kind::Move, .cursor = at}, nullptr);
     one({.kind = Kind::Button, .down = true}, nullptr);
     Costs costs;

@@ -20,7 +20,7 @@ constexpr double kQuarter = std::numbers::pi / 2;
 class CamerasTest : public test::ViewerEditor {
 protected:
     glm::dvec2 tip(int axis, bool positive) const {
-        for (const viewer::AxisTip& t : viewer::axis_widget(editor->view(0), 1).tips)
+        for (const viewer::AxisTip& t : viewer::axis_widget(editor->viewports().view(0), 1).tips)
             if (t.axis == axis && t.positive == positive) return t.at;
         return {};
     }
@@ -76,18 +76,19 @@ TEST_F(CamerasTest, ASceneIsFramedForTheViewItIsOpenedIn) {
 TEST_F(CamerasTest, AWayTakesItsTimeAndEndsWhereItWasToTheBit) {
     editor->settings.ease = 0.2;
     frames();
-    const glm::dvec3 before = editor->view(0).eye().axes()[2];
+    const glm::dvec3 before = editor->viewports().view(0).eye().axes()[2];
     editor->execute(Action::ViewRight);
     double last = 0;
     for (int i = 0; i < 12; ++i) {
         EXPECT_TRUE(editor->needs_frame());
         editor->frame(kWidth, kHeight);
-        const double turned = std::acos(std::clamp(glm::dot(before, editor->view(0).eye().axes()[2]), -1.0, 1.0));
+        const double turned =
+            std::acos(std::clamp(glm::dot(before, editor->viewports().view(0).eye().axes()[2]), -1.0, 1.0));
         EXPECT_GE(turned, last);
         last = turned;
     }
     frames(2);
-    EXPECT_EQ(editor->view(0).eye(), editor->orbit());
+    EXPECT_EQ(editor->viewports().view(0).eye(), editor->orbit());
     EXPECT_EQ(editor->orbit().yaw, kQuarter);
     frames(10);
     EXPECT_FALSE(editor->needs_frame());
@@ -99,13 +100,13 @@ TEST_F(CamerasTest, AHandStopsTheWayWhereItIs) {
     editor->execute(Action::ViewTop);
     editor->frame(kWidth, kHeight);
     editor->frame(kWidth, kHeight);
-    const double pitch = editor->view(0).eye().pitch;
+    const double pitch = editor->viewports().view(0).eye().pitch;
     ASSERT_LT(pitch, kQuarter);
     scroll(1);
     frames(30);
     EXPECT_NEAR(editor->orbit().pitch, pitch, 0.2);
     EXPECT_LT(editor->orbit().pitch, kQuarter);
-    EXPECT_EQ(editor->view(0).eye(), editor->orbit());
+    EXPECT_EQ(editor->viewports().view(0).eye(), editor->orbit());
 }
 
 TEST_F(CamerasTest, AClickOnATipLooksAlongItAndASecondOneFromTheOtherSide) {
@@ -130,7 +131,7 @@ TEST_F(CamerasTest, TheHandlesOfAPictureAreThoseOfItsCamera) {
 TEST_F(CamerasTest, ADragOnTheWidgetOrbitsAndSelectsNothing) {
     const sample::OrbitCamera before = editor->orbit();
     const std::size_t selected = editor->selection().size();
-    const glm::dvec2 middle = viewer::axis_widget(editor->view(0), 1).middle;
+    const glm::dvec2 middle = viewer::axis_widget(editor->viewports().view(0), 1).middle;
     drag(middle, middle + glm::dvec2(-60, 30));
     EXPECT_NEAR(editor->orbit().yaw, before.yaw + 60 * 0.006, 1e-9);
     EXPECT_EQ(editor->selection().size(), selected);
@@ -163,7 +164,7 @@ TEST_F(CamerasTest, WhileFlyingTheWheelSetsTheSpeedAndSaysIt) {
     scroll(3);
     EXPECT_EQ(editor->orbit().distance, distance);
     EXPECT_NEAR(editor->settings.fly_speed, std::pow(1.25, 3), 1e-12);
-    EXPECT_NE(editor->status().find("units a second"), std::string::npos);
+    EXPECT_NE(status_of(*editor).find("units a second"), std::string::npos);
     const glm::dvec3 before = editor->orbit().target;
     hold("W", true);
     hold("W", false);
@@ -195,18 +196,18 @@ TEST_F(CamerasTest, AStatusNamesHandlesInWords) {
     move(handle(gizmo::Handle::TranslateX));
     button(true);
     move(handle(gizmo::Handle::TranslateX) + glm::dvec2(30, 0));
-    EXPECT_TRUE(editor->status().starts_with("Move x: ")) << editor->status();
+    EXPECT_TRUE(status_of(*editor).starts_with("Move x: ")) << status_of(*editor);
     button(false);
     editor->settings.mode = gizmo::Mode::Bounds;
     frames(2);
     for (std::uint32_t h = 0; h < gizmo::kBoundsHandleCount; ++h) {
         const auto at = editor->context().handle_position(
-            editor->gizmo_id(), static_cast<gizmo::Handle>(static_cast<std::uint32_t>(gizmo::kFirstBounds) + h));
+            editor->gizmo().id(), static_cast<gizmo::Handle>(static_cast<std::uint32_t>(gizmo::kFirstBounds) + h));
         if (!at) continue;
         move(*at);
         button(true);
         move(*at + glm::dvec2(9, 5));
-        EXPECT_TRUE(editor->status().starts_with("Box ")) << editor->status();
+        EXPECT_TRUE(status_of(*editor).starts_with("Box ")) << status_of(*editor);
         tap("Escape");
         button(false);
         break;

@@ -29,7 +29,7 @@ void random_edit(viewer::Editor& editor, test::Random& random) {
     if (random() % 3 == 0)
         editor.execute(kActions[random() % std::size(kActions)]);
     else
-        editor.edit("Move", [&](sample::Node& n) {
+        editor.edits().edit("Move", [&](sample::Node& n) {
             n.local.position = {test::uniform(random, -5, 5), test::uniform(random, -5, 5), 1.0 / 3};
             n.local.rotation = test::random_rotation(random);
             n.local.scale = glm::dvec3(test::uniform(random, 0.1, 3));
@@ -78,7 +78,7 @@ TEST(DocumentTest, AJournalThatWasCutShortGivesAllThatIsWhole) {
         after.push_back(test::essence(document.scene()));
         for (int i = 0; i < 3; ++i) {
             editor.select(1);
-            editor.edit("Move", [&](sample::Node& n) { n.local.position.x += 0.1; });
+            editor.edits().edit("Move", [&](sample::Node& n) { n.local.position.x += 0.1; });
             after.push_back(test::essence(document.scene()));
         }
     }
@@ -125,7 +125,7 @@ TEST(DocumentTest, WhatDoesNotFitIsPutAsideAndLaterEditsAreKept) {
     const auto push = [](Document& document) {
         viewer::Editor editor(document);
         editor.select(1);
-        editor.edit("Move", [](sample::Node& n) { n.local.position.x += 1; });
+        editor.edits().edit("Move", [](sample::Node& n) { n.local.position.x += 1; });
     };
     {
         Document document(load(path), path, path);
@@ -161,7 +161,7 @@ TEST(DocumentTest, SavedMeansWhatIsInTheFile) {
     test::Directory directory;
     Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, directory / "a.gltf");
     viewer::Editor editor(document);
-    const auto push = [&] { editor.edit("Move", [](sample::Node& n) { n.local.position.x += 1; }); };
+    const auto push = [&] { editor.edits().edit("Move", [](sample::Node& n) { n.local.position.x += 1; }); };
     std::string said;
     EXPECT_TRUE(document.is_saved());
     push();

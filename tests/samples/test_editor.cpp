@@ -48,7 +48,7 @@ TEST_F(EditorTest, WhatIsLockedOrHiddenIsNotClicked) {
     editor->select(-1);
     click(hat);
     EXPECT_TRUE(selected().empty());
-    EXPECT_NE(editor->status().find("locked"), std::string::npos);
+    EXPECT_NE(status_of(*editor).find("locked"), std::string::npos);
     node("Hat").locked = false;
     node("Turntable").hidden = true; // and with it what hangs under it
     click(hat);
@@ -76,7 +76,7 @@ TEST_F(EditorTest, ABoxSelectsWhatHasItsMiddleInIt) {
                 p->y <= std::max(a.y, b.y))
                 expected.insert(static_cast<int>(i));
         }
-        if (viewer::hit_axis_widget(editor->views()[0], 1, a) || glm::length(a - b) < 10) continue;
+        if (viewer::hit_axis_widget(editor->viewports().shown()[0], 1, a) || glm::length(a - b) < 10) continue;
         drag(a, b);
         const std::set<int> got(editor->selection().nodes().begin(), editor->selection().nodes().end());
         EXPECT_EQ(got, expected) << round;
@@ -110,7 +110,7 @@ TEST_F(EditorTest, GroupingKeepsEverythingWhereItIs) {
     editor->select_these({scene().find("Crate"), scene().find("Stack")});
     editor->execute(Action::Group);
     ASSERT_EQ(selected(), std::vector<std::string>{"Group.1"});
-    editor->edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0)); });
+    editor->edits().edit("Turn", [](sample::Node& n) { n.local.rotation = glm::angleAxis(0.7, glm::dvec3(0, 1, 0)); });
     scene().worlds(before); // turned with the group
     editor->execute(Action::Ungroup);
     EXPECT_EQ(scene().find("Group.1") >= 0 && scene().is_alive(scene().find("Group.1")), false);
@@ -148,10 +148,10 @@ TEST_F(EditorTest, OneSelectionIsHeldInFourViews) {
         EXPECT_TRUE(std::any_of(drawn.begin(), drawn.end(), [](const auto& set) { return !set.empty(); })) << view;
         for (int axis = 0; axis < 3; ++axis) {
             const auto h = static_cast<Handle>(static_cast<int>(Handle::TranslateX) + axis);
-            const auto at = editor->context().handle_position(editor->gizmo_id(), h, view);
+            const auto at = editor->context().handle_position(editor->gizmo().id(), h, view);
             if (view > 0 && at == std::nullopt) continue; // it points at the eye
             ASSERT_TRUE(at);
-            const gizmo::Viewport& r = editor->views()[view].rect;
+            const gizmo::Viewport& r = editor->viewports().shown()[view].rect;
             EXPECT_TRUE(at->x >= r.x && at->x < r.x + r.width && at->y >= r.y && at->y < r.y + r.height);
             const glm::dvec3 start = node("Crate").local.position;
             drag(*at, *at + glm::dvec2(17, -13));
@@ -169,7 +169,7 @@ TEST_F(EditorTest, ViewportsCoverTheRegionAndDoNotOverlap) {
         editor->settings.layout = layout;
         editor->frame({40, 30, 501, 303});
         double area = 0;
-        for (const auto& view : editor->views()) {
+        for (const auto& view : editor->viewports().shown()) {
             EXPECT_GE(view.rect.x, 40);
             EXPECT_LE(view.rect.x + view.rect.width, 541);
             EXPECT_LE(view.rect.y + view.rect.height, 333);
@@ -187,7 +187,7 @@ TEST_F(EditorTest, FramingPutsWhatIsSelectedIntoEveryView) {
     frames(2);
     for (int view = 0; view < 4; ++view) {
         const glm::dvec2 at = pixel_of("Hat", view);
-        const gizmo::Viewport& r = editor->views()[static_cast<std::size_t>(view)].rect;
+        const gizmo::Viewport& r = editor->viewports().shown()[static_cast<std::size_t>(view)].rect;
         EXPECT_LT(glm::length(at - glm::dvec2(r.x + r.width / 2, r.y + r.height / 2)), r.height / 3) << view;
     }
 }
@@ -198,7 +198,7 @@ TEST_F(EditorTest, AClickOnTheAxisWidgetLooksAlongThatAxis) {
         editor->orbit().yaw = 0.5;
         editor->orbit().pitch = 0.4;
         frames(2);
-        const viewer::AxisWidget w = viewer::axis_widget(editor->views()[0], 1);
+        const viewer::AxisWidget w = viewer::axis_widget(editor->viewports().shown()[0], 1);
         const viewer::AxisTip tip = w.tips[static_cast<std::size_t>(i)];
         click(tip.at);
         frames(2);
@@ -250,10 +250,10 @@ TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {
     ASSERT_TRUE(at);
     for (int i = 1; i <= 8; ++i)
         move(glm::dvec2(*at) + glm::dvec2(-3 + i * 0.5, 3));
-    const bool offered = std::any_of(editor->snap_targets().begin(), editor->snap_targets().end(),
+    const bool offered = std::any_of(editor->gizmo().snap_targets().begin(), editor->gizmo().snap_targets().end(),
                                      [&](const glm::dvec3& p) { return glm::length(p - corner) < 1e-9; });
     EXPECT_TRUE(offered);
-    EXPECT_NE(editor->status().find("vertex"), std::string::npos) << editor->status();
+    EXPECT_NE(status_of(*editor).find("vertex"), std::string::npos) << status_of(*editor);
     button(false);
     EXPECT_LT(glm::length(node("Crate").local.position - corner), 1e-9);
 }
@@ -268,7 +268,7 @@ TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
         editor->push({.kind = viewer::InputEvent::Kind::Text, .key = letter});
         hold(letter, false);
     }
-    EXPECT_EQ(editor->status(), "typed 1.5");
+    EXPECT_EQ(status_of(*editor), "typed 1.5");
     tap("Enter");
     frames(2);
     EXPECT_EQ(node("Crate").local.position, glm::dvec3(1.5, 0.5, 0));
@@ -281,7 +281,7 @@ TEST_F(EditorTest, AFileIsNotSavedInTheMiddleOfADrag) {
     move({300, 100});
     ASSERT_TRUE(editor->context().is_active());
     std::string said;
-    editor->on_status([&](const std::string& line) { said = line; });
+    editor->messages().on_line([&](const std::string& line) { said = line; });
     tap("Ctrl+S");
     EXPECT_NE(said.find("not saved"), std::string::npos) << said;
     EXPECT_FALSE(std::filesystem::exists(document->save_path())) << "it would hold what Esc takes back";

@@ -72,12 +72,32 @@ TEST(SelectionTest, WhatIsDeletedIsNoLongerSelected) {
 TEST(ViewportsTest, TheViewUnderTheCursorIsOneThatIsShown) {
     viewer::Viewports viewports;
     viewports.lay_out({0, 0, 401, 201}, 2);
-    EXPECT_EQ(viewports.view_at({10, 10}, 2), 0);
-    EXPECT_EQ(viewports.view_at({390, 10}, 2), 1);
-    EXPECT_EQ(viewports.view_at({390, 10}, 1), -1) << "the second is not shown";
+    EXPECT_EQ(viewports.view_at({10, 10}), 0);
+    EXPECT_EQ(viewports.view_at({390, 10}), 1);
     viewports.activate(1);
     viewports.lay_out({0, 0, 401, 201}, 1);
+    EXPECT_EQ(viewports.view_at({390, 10}), 0) << "the second is not shown";
+    EXPECT_EQ(viewports.view_at({390, 210}), -1);
+    EXPECT_EQ(viewports.shown().size(), 1u);
     EXPECT_EQ(viewports.active(), 0);
+}
+
+TEST(ViewportsTest, WhatIsFramedBeforeTheViewsHaveASizeIsFramedForIt) {
+    const glm::dvec3 low(-1, -2, -3), high(4, 5, 6);
+    const gizmo::Viewport wide{0, 0, 900, 300};
+    viewer::Viewports early, late, moved;
+    late.lay_out(wide, 1);
+    late.frame(low, high);
+    early.frame(low, high);
+    EXPECT_NE(early.orbit(), late.orbit()) << "a square, as far as it knows";
+    early.lay_out({}, 1); // still none
+    early.lay_out(wide, 1);
+    EXPECT_EQ(early.orbit(), late.orbit());
+    moved.frame(low, high);
+    moved.orbit().yaw = 1;
+    const sample::OrbitCamera put = moved.orbit();
+    moved.lay_out(wide, 1);
+    EXPECT_EQ(moved.orbit(), put) << "someone has put it elsewhere";
 }
 
 TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
@@ -89,6 +109,23 @@ TEST(NavigationTest, EndsWithItsOwnButtonAlone) {
     EXPECT_FALSE(navigation.end(0));
     EXPECT_TRUE(navigation.end(1));
     EXPECT_FALSE(navigation.is_active());
+}
+
+TEST(NavigationTest, APressOnTheAxisWidgetIsAClickUntilTheCursorHasLeft) {
+    viewer::Navigation navigation;
+    navigation.begin_at_widget({100, 100});
+    EXPECT_TRUE(navigation.is_at_widget());
+    EXPECT_TRUE(navigation.is_active());
+    EXPECT_TRUE(navigation.is_click({102, 102}));
+    EXPECT_FALSE(navigation.is_click({104, 100}));
+    EXPECT_EQ(navigation.end_at_widget({101, 101}), glm::dvec2(100, 100));
+    EXPECT_FALSE(navigation.is_active());
+    EXPECT_FALSE(navigation.is_click({100, 100})) << "nothing is pressed";
+    navigation.begin_at_widget({100, 100});
+    EXPECT_EQ(navigation.end_at_widget({150, 100}), std::nullopt) << "an orbit";
+    navigation.begin_at_widget({100, 100});
+    navigation.stop();
+    EXPECT_FALSE(navigation.is_at_widget());
 }
 
 TEST(NavigationTest, FliesWhileItsButtonAndALetterAreHeld) {
@@ -189,16 +226,16 @@ TEST(TransformPreviewTest, ManyPreviewsAreOneEdit) {
     gizmo::DTransform local = start;
     for (int i = 1; i <= 5; ++i) {
         local.position.x = i;
-        EXPECT_TRUE(editor.preview_transform("Position of", crate, local));
+        EXPECT_TRUE(editor.edits().preview_transform("Position of", crate, local));
         EXPECT_EQ(editor.scene().node(crate).local.position.x, i);
         editor.frame(640, 400);
     }
     local.scale.y = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_FALSE(editor.preview_transform("Position of", crate, local)) << "not valid";
+    EXPECT_FALSE(editor.edits().preview_transform("Position of", crate, local)) << "not valid";
     EXPECT_EQ(editor.scene().node(crate).local.scale.y, start.scale.y);
     EXPECT_EQ(document.edit_count(), 0u);
-    editor.commit_transform();
-    editor.commit_transform();
+    editor.edits().commit_transform();
+    editor.edits().commit_transform();
     ASSERT_EQ(document.edit_count(), 1u);
     EXPECT_EQ(document.label(0), "Position of Crate");
     editor.execute(viewer::Action::Undo);

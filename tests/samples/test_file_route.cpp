@@ -21,7 +21,7 @@ protected:
         , editor(files.document()) {}
 
     void edit() {
-        editor.edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+        editor.edits().edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
     }
     // Until the load that runs has come to something.
     std::optional<std::string> wait() {

@@ -143,7 +143,7 @@ TEST_F(PanelLooks, WhatIsCopiedGoesToOtherProgramsAndBack) {
 }
 
 TEST_F(PanelLooks, MessagesAreShownAndAnErrorGoesByAClick) {
-    editor_.set_error("not saved: the disk is full");
+    editor_.messages().set_error("not saved: the disk is full");
     work_off();
     ASSERT_EQ(editor_.messages().shown().size(), 1u);
     click({300, kHeight - 24 - 20});
@@ -193,7 +193,7 @@ TEST_P(PanelSizes, NothingIsCutOff) {
     expect_whole("panels");
     editor_.select_all();
     expect_whole("several selected");
-    editor_.set_error("not saved: " + std::string(200, 'x') + " " + std::string(200, 'y'));
+    editor_.messages().set_error("not saved: " + std::string(200, 'x') + " " + std::string(200, 'y'));
     expect_whole("an error");
     ui_.toggle_help();
     expect_whole("the list of keys");
@@ -242,7 +242,7 @@ TEST_F(PanelLooks, AnEdgeIsDraggedAndPutBack) {
     drag({kWidth - 300, 400}, {-50, 0});
     work_off();
     EXPECT_NEAR(ui_.layout.right, 350, 1);
-    EXPECT_NEAR(editor_.views()[0].rect.width, kWidth - 630, 2);
+    EXPECT_NEAR(editor_.viewports().shown()[0].rect.width, kWidth - 630, 2);
     click({280, 400});
     click({280, 400});
     work_off();

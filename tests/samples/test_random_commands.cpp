@@ -50,7 +50,7 @@ protected:
     void grab() {
         std::vector<glm::dvec2> places;
         for (std::uint32_t h = 1; h < gizmo::kHandleCount; ++h)
-            if (const auto at = editor->context().handle_position(editor->gizmo_id(), static_cast<gizmo::Handle>(h)))
+            if (const auto at = editor->context().handle_position(editor->gizmo().id(), static_cast<gizmo::Handle>(h)))
                 places.push_back(*at);
         if (places.empty()) return;
         const glm::dvec2 from = places[static_cast<std::size_t>(below(static_cast<int>(places.size())))];
@@ -74,9 +74,9 @@ protected:
         const NodeId node = any_node();
         gizmo::DTransform local = scene().node(node).local;
         local.position += glm::dvec3(below(5) - 2, 0.25 * below(3), 0);
-        if (scene().is_alive(node)) editor->preview_transform("Position of", node, local);
-        if (below(3) == 0) editor->cancel_transform();
-        if (below(3) == 0) editor->commit_transform();
+        if (scene().is_alive(node)) editor->edits().preview_transform("Position of", node, local);
+        if (below(3) == 0) editor->edits().cancel_transform();
+        if (below(3) == 0) editor->edits().commit_transform();
     }
     void act() {
         switch (below(10)) {
@@ -100,11 +100,11 @@ protected:
         case 7:
             if (const NodeId n = any_node(); scene().is_alive(n)) {
                 const std::string name = "n" + std::to_string(below(1000));
-                editor->edit_node("Rename", n, [&](sample::Node& node) { node.name = name; });
+                editor->edits().edit_node("Rename", n, [&](sample::Node& node) { node.name = name; });
             }
             break;
         case 8:
-            editor->reparent(below(4) == 0 || !scene().is_alive(0) ? -1 : any_alive());
+            editor->edits().reparent(below(4) == 0 || !scene().is_alive(0) ? -1 : any_alive());
             break;
         default:
             for (int i = below(4); i >= 0; --i)
@@ -114,7 +114,7 @@ protected:
         // A lock holds all that follows: it is not to stay for long.
         for (NodeId n = 0; n < scene().node_count() && below(20) == 0; ++n)
             if (scene().is_alive(n) && scene().node(n).locked)
-                editor->edit_node("Unlock", n, [](sample::Node& node) { node.locked = false; });
+                editor->edits().edit_node("Unlock", n, [](sample::Node& node) { node.locked = false; });
         frames();
     }
     NodeId any_alive() {
@@ -127,7 +127,7 @@ protected:
         button(false);
         tap("Escape");
         frames(2);
-        editor->commit_transform();
+        editor->edits().commit_transform();
         ASSERT_FALSE(editor->context().is_active());
     }
     // As another viewer would find it after a crash.

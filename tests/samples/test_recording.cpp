@@ -65,7 +65,7 @@ private:
         case 1: {
             // Mostly to a handle, or nothing would ever be dragged.
             const auto h = static_cast<gizmo::Handle>(1 + random_() % (gizmo::kHandleCount - 1));
-            const auto at = editor_.context().handle_position(editor_.gizmo_id(), h);
+            const auto at = editor_.context().handle_position(editor_.gizmo().id(), h);
             if (at && !editor_.context().is_active()) return {.kind = InputEvent::Kind::Move, .cursor = *at};
             return {.kind = InputEvent::Kind::Move,
                     .cursor = {test::uniform(random_, 220, 920), test::uniform(random_, 20, 520)}};
@@ -91,8 +91,8 @@ private:
             editor_.select(static_cast<int>(random_() % editor_.scene().nodes.size()));
             break;
         case 2:
-            editor_.edit("Position of",
-                         [&](sample::Node& n) { n.local.position.z = test::uniform(random_, -3, 3) / 3; });
+            editor_.edits().edit("Position of",
+                                 [&](sample::Node& n) { n.local.position.z = test::uniform(random_, -3, 3) / 3; });
             break;
         case 3:
             editor_.execute(Action::Undo);

@@ -42,7 +42,7 @@ protected:
         return error.substr(std::min(error.size(), path.size() + 2));
     }
     void edit() {
-        editor->edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
+        editor->edits().edit_node("Move", 1, [](sample::Node& n) { n.local.position.x += 1; });
     }
     // As another program does it: the content is another one, and so is its time.
     void write_elsewhere() {

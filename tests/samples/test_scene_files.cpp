@@ -144,7 +144,7 @@ TEST(SceneFiles, EditedScenesAreTheSameWhenOpenedAgain) {
             constexpr Action kActions[] = {Action::Duplicate, Action::Group, Action::Hide, Action::Lock,
                                            Action::Delete};
             editor.execute(kActions[random() % std::size(kActions)]);
-            editor.edit("Move", [&](sample::Node& n) {
+            editor.edits().edit("Move", [&](sample::Node& n) {
                 n.local.position = {test::uniform(random, -5, 5), test::uniform(random, -5, 5), 1.0 / 3};
                 n.local.rotation = test::random_rotation(random);
             });

@@ -152,7 +152,7 @@ TEST_F(ScenePicture, ADragShowsWhereItsNodeWas) {
     open({{{"mesh", kGray}}});
     editor->select(0);
     draw();
-    const auto from = editor->context().handle_position(editor->gizmo_id(), gizmo::Handle::TranslateX);
+    const auto from = editor->context().handle_position(editor->gizmo().id(), gizmo::Handle::TranslateX);
     ASSERT_TRUE(from);
     using Kind = viewer::InputEvent::Kind;
     editor->push({.kind = Kind::Move, .cursor = *from});

@@ -195,7 +195,7 @@ TEST_F(ViewerPicks, AClickSelectsTheSameByEveryMethodAndMarksThePoint) {
             for (int n = 0; n < 5; ++n)
                 frame();
             selected[static_cast<std::size_t>(method)] = editor->selection().active();
-            EXPECT_FALSE(editor->marked()) << "a click asks for no normal";
+            EXPECT_FALSE(editor->picking().marked()) << "a click asks for no normal";
         }
         EXPECT_EQ(selected[0], selected[1]) << i;
         EXPECT_EQ(selected[0], selected[2]) << i;

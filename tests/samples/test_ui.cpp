@@ -81,7 +81,7 @@ TEST_F(PanelsTest, SumsUnitsAndCommasAreNumbersAndNonsenseIsRefusedInWords) {
     EXPECT_EQ(typed("25 cm"), 0.25);
     const std::size_t before = edits();
     EXPECT_EQ(typed("were"), 0.25) << "stays";
-    EXPECT_NE(editor_.status().find("were"), std::string::npos);
+    EXPECT_NE(status_of(editor_).find("were"), std::string::npos);
     EXPECT_EQ(edits(), before);
 }
 
@@ -148,7 +148,7 @@ TEST_F(PanelsTest, ALockHoldsANodeAndWhatIsBelowIt) {
     EXPECT_TRUE(gizmo::same_bits(editor_.scene().node(ball).local, start));
     EXPECT_TRUE(editor_.scene().is_alive(ball));
     EXPECT_EQ(edits(), before);
-    EXPECT_NE(editor_.status().find("locked"), std::string::npos);
+    EXPECT_NE(status_of(editor_).find("locked"), std::string::npos);
     // A group is not deleted with what is locked in it, and a selection moves without it.
     editor_.select_these({ball, editor_.scene().find("Crate")});
     work_off();
@@ -206,7 +206,7 @@ TEST_F(PanelsTest, ARowDraggedOntoAnotherHangsBelowItAndStaysWhereItIs) {
     EXPECT_EQ(edits(), 1u);
     // Not below itself.
     editor_.select(stack);
-    editor_.reparent(crate_node);
+    editor_.edits().reparent(crate_node);
     EXPECT_EQ(editor_.scene().node(stack).parent, -1);
     EXPECT_EQ(edits(), 1u);
 }

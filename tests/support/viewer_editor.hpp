@@ -93,12 +93,13 @@ protected:
     }
     glm::dvec2 pixel_of(const std::string& name, int view = 0) {
         const int i = scene().find(name);
-        const auto p = gizmo::world_to_screen(editor->camera(view), glm::dvec3(scene().world_from_node(i)[3]));
+        const auto p =
+            gizmo::world_to_screen(editor->viewports().camera(view), glm::dvec3(scene().world_from_node(i)[3]));
         EXPECT_TRUE(p) << name;
         return glm::dvec2(p.value_or(glm::dvec3(0)));
     }
     glm::dvec2 handle(gizmo::Handle h, std::uint32_t view = 0) {
-        const auto at = editor->context().handle_position(editor->gizmo_id(), h, view);
+        const auto at = editor->context().handle_position(editor->gizmo().id(), h, view);
         EXPECT_TRUE(at) << gizmo::handle_name(h);
         return at.value_or(glm::dvec2(0));
     }

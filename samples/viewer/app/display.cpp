@@ -25,7 +25,6 @@ bool Display::open(const ViewerOptions& options, const sample::Scene& scene, std
     }
     gpu_ = sample::Gpu::create(info, error);
     if (!gpu_) return false;
-    if (window_) window_->set_gpu(*gpu_);
     renderer_ = std::make_unique<FrameRenderer>(*gpu_, scene);
     presenter_ = std::make_unique<Presenter>(*gpu_, window_.get());
     error = renderer_->error();
@@ -94,7 +93,6 @@ std::vector<std::string> Display::close() {
     ui_renderer_.reset();
     presenter_.reset();
     renderer_.reset();
-    if (window_) window_->destroy_swapchain();
     return gpu_->messages;
 }
 

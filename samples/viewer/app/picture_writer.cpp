@@ -22,8 +22,8 @@ std::string numbered(const fs::path& path, std::uint64_t number) {
 
 // All views together: pixels of the window.
 gizmo::Viewport scene_of(const Editor& editor) {
-    gizmo::Viewport all = editor.views()[0].rect;
-    for (const View& view : editor.views()) {
+    gizmo::Viewport all = editor.viewports().shown()[0].rect;
+    for (const View& view : editor.viewports().shown()) {
         all.width = std::max(all.width, view.rect.x + view.rect.width - all.x);
         all.height = std::max(all.height, view.rect.y + view.rect.height - all.y);
     }
@@ -35,7 +35,7 @@ gizmo::Viewport scene_of(const Editor& editor) {
 void PictureWriter::ask_for_turntable(Editor& editor) {
     if (is_turning()) return;
     turntable_left_ = kTurntablePictures;
-    turntable_yaw_ = editor.view(editor.active_view()).orbit.yaw;
+    turntable_yaw_ = editor.viewports().view(editor.viewports().active()).orbit.yaw;
     ease_ = std::exchange(editor.settings.ease, 0.0); // each picture is of where the camera is put
 }
 
@@ -50,11 +50,11 @@ bool PictureWriter::write_screenshot(const Display& display, Editor& editor, std
     while (fs::exists(numbered(name, static_cast<std::uint64_t>(screenshot_))));
     const std::string path = numbered(name, static_cast<std::uint64_t>(screenshot_));
     if (!display.save_picture(path, error, scene_of(editor))) {
-        editor.set_error("no picture: " + error);
+        editor.messages().set_error("no picture: " + error);
         error.clear();
         return true;
     }
-    editor.set_status("wrote " + path);
+    editor.messages().set("wrote " + path);
     return true;
 }
 
@@ -63,14 +63,14 @@ bool PictureWriter::write_turntable(const Display& display, Editor& editor, std:
                                       static_cast<std::uint64_t>(kTurntablePictures - turntable_left_ + 1));
     if (!display.save_picture(path, error, scene_of(editor))) {
         turntable_left_ = 1; // the rest would not be written either
-        editor.set_error("no turntable: " + error);
+        editor.messages().set_error("no turntable: " + error);
         error.clear();
     }
     if (--turntable_left_ > 0) return true;
     editor.orbit().yaw = turntable_yaw_;
     editor.settings.ease = ease_;
     if (editor.messages().text().starts_with("no turntable")) return true;
-    editor.set_status("wrote the turntable, the last of it to " + path);
+    editor.messages().set("wrote the turntable, the last of it to " + path);
     return true;
 }
 

@@ -7,6 +7,7 @@ namespace viewer {
 Presenter::Presenter(sample::Gpu& gpu, Window* window)
     : gpu_(gpu)
     , window_(window) {
+    if (window) swapchain_.emplace(gpu);
     for (InFlight& f : in_flight_) {
         f.cmd = gpu.allocate_command_buffer();
         const VkFenceCreateInfo fence{VK_STRUCTURE_TYPE_FENCE_CREATE_INFO, nullptr, VK_FENCE_CREATE_SIGNALED_BIT};
@@ -41,7 +42,7 @@ void Presenter::blit(VkCommandBuffer cmd, const FrameRenderer& renderer, VkImage
     VkImageBlit blit{};
     blit.srcSubresource = blit.dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
     blit.srcOffsets[1] = corner(renderer.extent());
-    blit.dstOffsets[1] = corner(window_->swapchain_extent());
+    blit.dstOffsets[1] = corner(swapchain_->extent());
     vkCmdBlitImage(cmd, renderer.color().image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, to,
                    VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &blit, VK_FILTER_NEAREST);
     sample::transition(cmd, to, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
@@ -52,7 +53,7 @@ void Presenter::blit(VkCommandBuffer cmd, const FrameRenderer& renderer, VkImage
 bool Presenter::draw(FrameRenderer& renderer, const FrameRenderer::Picture& picture, std::uint64_t frame,
                      std::string& error) {
     InFlight& f = in_flight_[frame % in_flight_.size()];
-    const VkImage target = window_ ? window_->acquire(f.acquired) : VK_NULL_HANDLE;
+    const VkImage target = swapchain_ ? swapchain_->acquire(window_->extent(), f.acquired) : VK_NULL_HANDLE;
     vkResetFences(gpu_.device, 1, &f.fence);
     auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
     begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
@@ -74,7 +75,7 @@ bool Presenter::draw(FrameRenderer& renderer, const FrameRenderer::Picture& pict
         error = std::string("vkQueueSubmit failed: ") + gizmo::vulkan::to_string(r);
         return false;
     }
-    if (target) window_->present(f.drawn);
+    if (target) swapchain_->present(f.drawn);
     error = renderer.error();
     return error.empty();
 }

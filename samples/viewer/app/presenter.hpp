@@ -4,8 +4,12 @@
 // Frames in flight: records one, submits it and shows it in the window, if there is one.
 #pragma once
 
+#include "viewer/app/swapchain.hpp"
 #include "viewer/app/window.hpp"
 #include "viewer/render/frame_renderer.hpp"
+
+#include <array>
+#include <optional>
 
 namespace viewer {
 
@@ -32,6 +36,7 @@ private:
 
     sample::Gpu& gpu_;
     Window* window_;
+    std::optional<Swapchain> swapchain_; ///< none: offscreen
     std::array<InFlight, FrameRenderer::kFramesInFlight> in_flight_{};
 };
 

@@ -98,7 +98,7 @@ bool parse_words(Words words, Step& step) {
 
 void hover(const Step& step, Effect& effect) {
     const Editor& editor = effect.editor;
-    const auto at = editor.context().handle_position(editor.gizmo_id(), gizmo::handle_named(step.word));
+    const auto at = editor.context().handle_position(editor.gizmo().id(), gizmo::handle_named(step.word));
     if (at)
         effect.to = *at + glm::dvec2(step.a, step.b);
     else

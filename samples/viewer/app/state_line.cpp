@@ -38,10 +38,10 @@ std::string joined(const std::set<std::string>& keys) {
 void print_handles(const Editor& editor) {
     for (std::uint32_t h = 1; h < gizmo::kHandleCount; ++h) {
         const auto handle = static_cast<gizmo::Handle>(h);
-        const auto at = editor.context().handle_position(editor.gizmo_id(), handle);
+        const auto at = editor.context().handle_position(editor.gizmo().id(), handle);
         if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", gizmo::handle_name(handle), at->x, at->y);
     }
-    const gizmo::Viewport& v = editor.views()[0].rect;
+    const gizmo::Viewport& v = editor.viewports().shown()[0].rect;
     std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\nhandles done\n", v.x, v.y, v.width, v.height);
 }
 

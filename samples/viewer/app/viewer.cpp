@@ -29,16 +29,17 @@ bool Viewer::open(std::string& error) {
     editor_ = std::make_unique<Editor>(*document);
     const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
-    editor_->on_status([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
-    if (!options_.headless && !replays()) kept_ = read_preferences(state_directory(options_)).value_or(Preferences{});
-    if (kept_) apply(*kept_, *editor_);
+    editor_->messages().on_line([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
+    if (!options_.headless && !replays()) kept_.emplace(state_directory(options_));
+    if (kept_) kept_->apply_to(*editor_);
     if (options_.width == 0) {
-        options_.width = kept_ && kept_->width > 0 ? kept_->width : 1280;
-        options_.height = kept_ && kept_->height > 0 ? kept_->height : 800;
+        const Preferences kept = kept_ ? kept_->kept() : Preferences{};
+        options_.width = kept.width > 0 ? kept.width : 1280;
+        options_.height = kept.height > 0 ? kept.height : 800;
     }
     set_up(*editor_, options_, path);
-    if (!editor_->scene().notes.empty()) editor_->set_status(editor_->scene().notes + "the rest of it is here");
-    if (!said.empty()) editor_->set_status(said);
+    if (!editor_->scene().notes.empty()) editor_->messages().set(editor_->scene().notes + "the rest of it is here");
+    if (!said.empty()) editor_->messages().set(said);
     if (!options_.record.empty() && !record_.open(options_.record, path, error)) return false;
     std::vector<std::string> messages;
     display_ = Display::create(options_, editor_->scene(), messages, error);
@@ -53,13 +54,8 @@ bool Viewer::open(std::string& error) {
         ui_->use_clipboard({.get = [window] { return window->clipboard(); },
                             .set = [window](const std::string& text) { window->set_clipboard(text); }});
     if (!options_.script.empty()) editor_->settings.ease = 0; // what a script does is there at once
-    if (ui_ && kept_) {
-        ui_->layout.left = static_cast<float>(kept_->left);
-        ui_->layout.right = static_cast<float>(kept_->right);
-        ui_->layout.is_visible = kept_->panels;
-        ui_->layout.sections = kept_->sections;
-    }
-    last_ = std::chrono::steady_clock::now();
+    if (ui_ && kept_) kept_->apply_to(*ui_);
+    clock_ = {};
     return !ui_ || display_->add_panels(error);
 }
 
@@ -96,10 +92,7 @@ std::vector<InputEvent> Viewer::window_events() {
 }
 
 bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnswer> picks, std::string& error) {
-    const auto now = std::chrono::steady_clock::now();
-    // Offscreen a frame is a sixtieth, however long it took: pictures and recordings are the same everywhere.
-    const double seconds = display_->window() ? std::chrono::duration<double>(now - last_).count() : 1.0 / 60;
-    last_ = now;
+    const double seconds = clock_.begin(!display_->window());
     editor_->messages().pass(seconds);
     record_.watch(*editor_, files_->document());
     if (!script_.step(*editor_, events, error)) return false;
@@ -130,7 +123,7 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
 }
 
 bool Viewer::write_pictures(std::string& error) {
-    if (!pictures_.write(*display_, *editor_, frame_, error)) return false;
+    if (!pictures_.write(*display_, *editor_, clock_.number(), error)) return false;
     return script_.screenshot.empty() || display_->save_picture(std::exchange(script_.screenshot, {}), error);
 }
 
@@ -171,10 +164,10 @@ bool Viewer::reload_shaders() {
     ShaderReload::Code code;
     std::string error;
     if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
-        editor_->set_status("shaders compiled from " + options_.shaders);
+        editor_->messages().set("shaders compiled from " + options_.shaders);
         return true;
     }
-    editor_->set_error("the old shaders stay: " + error);
+    editor_->messages().set_error("the old shaders stay: " + error);
     return true;
 }
 
@@ -196,7 +189,7 @@ void Viewer::rest() {
     bool has_slept = false;
     if (!has_reason(0)) remember();
     for (; !has_reason(seconds()); has_slept = true) {
-        if (options_.print_state) rest_.say_idle(frame_);
+        if (options_.print_state) rest_.say_idle(clock_.number());
         std::vector<std::string> files{files_->document().save_path()};
         if (shaders_) files.push_back(options_.shaders);
         const double look = rest_.seconds_to_look(files);
@@ -204,34 +197,34 @@ void Viewer::rest() {
     }
     rest_.drew();
     if (!has_slept) return;
-    if (options_.print_state) rest_.say_awake(frame_);
+    if (options_.print_state) rest_.say_awake(clock_.number());
     editor_->messages().pass(seconds());
-    // No motion has gone on meanwhile.
-    last_ = Clock::now() - std::chrono::milliseconds(16);
+    clock_.skip();
 }
 
 bool Viewer::is_over() const {
     if (files_->has_quit()) return true;
-    if (options_.frames > 0) return frame_ >= static_cast<std::uint64_t>(options_.frames);
+    if (options_.frames > 0) return clock_.number() >= static_cast<std::uint64_t>(options_.frames);
     if (replays()) return replay_.is_done();
     const bool quiet =
         !editor_->has_events() && !(ui_ && ui_->has_events()) && !pictures_.is_turning() && !files_->is_loading();
     if (!options_.script.empty()) return script_.is_done() && quiet;
-    return options_.headless && frame_ > 0 && quiet;
+    return options_.headless && clock_.number() > 0 && quiet;
 }
 
 bool Viewer::frame(std::string& error) {
-    display_->wait(frame_);
-    const std::vector<PickAnswer> picks = display_->take_picks(frame_);
+    display_->wait(clock_.number());
+    const std::vector<PickAnswer> picks = display_->take_picks(clock_.number());
     std::vector<InputEvent> events = window_events();
     const bool done = replays() ? replay_frame(error) : live_frame(std::move(events), picks, error);
     if (!done) return false;
-    if (Window* const window = display_->window()) window->set_title(editor_->title());
-    if (options_.print_handles && frame_ == 2) print_handles(*editor_);
+    if (Window* const window = display_->window()) window->set_title(title_of(*editor_));
+    if (options_.print_handles && clock_.number() == 2) print_handles(*editor_);
     reload_shaders();
     // A picture that was asked for is of the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
-    if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), frame_, error)) return false;
+    if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
+        return false;
     if (!write_pictures(error)) return false;
     if (!replays()) do_requests();
     take_load();
@@ -240,7 +233,7 @@ bool Viewer::frame(std::string& error) {
 }
 
 bool Viewer::loop(std::string& error) {
-    for (; !is_over(); ++frame_) {
+    for (; !is_over(); clock_.next()) {
         rest();
         if (!frame(error)) return false;
     }
@@ -250,32 +243,16 @@ bool Viewer::loop(std::string& error) {
 // Written when it has changed and nothing else goes on, and at the end.
 void Viewer::remember() {
     if (!kept_ || pictures_.is_busy()) return;
-    Preferences now = *kept_;
-    const double ease = now.ease;
-    collect(*editor_, now);
-    if (!options_.script.empty()) now.ease = ease;
-    if (ui_) {
-        now.left = static_cast<double>(ui_->layout.left);
-        now.right = static_cast<double>(ui_->layout.right);
-        now.panels = ui_->layout.is_visible;
-        now.sections = ui_->layout.sections;
-    }
-    if (!display_->window()->is_iconified()) {
-        const VkExtent2D size = display_->window()->size();
-        now.width = static_cast<int>(size.width);
-        now.height = static_cast<int>(size.height);
-    }
-    if (now == *kept_) return;
-    if (!write_preferences(state_directory(options_), now)) editor_->set_error("preferences cannot be written");
-    kept_ = now;
+    if (!kept_->remember(*editor_, ui_.get(), *display_->window(), !options_.script.empty()))
+        editor_->messages().set_error("preferences cannot be written");
 }
 
 bool Viewer::finish(std::string& error) {
     if (display_->window()) remember();
     // Answers of the last frames' picks.
     display_->wait_idle();
-    for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight && !replays(); ++i, ++frame_)
-        for (const PickAnswer& a : display_->take_picks(frame_))
+    for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight && !replays(); ++i, clock_.next())
+        for (const PickAnswer& a : display_->take_picks(clock_.number()))
             editor_->take_pick(a);
     if (!record_.close(*editor_)) {
         error = options_.record + ": could not be written whole";

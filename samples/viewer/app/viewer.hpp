@@ -5,16 +5,17 @@
 // comes of it onto the screen.
 #pragma once
 
+#include "viewer/app/frame_clock.hpp"
+#include "viewer/app/kept_preferences.hpp"
 #include "viewer/app/options.hpp"
 #include "viewer/app/picture_writer.hpp"
 #include "viewer/app/rest.hpp"
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
-#include "viewer/editor/preferences.hpp"
 #include "viewer/editor/recording.hpp"
 #include "viewer/render/shader_reload.hpp"
 
-#include <chrono>
+#include <optional>
 
 namespace viewer {
 
@@ -47,7 +48,7 @@ private:
     void remember();
 
     ViewerOptions options_;
-    std::optional<Preferences> kept_{}; ///< as they are in the file
+    std::optional<KeptPreferences> kept_{}; ///< none: nothing is kept
     Script script_;
     EditorRecordingWriter record_;
     EditorRecordingReader replay_;
@@ -59,8 +60,7 @@ private:
     StateLine state_;
     Rest rest_;
     std::optional<ShaderReload> shaders_{};
-    std::chrono::steady_clock::time_point last_{}; ///< when the last frame began
-    std::uint64_t frame_ = 0;
+    FrameClock clock_;
 };
 
 } // namespace viewer

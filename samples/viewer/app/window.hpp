@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A GLFW window: its input as events, its swapchain to show pictures in.
+// A GLFW window: its input as events, its surface to show pictures on.
 #pragma once
 
 #include "common/vulkan/gpu.hpp"
@@ -24,7 +24,6 @@ public:
 
     std::vector<const char*> instance_extensions() const;
     VkSurfaceKHR make_surface(VkInstance instance) const;
-    void set_gpu(sample::Gpu& gpu) { gpu_ = &gpu; }
 
     /// Takes what has come. False: the window is to be closed.
     bool poll(std::vector<InputEvent>& events);
@@ -48,26 +47,13 @@ public:
     bool has_focus() const;                                                         ///< it gets the keys
     void set_title(const std::string& title);
 
-    /// Swapchain image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
-    VkImage acquire(VkSemaphore signal);
-    void present(VkSemaphore wait);
-    VkExtent2D swapchain_extent() const { return swapchain_extent_; }
-    void destroy_swapchain();
-
 private:
     Window() = default;
-    bool create_swapchain();
     void set_callbacks();
     void on_key(int key, int action, int mods);
     void on_move(double x, double y);
 
     GLFWwindow* window_ = nullptr;
-    sample::Gpu* gpu_ = nullptr;
-    VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
-    VkExtent2D swapchain_extent_{};
-    std::vector<VkImage> images_;
-    std::uint32_t image_ = 0;
-    bool stale_ = true;
     std::vector<InputEvent> events_;
     std::vector<std::string> dropped_;
     std::string title_;

@@ -33,36 +33,40 @@ void next(E& value, int count) {
 
 void toggle(Editor& e, bool& setting, const char* on, const char* off) {
     setting = !setting;
-    e.set_status(setting ? on : off);
+    e.messages().set(setting ? on : off);
 }
 
 void frame_selected(Editor& e) {
-    if (!any_selected(e)) e.set_status("nothing is selected: all is framed");
+    if (!any_selected(e)) e.messages().set("nothing is selected: all is framed");
     e.frame_nodes(e.selection().nodes());
 }
 
 void toggle_ortho(Editor& e) {
     e.orbit().ortho = !e.orbit().ortho;
-    e.set_status(e.orbit().ortho ? "orthographic" : "perspective");
+    e.messages().set(e.orbit().ortho ? "orthographic" : "perspective");
 }
 
 void toggle_lock(Editor& e) {
     const bool lock = !e.selection().empty() && !e.scene().node(e.selection().active()).locked;
-    e.edit(lock ? "Lock" : "Unlock", [lock](sample::Node& n) { n.locked = lock; });
+    e.edits().edit(lock ? "Lock" : "Unlock", [lock](sample::Node& n) { n.locked = lock; });
 }
 
 void start(Editor& e, Handle handle) {
-    if (!e.is_held_by_a_lock()) e.gizmo().start(handle);
+    if (!e.edits().is_held_by_a_lock()) e.gizmo().start(handle);
+}
+
+void duplicate(Editor& e) {
+    if (e.edits().duplicate() && e.keymap().duplicate_moves) e.gizmo().start(Handle::TranslateView);
 }
 
 void next_theme(Editor& e) {
     e.set_theme(themes()[(e.gizmo().theme() + 1) % themes().size()].name);
-    e.set_status(std::string("theme ") + e.theme());
+    e.messages().set(std::string("theme ") + e.theme());
 }
 
 void next_pick(Editor& e) {
     next(e.settings.pick, kPickMethodCount);
-    e.set_status(std::string("picks by ") + pick_method_name(e.settings.pick));
+    e.messages().set(std::string("picks by ") + pick_method_name(e.settings.pick));
 }
 
 void toggle_debug(Editor& e) {
@@ -112,22 +116,22 @@ constexpr Command kCommands[] = {
     {SelectNone, "select-none", "select nothing", "Ctrl+Shift+A", {Menu::Edit, 1, "Select nothing"},
      [](Editor& e) { e.select(-1); }, any_selected},
     {Duplicate, "duplicate", "duplicate", "Ctrl+D", {Menu::Edit, 2, "Duplicate"},
-     [](Editor& e) { e.duplicate(); }, any_selected},
+     duplicate, any_selected},
     {Rename, "rename", "rename", "F2", {Menu::Edit, 2, "Rename"},
      [](Editor& e) { e.request(&Editor::Requests::rename); }, any_selected},
     {Delete, "delete", "delete", "Delete", {Menu::Edit, 2, "Delete"},
-     [](Editor& e) { e.delete_selected(); }, any_selected},
+     [](Editor& e) { e.edits().delete_selected(); }, any_selected},
     {Group, "group", "group", "Ctrl+G", {Menu::Edit, 2, "Group"},
-     [](Editor& e) { e.group(); }, any_selected},
+     [](Editor& e) { e.edits().group(); }, any_selected},
     {Ungroup, "ungroup", "dissolve a group", "Ctrl+Shift+G", {Menu::Edit, 2, "Dissolve group"},
-     [](Editor& e) { e.ungroup(); }, any_selected},
+     [](Editor& e) { e.edits().ungroup(); }, any_selected},
     {Hide, "hide", "hide", "H", {Menu::Edit, 3, "Hide"},
-     [](Editor& e) { e.edit("Hide", [](sample::Node& n) { n.hidden = true; }); }, any_selected},
+     [](Editor& e) { e.edits().edit("Hide", [](sample::Node& n) { n.hidden = true; }); }, any_selected},
     {ShowAll, "show-all", "show what is hidden", "Ctrl+H", {Menu::Edit, 3, "Show all"},
-     [](Editor& e) { e.show_all(); }},
+     [](Editor& e) { e.edits().show_all(); }},
     {Lock, "lock", "lock, or unlock", "L", {Menu::Edit, 3, "Lock or unlock"}, toggle_lock, any_selected},
-    {Undo, "undo", "undo", "Ctrl+Z", {Menu::Edit, 0, "Undo"}, [](Editor& e) { e.undo(); }, can_undo},
-    {Redo, "redo", "redo", "Ctrl+Shift+Z", {Menu::Edit, 0, "Redo"}, [](Editor& e) { e.redo(); }, can_redo},
+    {Undo, "undo", "undo", "Ctrl+Z", {Menu::Edit, 0, "Undo"}, [](Editor& e) { e.edits().undo(); }, can_undo},
+    {Redo, "redo", "redo", "Ctrl+Shift+Z", {Menu::Edit, 0, "Redo"}, [](Editor& e) { e.edits().redo(); }, can_redo},
     {Save, "save", "save", "Ctrl+S", {Menu::File, 1, "Save"}, [](Editor& e) { e.save(); }, nullptr, true},
     {SaveAs, "save-as", "save under another name", "Ctrl+Shift+S", {Menu::File, 1, "Save as..."},
      [](Editor& e) { e.request(&Editor::Requests::save_as); }},

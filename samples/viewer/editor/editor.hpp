@@ -13,13 +13,13 @@
 #include "viewer/editor/keymap.hpp"
 #include "viewer/editor/navigation.hpp"
 #include "viewer/editor/picking.hpp"
+#include "viewer/editor/scene_edits.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
 #include "viewer/editor/status.hpp"
 #include "viewer/editor/themes.hpp"
 #include "viewer/editor/viewports.hpp"
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,15 +46,14 @@ public:
     GizmoBinding& gizmo() { return gizmo_; }
     const gizmo::Context& context() const { return gizmo_.context(); }
     gizmo::Context& context() { return gizmo_.context(); } ///< for its style and what it draws
-    std::uint64_t gizmo_id() const { return gizmo_.id(); } ///< that the selection is submitted under
-
-    std::span<const View> views() const { return viewports_.shown(settings.layout); }
-    View& view(int view) { return viewports_.view(view); }
-    const View& view(int view) const { return viewports_.view(view); }
-    int active_view() const { return viewports_.active(); }
+    SceneEdits& edits() { return edits_; }
+    const Viewports& viewports() const { return viewports_; }
+    Viewports& viewports() { return viewports_; }
     sample::OrbitCamera& orbit() { return viewports_.orbit(); } ///< of the active view
-    gizmo::Camera camera(int view) const { return viewports_.camera(view); }
     gizmo::Camera camera() const { return viewports_.camera(); }
+    const Picking& picking() const { return picking_; }
+    const StatusLine& messages() const { return status_; }
+    StatusLine& messages() { return status_; } ///< lines for the person
 
     /// One row of commands(). Nothing while a drag runs, but what Command::runs_in_drag allows.
     void execute(Action action);
@@ -79,48 +78,15 @@ public:
     void select_these(const std::vector<sample::NodeId>& nodes);
     void select_all(); ///< what is shown and not locked
 
-    // The scene. Each call is one edit: one entry of the history, one line of the journal. Nothing while a drag runs.
-    void edit(const std::string& label, const std::function<void(sample::Node&)>& change); ///< of the selected nodes
-    void edit_node(const std::string& label, sample::NodeId node, const std::function<void(sample::Node&)>& change);
-    /// Shows a node with another transform, which is no edit before commit_transform(): for a field under edit. False:
-    /// it is not valid, the node is locked or a drag runs, and nothing changes.
-    bool preview_transform(const std::string& label, sample::NodeId node, const gizmo::DTransform& local) {
-        return preview_transforms(label, {&node, 1}, {&local, 1});
-    }
-    /// The same of several at once; of all of them or none.
-    bool preview_transforms(const std::string& label, std::span<const sample::NodeId> nodes,
-                            std::span<const gizmo::DTransform> locals);
-    void cancel_transform() { document_->drop_preview(); } ///< the previews are gone, to the bit
-    /// Makes the previews one edit, named "label node". Every other edit, undo and save does that first.
-    void commit_transform() { document_->settle(); }
-    void show_all();
-    bool is_held_by_a_lock(); ///< the active node; says so to the person
-    void duplicate();         ///< the selected subtrees; the copies are selected
-    void delete_selected();
-    void group();
-    void ungroup();
-    void reparent(sample::NodeId parent); ///< the selected nodes; -1: below none
-    void undo();
-    void redo();
     void save();
 
-    std::string title() const;                                      ///< of the window
-    std::string status() const;                                     ///< of the running drag, or what was said last
-    void set_status(const std::string& line) { status_.set(line); } ///< one line for the person
-    void set_error(const std::string& line) { status_.set_error(line); }
-    const StatusLine& messages() const { return status_; }
-    StatusLine& messages() { return status_; }
     /// The next frame would look different though nothing comes in: a size or a camera eases, a key is held that flies.
     bool needs_frame() const;
-    void on_status(std::function<void(const std::string&)> listener) { status_.on_line(std::move(listener)); }
 
     /// To be asked after frame(), and answered by take_pick() when the GPU has it.
     std::optional<PickRequest> pick_request();
     void take_pick(const PickAnswer& answer);
-    /// Where the surface is that the running drag follows: none, where none does.
-    const std::optional<PickAnswer>& marked() const { return picking_.marked(); }
     std::optional<PixelBox> rubber_band() const { return picking_.rubber_band(input_.cursor()); }
-    std::span<const glm::dvec3> snap_targets() const { return gizmo_.snap_targets(); } ///< world
 
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
@@ -142,7 +108,6 @@ private:
     void work_off_events();
     void key(const InputEvent& event);
     bool nudge(const std::string& base);
-    bool refuses_locked(const char* done);
     void button(const InputEvent& event);
     bool press_widget(bool down);
     void scroll(double steps);
@@ -164,9 +129,13 @@ private:
     Picking picking_;
     InputState input_;
     StatusLine status_;
+    SceneEdits edits_;
     Requests requests_{};
-    std::optional<glm::dvec2> widget_press_{};      ///< a press on the axis widget, pixels
-    std::optional<sample::OrbitCamera> unframed_{}; ///< as it was put before the views had a size; none: they had
 };
+
+/// Of the window.
+std::string title_of(const Editor& editor);
+/// Of the running drag, or what was said last: one line.
+std::string status_of(const Editor& editor);
 
 } // namespace viewer

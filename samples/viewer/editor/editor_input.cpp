@@ -28,7 +28,7 @@ void Editor::work_off_events() {
             break;
         case InputEvent::Kind::Text:
             if (!gizmo_.is_active()) break;
-            if (const std::string error = gizmo_.type(e->key); !error.empty()) set_status(error);
+            if (const std::string error = gizmo_.type(e->key); !error.empty()) status_.set(error);
             break;
         case InputEvent::Kind::Button:
             button(*e);
@@ -46,7 +46,7 @@ void Editor::scroll(double steps) {
     settings.fly_speed = std::clamp(settings.fly_speed * std::pow(1.25, steps), 1.0 / 64, 64.0);
     char line[64];
     std::snprintf(line, sizeof line, "flies at %.3g units a second", usual_fly_speed(orbit()) * settings.fly_speed);
-    set_status(line);
+    status_.set(line);
 }
 
 void Editor::zoom(double steps) {
@@ -54,7 +54,7 @@ void Editor::zoom(double steps) {
     glm::dvec3 low, high;
     scene().bounds(low, high);
     const double side = std::max(1e-3, glm::length(high - low));
-    const double now = viewports_.view(active_view()).eye().distance;
+    const double now = viewports_.view(viewports_.active()).eye().distance;
     // From where the scene is a spot to where a thousandth of it fills the view; what is beyond may come back.
     const double nearest = std::min(now, 1e-3 * side), farthest = std::max(now, 30 * side);
     const double to = std::clamp(now * std::pow(kStep, steps), nearest, farthest);
@@ -69,33 +69,30 @@ void Editor::zoom(double steps) {
 void Editor::move(const glm::dvec2& cursor) {
     const glm::dvec2 by = cursor - input_.cursor();
     input_.move_to(cursor);
-    constexpr double kClickPixels = 4;
-    if (widget_press_ && glm::length(cursor - *widget_press_) < kClickPixels) return; // a click so far
+    if (navigation_.is_click(cursor)) return; // so far
     if (navigation_.is_active())
-        viewports_.move(
-            [&](sample::OrbitCamera& camera) { navigation_.move(camera, by, view(active_view()).rect.height); });
+        viewports_.move([&](sample::OrbitCamera& camera) {
+            navigation_.move(camera, by, viewports_.view(viewports_.active()).rect.height);
+        });
     // The view under the pointer is the one that is meant, but not while something of another one is held.
-    else if (const int view = viewports_.view_at(cursor, settings.layout);
-             view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
+    else if (const int view = viewports_.view_at(cursor); view >= 0 && !input_.is_left_down() && !gizmo_.is_active())
         viewports_.activate(view);
 }
 
 // On the axis widget a click looks along an axis, a drag orbits. True: the button is the widget's.
 bool Editor::press_widget(bool down) {
-    const View& seen = view(active_view());
+    const View& seen = viewports_.view(viewports_.active());
     const float scale = context().style.pixel_scale;
     if (down) {
         const bool is_free = !gizmo_.is_active() && !navigation_.is_active() && !wants_mouse_elsewhere;
         if (!is_free || !is_on_axis_widget(seen, scale, input_.cursor())) return false;
-        widget_press_ = input_.cursor();
-        navigation_.begin(CameraMotion::Orbit, 0, std::nullopt);
+        navigation_.begin_at_widget(input_.cursor());
         return true;
     }
-    const auto pressed = std::exchange(widget_press_, std::nullopt);
-    if (!pressed) return false;
-    navigation_.end(0);
-    if (glm::length(input_.cursor() - *pressed) >= 4) return true;
-    if (const auto side = hit_axis_widget(seen, scale, *pressed)) look_from(side->yaw, side->pitch, side->name);
+    if (!navigation_.is_at_widget()) return false;
+    const std::optional<glm::dvec2> clicked = navigation_.end_at_widget(input_.cursor());
+    if (!clicked) return true;
+    if (const auto side = hit_axis_widget(seen, scale, *clicked)) look_from(side->yaw, side->pitch, side->name);
     return true;
 }
 
@@ -132,7 +129,7 @@ void Editor::key(const InputEvent& e) {
             execute(*action);
         else if (const std::string error = gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
                  !error.empty())
-            set_status(error);
+            status_.set(error);
         return;
     }
     if (navigation_.flies() || nudge(base)) return;
@@ -151,7 +148,7 @@ bool Editor::nudge(const std::string& base) {
     const auto arrow =
         std::find_if(std::begin(kArrows), std::end(kArrows), [&](const Arrow& a) { return base == a.key; });
     if (arrow == std::end(kArrows) || selection_.empty()) return false;
-    if (is_held_by_a_lock()) return true;
+    if (edits_.is_held_by_a_lock()) return true;
     const Modifiers& held = input_.modifiers();
     const double times = held.shift ? 10 : held.ctrl ? 0.1 : 1;
     gizmo_.nudge(arrow->to, settings.snap.translation * times);
@@ -180,10 +177,10 @@ void Editor::release() {
 
 void Editor::click(const PickAnswer& at, bool adds) {
     if (at.node >= 0 && scene().is_locked(at.node))
-        set_status(scene().node(at.node).name + " is locked");
+        status_.set(scene().node(at.node).name + " is locked");
     else {
         adds ? select_also(at.node) : select(at.node);
-        set_status(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing");
+        status_.set(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing");
     }
     const char* method = pick_method_name(settings.pick);
     char line[160];
@@ -207,7 +204,7 @@ void Editor::box_select() {
     else
         next.insert(next.end(), inside.begin(), inside.end());
     select_these(next);
-    set_status(std::to_string(inside.size()) + " in the box, " + std::to_string(selection_.size()) + " selected");
+    status_.set(std::to_string(inside.size()) + " in the box, " + std::to_string(selection_.size()) + " selected");
 }
 
 } // namespace viewer

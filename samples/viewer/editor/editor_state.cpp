@@ -66,7 +66,7 @@ EditorState state_of(const Editor& editor) {
     s.theme = editor.theme();
     s.pixel_scale = editor.context().style.pixel_scale;
     for (int v = 0; v < kMaxViews; ++v)
-        s.cameras[static_cast<std::size_t>(v)] = editor.view(v).orbit;
+        s.cameras[static_cast<std::size_t>(v)] = editor.viewports().view(v).orbit;
     s.labels = editor.context().draw.labels;
     s.debug = editor.context().draw.debug;
     for (const auto& [action, key] : editor.own_keys)
@@ -80,7 +80,7 @@ bool set_state(Editor& editor, const EditorState& state) {
     editor.select_these(state.selection);
     editor.context().style.pixel_scale = state.pixel_scale;
     for (int v = 0; v < kMaxViews; ++v)
-        editor.view(v).orbit = state.cameras[static_cast<std::size_t>(v)];
+        editor.viewports().view(v).orbit = state.cameras[static_cast<std::size_t>(v)];
     editor.context().draw.labels = state.labels;
     editor.context().draw.debug = state.debug;
     editor.own_keys.clear();

@@ -97,7 +97,7 @@ void FileRoute::save_as(const std::string& path, Editor& editor) {
     question_ = Question::None;
     std::string said;
     is_saving_ = !document_->save(said, path);
-    is_saving_ ? editor.set_error(said) : editor.set_status(said);
+    is_saving_ ? editor.messages().set_error(said) : editor.messages().set(said);
     if (is_saving_)
         error_ = said;
     else
@@ -111,7 +111,7 @@ std::optional<LoadStatus> FileRoute::loading() const {
 
 void FileRoute::cancel_load(Editor& editor) {
     loader_.cancel();
-    editor.set_status("the load was cancelled");
+    editor.messages().set("the load was cancelled");
 }
 
 void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
@@ -130,13 +130,13 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
         return std::nullopt;
     }
     if (!result->scene) {
-        editor.set_error("not opened: " + result->error);
+        editor.messages().set_error("not opened: " + result->error);
         error_ = result->error;
         return std::nullopt;
     }
     replace(std::move(result->scene), result->path, editor);
     const std::string said = document_->keep_journal(state_directory_);
-    editor.set_status(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
+    editor.messages().set(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
     if (can_ask_) add_recent(state_directory_, recent_, result->path);
     return result->path;
 }

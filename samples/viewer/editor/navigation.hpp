@@ -32,6 +32,14 @@ public:
     bool end(int button);
     void stop();
 
+    /// The left button went down on the axis widget: a click so far, an orbit when the cursor leaves the spot.
+    void begin_at_widget(const glm::dvec2& cursor);
+    bool is_at_widget() const { return widget_press_.has_value(); }
+    /// The press on the widget is a click, if it ends there. @param cursor pixels
+    bool is_click(const glm::dvec2& cursor) const;
+    /// The button went up. @return where it was pressed, pixels; none: it was no click
+    std::optional<glm::dvec2> end_at_widget(const glm::dvec2& cursor);
+
     /// @param by pixels. @param height of the view, pixels.
     void move(sample::OrbitCamera& camera, const glm::dvec2& by, double height) const;
     /// W A S D Q E while the button that turns the camera is held, as in first-person games. @param seconds since the
@@ -42,6 +50,7 @@ private:
     CameraMotion motion_ = CameraMotion::None;
     int button_ = -1; ///< that is held for it; -1: none
     std::optional<glm::dvec3> about_{};
+    std::optional<glm::dvec2> widget_press_{}; ///< pixels; none: the axis widget is not held
 };
 
 } // namespace viewer

@@ -45,11 +45,14 @@ void Viewports::lay_out(const gizmo::Viewport& r, int count) {
     default:
         views_[0].rect = r;
     }
+    count_ = count;
     if (active_ >= count) active_ = 0;
+    if (const auto early = std::exchange(unframed_, std::nullopt); early && early->put == orbit())
+        frame(early->low, early->high);
 }
 
-int Viewports::view_at(const glm::dvec2& cursor, int count) const {
-    for (int v = 0; v < count; ++v) {
+int Viewports::view_at(const glm::dvec2& cursor) const {
+    for (int v = 0; v < count_; ++v) {
         const gizmo::Viewport& r = view(v).rect;
         if (cursor.x >= r.x && cursor.y >= r.y && cursor.x < r.x + r.width && cursor.y < r.y + r.height) return v;
     }
@@ -86,6 +89,8 @@ void Viewports::frame(const glm::dvec3& low, const glm::dvec3& high) {
         o.distance = distance;
         o.near = distance * 0.002;
     }
+    unframed_.reset();
+    if (views_[0].rect.width < 1) unframed_ = Unframed{low, high, orbit()};
 }
 
 namespace {

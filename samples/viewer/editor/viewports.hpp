@@ -8,6 +8,7 @@
 #include "common/scene/scene.hpp"
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -26,18 +27,17 @@ struct View {
 /// Which side a camera looks from, "front", or how it draws: for the corner of a view.
 std::string name_of(const sample::OrbitCamera& camera);
 
-/// How many of the views are shown is a setting: `count`, 1..kMaxViews.
 class Viewports {
 public:
     Viewports();
 
-    /// One: all of the region. Two: side by side. Three: the first above the others. Four: quarters. A pixel between
-    /// them.
+    /// How many are shown, 1..kMaxViews, and where. One: all of the region. Two: side by side. Three: the first above
+    /// the others. Four: quarters. A pixel between them.
     void lay_out(const gizmo::Viewport& region, int count);
-    std::span<const View> shown(int count) const { return {views_.data(), static_cast<std::size_t>(count)}; }
+    std::span<const View> shown() const { return {views_.data(), static_cast<std::size_t>(count_)}; }
     View& view(int view) { return views_[static_cast<std::size_t>(view)]; }
     const View& view(int view) const { return views_[static_cast<std::size_t>(view)]; }
-    int view_at(const glm::dvec2& cursor, int count) const; ///< -1: none
+    int view_at(const glm::dvec2& cursor) const; ///< of those that are shown; -1: none
 
     /// The view that is worked in: the one that the pointer was over last.
     int active() const { return active_; }
@@ -58,7 +58,8 @@ public:
     gizmo::Camera camera(int view) const; ///< its target is the view
     gizmo::Camera camera() const { return camera(active_); }
 
-    /// Puts the box, world, in every view, with a tenth of the view's side left free on each side of it.
+    /// Puts the box, world, in every view, with a tenth of the view's side left free on each side of it. Before the
+    /// views have a size it is done again when they have one, unless the camera has been put elsewhere.
     void frame(const glm::dvec3& low, const glm::dvec3& high);
     /// The active view stands where the camera of the file stands and looks at what it looks at; one that lies on its
     /// side stands up.
@@ -66,8 +67,14 @@ public:
     void look_from(double yaw, double pitch); ///< the active view: radians
 
 private:
+    /// What was framed before the views had a size, and the camera that it gave.
+    struct Unframed {
+        glm::dvec3 low{0}, high{0};
+        sample::OrbitCamera put{};
+    };
     std::array<View, kMaxViews> views_{};
-    int active_ = 0;
+    int active_ = 0, count_ = 1;
+    std::optional<Unframed> unframed_{};
 };
 
 } // namespace viewer

@@ -59,7 +59,7 @@ void FrameRenderer::resize(VkExtent2D extent) {
 
 // What the GPU is told that it does not know yet. True: the shadow map has to be drawn again.
 bool FrameRenderer::prepare(const Editor& editor, std::uint64_t frame) {
-    const sample::OrbitCamera& orbit = editor.view(editor.active_view()).orbit;
+    const sample::OrbitCamera& orbit = editor.viewports().view(editor.viewports().active()).orbit;
     const bool moves = views_.move_anchor(orbit);
     const glm::dvec3& anchor = views_.anchor();
     const bool changed = state_.update(editor.scene());
@@ -108,7 +108,8 @@ void FrameRenderer::record(VkCommandBuffer cmd, const Picture& picture, std::uin
     record_scene(cmd, frame);
     work_.draws += outline_renderer_->record_mask(cmd, views_, images_.depth(), frame);
     if (picture.pick) {
-        pick_renderer_->record(cmd, editor.scene(), editor.camera(picture.pick->view), *picture.pick, frame);
+        pick_renderer_->record(cmd, editor.scene(), editor.viewports().camera(picture.pick->view), *picture.pick,
+                               frame);
         if (error_.empty()) error_ = pick_renderer_->error();
     }
     record_over(cmd, picture, frame);

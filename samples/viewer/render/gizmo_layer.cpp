@@ -77,7 +77,7 @@ void GizmoLayer::record(VkCommandBuffer cmd, std::span<const PictureView> views,
     for (const PictureView& view : views) {
         const gizmo::Camera& camera = view.camera;
         marker_.lines.clear();
-        if (marks && editor.marked()) draw_marker(marker_, *editor.marked(), camera);
+        if (marks && editor.picking().marked()) draw_marker(marker_, *editor.picking().marked(), camera);
         for (const gizmo::DrawList* list : {&editor.context().draw_list(camera.target), &std::as_const(marker_)})
             if (const auto status = pass_->record(cmd, *list, frame); !status)
                 error_ = "gizmo pass: " + status.error().message;

@@ -33,10 +33,10 @@ void PictureViews::write_light(std::uint64_t frame, const ShadowMap& shadow_map)
 
 void PictureViews::write(std::uint64_t frame, const Editor& editor, const ShadowMap& shadow_map) {
     shown_.clear();
-    for (std::size_t i = 0; i < editor.views().size(); ++i) {
-        const gizmo::Camera camera = editor.camera(static_cast<int>(i));
+    for (std::size_t i = 0; i < editor.viewports().shown().size(); ++i) {
+        const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(i));
         if (!(camera.viewport.width >= 1 && camera.viewport.height >= 1)) continue;
-        const sample::OrbitCamera& orbit = editor.view(static_cast<int>(camera.target)).orbit;
+        const sample::OrbitCamera& orbit = editor.viewports().view(static_cast<int>(camera.target)).orbit;
         ViewData& data = data_[i];
         data = make_view_data(camera, {.anchor = anchor_,
                                        .target = orbit.target,

@@ -100,7 +100,7 @@ void Outliner::show_context_menu(Editor& editor, const Row& row) {
         if (ImGui::MenuItem(command.menu.label, editor.key_of(action))) editor.execute(action);
     }
     if (ImGui::MenuItem("To the top of the tree", nullptr, false, editor.scene().node(row.node).parent >= 0))
-        editor.reparent(-1);
+        editor.edits().reparent(-1);
     if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
 }
@@ -114,7 +114,7 @@ void Outliner::drag_and_drop(Editor& editor, const Row& row) {
         ImGui::EndDragDropSource();
     }
     if (ImGui::BeginDragDropTarget()) {
-        if (ImGui::AcceptDragDropPayload(kNodes)) editor.reparent(row.node);
+        if (ImGui::AcceptDragDropPayload(kNodes)) editor.edits().reparent(row.node);
         ImGui::EndDragDropTarget();
     }
 }
@@ -141,7 +141,7 @@ void Outliner::show_rename(Editor& editor, const Row& row, float width) {
     if (!is_entered_ && !escape) return;
     renamed_ = -1;
     if (escape || name_.empty()) return;
-    editor.edit_node("Rename", row.node, [&](sample::Node& n) { n.name = name_; });
+    editor.edits().edit_node("Rename", row.node, [&](sample::Node& n) { n.name = name_; });
 }
 
 void Outliner::show_name(Editor& editor, const Row& row, float width) {
@@ -210,7 +210,7 @@ void Outliner::show_row(Editor& editor, const Row& row) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float height = ImGui::GetFrameHeight(), side = small * 0.85f;
         if (ImGui::InvisibleButton(id, {small, height}))
-            editor.edit_node(label, row.node, [field](sample::Node& n) { n.*field = !(n.*field); });
+            editor.edits().edit_node(label, row.node, [field](sample::Node& n) { n.*field = !(n.*field); });
         const ImGuiCol color = on ? ImGuiCol_CheckMark : ImGui::IsItemHovered() ? ImGuiCol_Text : ImGuiCol_TextDisabled;
         draw_icon(*ImGui::GetWindowDrawList(), icon, {at.x + (small - side) / 2, at.y + (height - side) / 2}, side,
                   ImGui::GetColorU32(color, on ? 1.0f : 0.7f));

@@ -54,27 +54,27 @@ void draw_overlay(const Editor& editor, bool light, const glm::dvec2& taken) {
     ImDrawList& draw = *ImGui::GetBackgroundDrawList();
     const gizmo::Style& style = editor.context().style;
     const double s = static_cast<double>(style.pixel_scale);
-    const auto views = editor.views();
+    const auto views = editor.viewports().shown();
     for (std::size_t v = 0; v < views.size(); ++v) {
         const View& view = views[v];
         const ImVec2 low = at({view.rect.x, view.rect.y}),
                      high = at({view.rect.x + view.rect.width, view.rect.y + view.rect.height});
         draw.PushClipRect(low, high);
         draw_axis_widget(draw, view, style,
-                         static_cast<int>(v) == editor.active_view() ? editor.hovered_side() : std::nullopt);
+                         static_cast<int>(v) == editor.viewports().active() ? editor.hovered_side() : std::nullopt);
         const std::string name = name_of(view.eye());
         const glm::dvec2 corner =
             glm::dvec2(view.rect.x + 10 * s, view.rect.y + 8 * s) + (v == 0 ? taken : glm::dvec2(0));
         draw.AddText(at(corner + 1.0), light ? IM_COL32(255, 255, 255, 160) : IM_COL32(0, 0, 0, 160), name.c_str());
         draw.AddText(at(corner), light ? IM_COL32(50, 52, 58, 230) : IM_COL32(200, 204, 214, 220), name.c_str());
         if (views.size() > 1) {
-            const bool is_active = static_cast<int>(v) == editor.active_view();
+            const bool is_active = static_cast<int>(v) == editor.viewports().active();
             const ImU32 border = is_active ? IM_COL32(255, 166, 0, 200) : ImGui::GetColorU32(ImGuiCol_Border);
             draw.AddRect(low, high, border, 0, 0, (is_active ? 2.0f : 1.0f) * style.pixel_scale);
         }
         // What a drag could snap to.
-        const gizmo::Camera camera = editor.camera(static_cast<int>(v));
-        for (const glm::dvec3& target : editor.snap_targets())
+        const gizmo::Camera camera = editor.viewports().camera(static_cast<int>(v));
+        for (const glm::dvec3& target : editor.gizmo().snap_targets())
             if (const auto seen = gizmo::world_to_screen(camera, target))
                 draw.AddCircle(at(glm::dvec2(*seen)), 4 * style.pixel_scale, IM_COL32(255, 230, 110, 230), 0,
                                1.5f * style.pixel_scale);

@@ -53,7 +53,7 @@ void show_history(Editor& editor, PanelLayout& layout, float scale) {
 
 void NameField::apply(Editor& editor) {
     if (!std::exchange(is_typed_, false) || name_.empty() || !editor.scene().is_alive(node_)) return;
-    editor.edit_node("Rename", node_, [&](sample::Node& n) { n.name = name_; });
+    editor.edits().edit_node("Rename", node_, [&](sample::Node& n) { n.name = name_; });
 }
 
 void NameField::show(Editor& editor) {
@@ -158,7 +158,7 @@ void TransformFields::apply(Editor& editor, std::size_t row, const NumberChange&
         locals_.push_back(local);
     }
     // Not what is not valid: a scale of 0 on the way to another.
-    editor.preview_transforms(info.label, nodes_, locals_);
+    editor.edits().preview_transforms(info.label, nodes_, locals_);
 }
 
 // What was under edit and is left becomes one edit: at once, since the next field may be entered in the same frame.
@@ -170,11 +170,11 @@ void TransformFields::show_row(Editor& editor, std::size_t row) {
     NumberFormat format = info.format;
     format.mixed = mixed(editor, row);
     const NumberChange change = fields_.row(info.name, std::span(numbers).first(info.count), format);
-    if (!change.error.empty()) editor.set_status(change.error);
-    if (change.cancelled) editor.cancel_transform();
+    if (!change.error.empty()) editor.messages().set(change.error);
+    if (change.cancelled) editor.edits().cancel_transform();
     const double value = numbers[change.index];
     if (change.changed && std::isfinite(value)) apply(editor, row, change, value, value - before[change.index]);
-    if (change.left) editor.commit_transform();
+    if (change.left) editor.edits().commit_transform();
 }
 
 void TransformFields::show(Editor& editor) {

@@ -24,7 +24,7 @@ void StatusBar::show_text(const Editor& editor) {
     ImDrawList* const draw = std::exchange(draw_, nullptr);
     if (!draw) return;
     const bool drags = editor.context().feedback().has_value();
-    const std::string text = drags                        ? editor.status()
+    const std::string text = drags                        ? status_of(editor)
                              : editor.selection().empty() ? "nothing selected"
                                                           : editor.selection().label(editor.scene());
     const char* const hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";

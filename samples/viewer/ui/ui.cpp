@@ -26,26 +26,14 @@ constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, lo
 } // namespace
 
 Ui::Ui(float scale)
-    : context_(ImGui::CreateContext())
-    , scale_(std::max(0.5f, scale))
+    : scale_(std::max(0.5f, scale))
+    , session_(scale_)
     , fonts_(scale_)
     , outliner_(scale_)
     , properties_(scale_)
     , dialogs_(scale_)
     , status_(scale_)
-    , preferences_(scale_) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = io.LogFilename = nullptr;
-    io.ConfigInputTextCursorBlink = false; // or a picture would be due twice a second
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
-    set_up_keys();
-    set_sizes(scale_);
-    set_colors(false);
-}
-
-Ui::~Ui() {
-    ImGui::DestroyContext(context_);
-}
+    , preferences_(scale_) {}
 
 // What of the window the panels leave for the scene.
 gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, double height) {
@@ -107,27 +95,17 @@ void Ui::push(const InputEvent& event) {
 
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed) {
-    ImGui::SetCurrentContext(context_);
-    ImGuiIO& io = ImGui::GetIO();
-    io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
-    io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
+    session_.make_current();
+    session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light");
     // Not for ever: what is not shown does not open.
     waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
     input_.feed(waits_ > 0 && waits_ < kMaxWaits);
-    if (const bool light = std::string_view(editor.theme()) == "light"; light != is_light_)
-        set_colors(is_light_ = light);
-    // Tab, arrows and Enter are the panels' only while a dialog or a menu is open: else they are the editor's.
-    const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
-    io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
-                             : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
-    constexpr double kFade = 0.3; // seconds
-    moving_ = is_open != was_open_ ? kFade : std::max(0.0, moving_ - seconds);
-    was_open_ = is_open;
     fonts_.need(editor, files);
     if (!fonts_.update())
         editor.set_status("some names have letters that no installed font has: fonts-droid-fallback and fonts-unifont "
                           "have most");
     ImGui::NewFrame();
+    const ImGuiIO& io = ImGui::GetIO();
     // A command in a field takes what is typed so far.
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
     editor.wants_mouse_elsewhere = io.WantCaptureMouse;
@@ -143,17 +121,17 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
 void Ui::end(const Editor& editor) {
     properties_.show_values(editor);
     status_.show_text(editor);
-    draw_overlay(editor, is_light_, corner_);
+    draw_overlay(editor, session_.is_light(), corner_);
     ImGui::Render();
 }
 
 const ImDrawData* Ui::draw_data() const {
-    ImGui::SetCurrentContext(context_);
+    session_.make_current();
     return ImGui::GetDrawData();
 }
 
 CursorShape Ui::cursor_shape(const Editor& editor) const {
-    ImGui::SetCurrentContext(context_);
+    session_.make_current();
     if (!ImGui::GetIO().WantCaptureMouse) return editor.cursor_shape();
     switch (ImGui::GetMouseCursor()) {
     case ImGuiMouseCursor_ResizeEW:
@@ -173,21 +151,17 @@ bool Ui::holds_pointer() const {
     return properties_.is_dragging();
 }
 
-void Ui::use_clipboard(Clipboard clipboard) {
-    clipboard_ = std::move(clipboard);
-    ImGui::SetCurrentContext(context_);
+void Ui::use_clipboard(SystemClipboard system) {
+    clipboard_.use(std::move(system));
+    session_.make_current();
     ImGuiIO& io = ImGui::GetIO();
-    io.ClipboardUserData = this;
-    io.SetClipboardTextFn = [](void* self, const char* text) { static_cast<Ui*>(self)->clipboard_.set(text); };
-    io.GetClipboardTextFn = [](void* self) {
-        Ui& ui = *static_cast<Ui*>(self);
-        ui.pasted_ = ui.clipboard_.get();
-        return ui.pasted_.c_str();
-    };
+    io.ClipboardUserData = &clipboard_;
+    io.SetClipboardTextFn = [](void* to, const char* text) { static_cast<Clipboard*>(to)->set(text); };
+    io.GetClipboardTextFn = [](void* from) { return static_cast<Clipboard*>(from)->get(); };
 }
 
 bool Ui::takes_text() const {
-    ImGui::SetCurrentContext(context_);
+    session_.make_current();
     return ImGui::GetIO().WantTextInput;
 }
 

@@ -5,19 +5,17 @@
 // they change they change through the editor's public functions, as keys and scripts do.
 #pragma once
 
+#include "viewer/ui/clipboard.hpp"
 #include "viewer/ui/dialogs.hpp"
 #include "viewer/ui/fonts.hpp"
 #include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/imgui_session.hpp"
 #include "viewer/ui/outliner.hpp"
 #include "viewer/ui/preferences_window.hpp"
 #include "viewer/ui/properties.hpp"
 #include "viewer/ui/status_line.hpp"
 
-#include <functional>
-#include <string>
-
 struct ImDrawData;
-struct ImGuiContext;
 
 namespace viewer {
 
@@ -25,7 +23,7 @@ class Ui {
 public:
     /// @param scale pixels per logical pixel
     explicit Ui(float scale);
-    ~Ui();
+    ~Ui() = default;
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
@@ -54,21 +52,16 @@ public:
     /// A number is being dragged: the pointer may leave the window.
     bool holds_pointer() const;
     /// Something of the panels still moves.
-    bool needs_frame() const { return moving_ > 0; }
-    /// What is cut and pasted goes to and comes from other programs.
-    struct Clipboard {
-        std::function<std::string()> get{};
-        std::function<void(const std::string&)> set{};
-    };
-    void use_clipboard(Clipboard clipboard);
+    bool needs_frame() const { return session_.is_fading(); }
+    void use_clipboard(SystemClipboard system);
 
 private:
     gizmo::Viewport show_panels(Editor& editor, FileRoute& files, double width, double height);
     void show_splitter(const char* name, double x, const gizmo::Viewport& beside, float& width, float usual,
                        float direction);
 
-    ImGuiContext* context_ = nullptr;
-    float scale_ = 1;
+    float scale_ = 1; ///< pixels per logical pixel
+    ImGuiSession session_;
     Fonts fonts_;
     ImGuiInput input_;
     Outliner outliner_;
@@ -77,12 +70,8 @@ private:
     StatusBar status_;
     PreferencesWindow preferences_;
     bool is_help_open_ = false;
-    glm::dvec2 corner_{0};  ///< pixels of the scene's corner that the toolbar takes
-    bool is_light_ = false; ///< the colors that are set
-    bool was_open_ = false; ///< a dialog or a menu
-    double moving_ = 0;     ///< seconds that the ground of a dialog still darkens or brightens
+    glm::dvec2 corner_{0}; ///< pixels of the scene's corner that the toolbar takes
     Clipboard clipboard_{};
-    std::string pasted_{};
     int waits_ = 0; ///< frames that a field that was opened has not had the keys
 };
 

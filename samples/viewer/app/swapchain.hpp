@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The images of a window's surface: made anew whenever the window has another size.
+#pragma once
+
+#include "common/vulkan/gpu.hpp"
+
+#include <vector>
+
+namespace viewer {
+
+class Swapchain {
+public:
+    /// @param gpu with a surface; outlives this.
+    explicit Swapchain(sample::Gpu& gpu)
+        : gpu_(gpu) {}
+    ~Swapchain() { destroy(); } ///< waits for the device
+    Swapchain(const Swapchain&) = delete;
+    Swapchain& operator=(const Swapchain&) = delete;
+
+    /// Image to blit into this frame; null: the swapchain was made anew, or there is none now; skip.
+    /// @param window its size, pixels.
+    VkImage acquire(VkExtent2D window, VkSemaphore signal);
+    void present(VkSemaphore wait); ///< the image of the last acquire()
+    VkExtent2D extent() const { return extent_; }
+
+private:
+    bool create(VkExtent2D window);
+    void destroy();
+
+    sample::Gpu& gpu_;
+    VkSwapchainKHR swapchain_ = VK_NULL_HANDLE;
+    VkExtent2D extent_{};
+    std::vector<VkImage> images_;
+    std::uint32_t image_ = 0;
+    bool stale_ = true;
+};
+
+} // namespace viewer

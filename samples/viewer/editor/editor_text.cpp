@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the editor says of itself: the window's title, and what a running drag does.
+#include "viewer/editor/editor.hpp"
+
+#include <gizmo/feedback.hpp>
+#include <gizmo/handles.hpp>
+
+#include <algorithm>
+
+namespace viewer {
+namespace {
+
+const char* name_of(gizmo::Mode mode) {
+    switch (mode) {
+    case gizmo::Mode::Translate:
+        return "Translate";
+    case gizmo::Mode::Rotate:
+        return "Rotate";
+    case gizmo::Mode::Scale:
+        return "Scale";
+    case gizmo::Mode::Bounds:
+        return "Bounds";
+    case gizmo::Mode::None:
+        return "Select";
+    default:
+        return "Universal";
+    }
+}
+const char* name_of(gizmo::Space space) {
+    switch (space) {
+    case gizmo::Space::Local:
+        return "local";
+    case gizmo::Space::World:
+        return "world";
+    case gizmo::Space::Parent:
+        return "parent";
+    default:
+        return "view";
+    }
+}
+
+// "Move x", "Turn about y", "Scale", "Box corner": for a person, not the enumerator's name.
+std::string words_of(gizmo::Handle handle) {
+    using gizmo::HandleShape;
+    const gizmo::HandleInfo& info = gizmo::info_of(handle);
+    if (info.mode == gizmo::Mode::Bounds) {
+        const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
+        return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
+    }
+    const std::string name = info.name, verb = info.action == gizmo::Action::Rotate  ? "Turn"
+                                               : info.action == gizmo::Action::Scale ? "Scale"
+                                                                                     : "Move";
+    std::string of; // the axes, which a name ends with: X, YZ
+    for (auto c = name.rbegin(); c != name.rend() && *c >= 'X' && *c <= 'Z'; ++c)
+        of.insert(of.begin(), static_cast<char>(*c - 'X' + 'x'));
+    if (!of.empty()) return verb + (verb == "Turn" ? " about " : " ") + of;
+    return name.ends_with("View") ? verb + " in the view" : name.ends_with("Trackball") ? verb + " freely" : verb;
+}
+
+} // namespace
+
+std::string title_of(const Editor& editor) {
+    const Selection& selection = editor.selection();
+    std::string t = "Gizmo viewer - ";
+    t += selection.empty()       ? "nothing selected"
+         : selection.size() == 1 ? selection.label(editor.scene())
+                                 : std::to_string(selection.size()) + " selected";
+    t += std::string(" - ") + name_of(editor.settings.mode) + ", " + name_of(editor.settings.space);
+    if (!editor.document().is_saved()) t += " *";
+    if (editor.context().feedback()) t += " - " + status_of(editor);
+    return t;
+}
+
+std::string status_of(const Editor& editor) {
+    char text[64];
+    const auto feedback = editor.context().feedback();
+    if (!feedback) return editor.messages().text();
+    if (!editor.gizmo().typed().empty()) return "typed " + editor.gizmo().typed();
+    std::string s = words_of(editor.context().hovered_handle()) + ": ";
+    s += gizmo::format_feedback(*feedback, text);
+    if (feedback->has_candidate)
+        s += ", snapped to a vertex";
+    else if (feedback->snapped)
+        s += ", snapped";
+    return s;
+}
+
+} // namespace viewer

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/imgui_session.hpp"
+
+#include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/look.hpp"
+
+#include <imgui.h>
+
+#include <algorithm>
+
+namespace viewer {
+
+ImGuiSession::ImGuiSession(float scale)
+    : context_(ImGui::CreateContext()) {
+    make_current();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = io.LogFilename = nullptr;
+    io.ConfigInputTextCursorBlink = false; // or a picture would be due twice a second
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+    set_up_keys();
+    set_sizes(scale);
+    set_colors(false);
+}
+
+ImGuiSession::~ImGuiSession() {
+    ImGui::DestroyContext(context_);
+}
+
+void ImGuiSession::make_current() const {
+    ImGui::SetCurrentContext(context_);
+}
+
+void ImGuiSession::prepare(double width, double height, double seconds, bool light) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {static_cast<float>(width), static_cast<float>(height)};
+    io.DeltaTime = static_cast<float>(std::clamp(seconds, 1e-4, 0.25));
+    if (light != is_light_) set_colors(is_light_ = light);
+    // Tab, arrows and Enter are the panels' only while a dialog or a menu is open: else they are the editor's.
+    const bool is_open = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+    io.ConfigFlags = is_open ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
+                             : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
+    constexpr double kFade = 0.3; // seconds
+    fading_ = is_open != was_open_ ? kFade : std::max(0.0, fading_ - seconds);
+    was_open_ = is_open;
+}
+
+} // namespace viewer

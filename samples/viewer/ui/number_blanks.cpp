@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/number_blanks.hpp"
+
+#include "viewer/ui/look.hpp"
+
+#include <cmath>
+#include <cstdio>
+
+namespace viewer {
+
+void NumberBlanks::draw(const ImVec2& low, const ImVec2& high, const NumberField& field) {
+    const ImGuiCol ground = ImGui::IsItemActive()    ? ImGuiCol_FrameBgActive
+                            : ImGui::IsItemHovered() ? ImGuiCol_FrameBgHovered
+                                                     : ImGuiCol_FrameBg;
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
+    const float rounding = ImGui::GetStyle().FrameRounding;
+    draw->AddRectFilled(low, high, ImGui::GetColorU32(ground), rounding);
+    draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_Border), rounding, 0, ImGui::GetStyle().FrameBorderSize);
+    if (const int first = field.format.first_axis; first >= 0)
+        draw->AddRectFilled(low, {low.x + 3 * scale_, high.y}, axis_color((first + static_cast<int>(field.index)) % 3),
+                            rounding, ImDrawFlags_RoundCornersLeft);
+    blanks_.push_back({field.row, field.index, draw, low, high, field.format.text, field.is_mixed()});
+}
+
+void NumberBlanks::write(const char* row, std::span<const double> values) const {
+    for (const Blank& blank : blanks_) {
+        if (blank.row != row || blank.index >= values.size()) continue;
+        char text[64];
+        std::snprintf(text, sizeof text, blank.text, values[blank.index]);
+        if (blank.is_mixed) {
+            const ImVec2 middle{(blank.low.x + blank.high.x) / 2, (blank.low.y + blank.high.y) / 2};
+            const float half = 6 * scale_;
+            blank.draw->AddLine({middle.x - half, middle.y}, {middle.x + half, middle.y},
+                                ImGui::GetColorU32(ImGuiCol_Text), std::fmax(1.0f, 1.5f * scale_));
+            continue;
+        }
+        const float width = blank.high.x - blank.low.x, edge = 4 * scale_;
+        const float x = std::fmax(edge, (width + edge - ImGui::CalcTextSize(text).x) / 2);
+        blank.draw->PushClipRect(blank.low, blank.high);
+        blank.draw->AddText({blank.low.x + std::floor(x), blank.low.y + ImGui::GetStyle().FramePadding.y},
+                            ImGui::GetColorU32(ImGuiCol_Text), text);
+        blank.draw->PopClipRect();
+    }
+}
+
+} // namespace viewer

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Fields that are drawn before the numbers in them are known: what a frame does to the scene comes between.
+#pragma once
+
+#include "viewer/ui/number_field.hpp"
+
+#include <imgui.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace viewer {
+
+class NumberBlanks {
+public:
+    /// @param scale pixels per logical pixel
+    explicit NumberBlanks(float scale)
+        : scale_(scale) {}
+    /// Before the first field of a frame.
+    void begin() { blanks_.clear(); }
+    /// Draws the field that is the last item. @param low, high its corners, pixels
+    void draw(const ImVec2& low, const ImVec2& high, const NumberField& field);
+    /// The numbers of that row, into the fields that were drawn of it.
+    void write(const char* row, std::span<const double> values) const;
+
+private:
+    struct Blank {
+        std::string row{};
+        std::size_t index = 0;
+        ImDrawList* draw = nullptr;
+        ImVec2 low{}, high{};
+        const char* text = "";
+        bool is_mixed = false;
+    };
+
+    float scale_;
+    std::vector<Blank> blanks_{};
+};
+
+} // namespace viewer
