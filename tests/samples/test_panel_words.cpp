@@ -40,7 +40,7 @@ protected:
         return false;
     }
     glm::dvec2 handle(gizmo::Handle h) {
-        const auto at = editor_.context().handle_position(editor_.gizmo_id(), h);
+        const auto at = editor_.context().handle_position(editor_.gizmo().id(), h);
         EXPECT_TRUE(at);
         return at.value_or(glm::dvec2(0));
     }
@@ -60,7 +60,7 @@ TEST_F(PanelWords, NumbersInADragAreThoseOfTheSamePicture) {
         EXPECT_EQ(text_at(kPositionX), wanted) << i;
         EXPECT_NE(wanted, last) << "it moves";
         last = wanted;
-        const std::string label = editor_.status();
+        const std::string label = viewer::status_of(editor_);
         EXPECT_EQ(with(label.substr(0, label.find(' '))).size(), 1u) << "the status line: " << label;
         EXPECT_EQ(text_at({100, kHeight - 12}), label);
     }
@@ -157,7 +157,7 @@ TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {
     };
     const sample::NodeId crate_node = editor_.scene().find("Crate");
     for (const auto& [name, font] : names) {
-        editor_.edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
+        editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
         work_off();
         if (has(font)) {
             EXPECT_FALSE(with(name).empty()) << name;
@@ -168,7 +168,7 @@ TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {
         }
     }
     // None has this one: it is said, once, and the rest is shown.
-    editor_.edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = "Kiste \uE5F3"; });
+    editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = "Kiste \uE5F3"; });
     work_off();
     EXPECT_TRUE(says_so());
     EXPECT_FALSE(with("Kiste").empty());

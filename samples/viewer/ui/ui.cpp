@@ -102,8 +102,9 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     input_.feed(waits_ > 0 && waits_ < kMaxWaits);
     fonts_.need(editor, files);
     if (!fonts_.update())
-        editor.set_status("some names have letters that no installed font has: fonts-droid-fallback and fonts-unifont "
-                          "have most");
+        editor.messages().set(
+            "some names have letters that no installed font has: fonts-droid-fallback and fonts-unifont "
+            "have most");
     ImGui::NewFrame();
     const ImGuiIO& io = ImGui::GetIO();
     // A command in a field takes what is typed so far.
