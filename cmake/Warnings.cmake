@@ -4,8 +4,7 @@
 function(gizmo_warnings target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang")
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
-        # A sanitized build looks for something else, and may be by the other compiler: the same files are in a plain one.
-        if(PROJECT_IS_TOP_LEVEL AND NOT GIZMO_SANITIZE)
+        if(PROJECT_IS_TOP_LEVEL)
             target_compile_options(${target} PRIVATE -Werror)
         endif()
         if(GIZMO_SANITIZE)

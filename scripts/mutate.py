@@ -3,14 +3,18 @@
 # SPDX-License-Identifier: MIT
 """Changes one operator of the core at a time and sees whether the core's tests notice.
 
-    scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART] [--skip N] [--verbose]
+    scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART] [--skip N] [--commit C] [--verbose]
+                      [--quick] [--check-equivalents]
 
 Works in a clone of the last commit under build/mutate, so the tree may be edited meanwhile. Prints each mutant that no
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
 test is missing. A mutant that compiles to the same code is no mutant. Exit code 1: less than 97 % were noticed.
 
-A mutant costs one compiled file and one link. Long tests try a tenth of their cases, as sanitized ones do: what these
-notice, all would. Tests run in the order of their length, those of the changed file's folder first, until one fails.
+A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. Long
+tests try a tenth of their cases, as sanitized ones do: what these notice, all would. Tests run in the order of their
+length, those of the changed file's folder first, until one fails. Nine tenths of the time would go into the longest ones
+for the few that the others do not notice, and into mutants that are known to be equivalent: the longest run when all
+mutants have had the others, known ones are not tried unless asked.
 """
 import argparse
 import concurrent.futures
@@ -77,17 +81,17 @@ def known_equivalents():
 class Workshop:
     """A clone of the last commit with a build of the core's tests; mutants are compiled and linked beside it."""
 
-    def __init__(self):
+    def __init__(self, commit):
         self.source = ROOT / "build/mutate/source"
         self.build = ROOT / "build/mutate/build"
         if not self.source.exists():
             run(["git", "clone", "-q", "--shared", ROOT, self.source])
-        revision = run(["git", "-C", ROOT, "rev-parse", "HEAD"]).strip()
+        revision = run(["git", "-C", ROOT, "rev-parse", commit]).strip()
         run(["git", "-C", self.source, "fetch", "-q", "origin"])
         run(["git", "-C", self.source, "checkout", "-qf", revision])
         fast_linker = ["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld"] if shutil.which("ld.lld") else []
         run(["cmake", "-S", self.source, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None",
-             "-DCMAKE_CXX_FLAGS=-O1 -w -DGIZMO_EMULATED", "-DGIZMO_UNITY=OFF", "-DGIZMO_MODULE=OFF",
+             "-DCMAKE_CXX_FLAGS=-O1 -w -DGIZMO_EMULATED -D_GLIBCXX_ASSERTIONS", "-DGIZMO_UNITY=OFF", "-DGIZMO_MODULE=OFF",
              "-DGIZMO_VULKAN=OFF", "-DGIZMO_SAMPLES=OFF", "-DGIZMO_INSTALL=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
              *fast_linker])
         run(["cmake", "--build", self.build, "--target", "core_tests"])
@@ -113,10 +117,14 @@ class Workshop:
 
     def measure_tests(self):
         """[({test: seconds}, limit in seconds)]: the tests of each go."""
-        out = self.build / "tests.json"
-        if subprocess.run([self.build / "tests/core_tests", "--gtest_brief=1", f"--gtest_output=json:{out}"],
-                          capture_output=True).returncode:
-            sys.exit("the tests fail without any mutant")
+        tests = self.build / "tests/core_tests"
+        out = self.build / f"tests-{digest(tests)[:16]}.json"
+        if not out.exists():
+            made = self.build / "tests.json"
+            if subprocess.run([tests, "--gtest_brief=1", f"--gtest_output=json:{made}"],
+                              capture_output=True).returncode:
+                sys.exit("the tests fail without any mutant")
+            made.rename(out)
         times = {f"{suite['name']}.{test['name']}": (float(test["time"][:-1]), pathlib.Path(test["file"]).parent.name)
                  for suite in json.loads(out.read_text())["testsuites"] for test in suite["testsuite"]}
         self.folder_of = {name: folder for name, (_, folder) in times.items()}
@@ -144,17 +152,19 @@ class Workshop:
             self.code[name] = made
         return made
 
-    def verdict(self, place):
-        """(one of noticed, survived, same code, broken; old line; new line)."""
+    def changed(self, place):
+        """(text of the file, old line, new line)."""
         name, number, first, last, new = place
         lines = (self.source / name).read_text().split("\n")
         old = lines[number]
         lines[number] = old[:first] + new + old[last:]
+        return "\n".join(lines), old.strip(), lines[number].strip()
+
+    def outcome(self, place, stages):
+        """One of noticed, survived, same code, broken."""
+        name, text = place[0], self.changed(place)[0]
         folder = self.build / "mutants" / str(threading.get_ident())
         folder.mkdir(parents=True, exist_ok=True)
-        return self.outcome(name, "\n".join(lines), folder), old.strip(), lines[number].strip()
-
-    def outcome(self, name, text, folder):
         unchanged = self.unchanged_code(name, folder)
         mutant = self.compile(name, text, folder)
         if not mutant:
@@ -167,12 +177,12 @@ class Workshop:
         words = [*self.link[:output], str(tests), str(mutant), *self.link[output + 1:]]
         if subprocess.run(words, capture_output=True, cwd=self.build).returncode:
             return "broken"
-        return "noticed" if any(self.fails(tests, chosen, limit) for chosen, limit in self.goes(name)) else "survived"
+        return "noticed" if any(self.fails(tests, *go) for go in self.goes(name, stages)) else "survived"
 
-    def goes(self, name):
+    def goes(self, name, stages):
         """Within a go the folder's own tests, then the others."""
         folder = pathlib.Path(name).parent.name
-        for chosen, limit in self.stages:
+        for chosen, limit in stages:
             for near in (True, False):
                 tests = [t for t in chosen if (self.folder_of[t] == folder) == near]
                 if tests:
@@ -198,6 +208,51 @@ def run(command, **how):
     return done.stdout
 
 
+class Trial:
+    """Mutants tried one after the other, and what became of how many."""
+
+    def __init__(self, shop, args):
+        self.shop, self.args = shop, args
+        self.known = known_equivalents()
+        self.end = time.time() + 60 * args.minutes
+        self.counts = {"noticed": 0, "survived": 0, "equivalent": 0, "same code": 0, "broken": 0}
+        self.left = []  # not noticed by the short tests
+
+    def run(self, spots):
+        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
+            for attempt, chosen in ((self.try_short, spots), (self.try_long, self.left)):
+                for done in [pool.submit(attempt, place) for place in chosen]:
+                    done.result()
+        return self.counts
+
+    def try_short(self, place):
+        tried = self.counts["noticed"] + self.counts["survived"] + len(self.left)
+        if time.time() > self.end or tried >= self.args.count:
+            return
+        if not self.args.check_equivalents and (place[0], *self.shop.changed(place)[1:]) in self.known:
+            return self.tell("equivalent", place)
+        outcome = self.shop.outcome(place, self.shop.stages[:-1])
+        if outcome != "survived":
+            return self.tell(outcome, place)
+        self.left.append(place)
+        if self.args.verbose:
+            print(f"left: {place[0]}:{place[1] + 1}: {self.shop.changed(place)[2]}", flush=True)
+
+    def try_long(self, place):
+        outcome = "survived" if self.args.quick else self.shop.outcome(place, self.shop.stages[-1:])
+        if outcome == "survived" and (place[0], *self.shop.changed(place)[1:]) in self.known:
+            outcome = "equivalent"
+        self.tell(outcome, place)
+
+    def tell(self, outcome, place):
+        self.counts[outcome] += 1
+        _, old, new = self.shop.changed(place)
+        if self.args.verbose:
+            print(f"{outcome}: {place[0]}:{place[1] + 1}: {new}", flush=True)
+        if outcome == "survived":
+            print(f"{place[0]}:{place[1] + 1}:\n    {old}\n    {new}", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=1)
@@ -206,35 +261,18 @@ def main():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="part of a file's path")
     parser.add_argument("--skip", type=int, default=0, help="the first places of the seed's order")
+    parser.add_argument("--commit", default="HEAD", help="what is changed and tested")
+    parser.add_argument("--quick", action="store_true", help="without the longest tests: fewer are noticed")
+    parser.add_argument("--check-equivalents", action="store_true", help="try those known to be equivalent, too")
     parser.add_argument("--verbose", action="store_true", help="say what became of each")
     args = parser.parse_args()
 
-    shop = Workshop()
+    shop = Workshop(args.commit)
     spots = places(shop.source, args.only)
     random.Random(args.seed).shuffle(spots)
-    known = known_equivalents()
-    end = time.time() + 60 * args.minutes
-    counts = {"noticed": 0, "survived": 0, "equivalent": 0, "same code": 0, "broken": 0}
-
-    def measured():
-        return counts["noticed"] + counts["survived"]
-
-    def try_one(place):
-        if time.time() > end or measured() >= args.count:
-            return
-        verdict, old, new = shop.verdict(place)
-        if verdict == "survived" and (place[0], old, new) in known:
-            verdict = "equivalent"
-        counts[verdict] += 1
-        if args.verbose:
-            print(f"{verdict}: {place[0]}:{place[1] + 1}: {new}", flush=True)
-        if verdict == "survived":
-            print(f"{place[0]}:{place[1] + 1}:\n    {old}\n    {new}", flush=True)
-
-    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        for done in [pool.submit(try_one, place) for place in spots[args.skip:]]:
-            done.result()
-    share = counts["noticed"] / measured() if measured() else 1.0
+    counts = Trial(shop, args).run(spots[args.skip:])
+    measured = counts["noticed"] + counts["survived"]
+    share = counts["noticed"] / measured if measured else 1.0
     print(f"seed {args.seed}: {len(spots)} places; " + ", ".join(f"{n} {what}" for what, n in counts.items()) +
           f"; {share:.1%} of the real ones noticed")
     return 0 if share >= LEAST_NOTICED else 1

@@ -2,13 +2,12 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 #
-# Builds the core with both compilers at -O0, -O2, -O3 and -O3 -march=native, lets each build run the same random sessions
-# (tests/session_digest.cpp), and compares the line that comes out: every bit of every transform, event, label and draw
-# list is in it.
-#   scripts/same_everywhere.sh               on this machine
-#   scripts/same_everywhere.sh --platforms   AArch64 under qemu-user and Windows (mingw-w64) under Wine too, with the core's
-#                                            tests, and these with other types of GLM's; needs what PLATFORM_PACKAGES
-#                                            in packages.sh names
+# Builds the core with both compilers, lets each build run the same random sessions (tests/session_digest.cpp), and
+# compares the line that comes out: every bit of every transform, event, label and draw list is in it.
+#   scripts/same_everywhere.sh               on this machine, at -O0 and at -O3 -march=native, which differ the most
+#   scripts/same_everywhere.sh --platforms   at -O2 and -O3 too; and on AArch64 under qemu-user and Windows (mingw-w64)
+#                                            under Wine, with the core's tests, and these with other types of GLM's;
+#                                            needs what PLATFORM_PACKAGES in packages.sh names
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work="$root/build/same"
@@ -52,10 +51,13 @@ other() { # as core_tests: what another platform computes, and the core's tests 
     "$2" "$work/$1/session_digest-O1$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1.line"
 }
 
+flag_sets="-O0;-O3 -march=native"
+if [ "${1:-}" = --platforms ]; then flag_sets="-O0;-O2;-O3;-O3 -march=native"; fi
 for compiler in g++ clang++; do
     command -v "$compiler" >/dev/null 2>&1 || { echo "$compiler is not here, and is left out" >&2; continue; }
-    build "$compiler" "$compiler" "-O0;-O2;-O3;-O3 -march=native" session_digests
-    for set in -O0 -O2 -O3 -O3-native; do
+    build "$compiler" "$compiler" "$flag_sets" session_digests
+    IFS=';' read -ra sets <<<"$flag_sets"
+    for set in "${sets[@]/ -march=/-}"; do
         "$work/$compiler/session_digest$set" "${sessions[@]}" >"$work/$compiler$set.line"
     done
 done

@@ -39,27 +39,39 @@ float dashes() {
     return kLines || in_shape.w == GIZMO_CLASS_LINE ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0) : 0.4;
 }
 
+// How much of a pixel is between each two opposite sides of a square, whichever is nearer, and so of it.
+float covered(vec4 inside) {
+    vec4 of_side = clamp(inside + 0.5, 0.0, 1.0);
+    vec2 between = max(of_side.xz + of_side.yw - 1.0, 0.0);
+    return between.x * between.y;
+}
+
 void main() {
-    float inside = line_inside(), alpha = in_color.a;
+    vec4 inside = vec4(line_inside(), vec3(1e4)), with_rim = inside; // of the part's sides: all but a square have one
+    float alpha = in_color.a, fill = 1.0;
     vec3 color = in_color.rgb;
+    vec4 rim = vec4(0.0);
     if (!kLines) {
-        bool line = in_shape.w == GIZMO_CLASS_LINE;
-        if (in_shape.w == GIZMO_CLASS_ROUND) inside = round_inside();
-        if (in_shape.w == GIZMO_CLASS_SQUARE) { // of its corner a pixel covers what it does of either side
-            vec2 nearer = min(in_field.xy, in_field.zw);
-            inside = min(nearer.x, nearer.y);
-            alpha *= clamp(max(nearer.x, nearer.y) + 0.5, 0.0, 1.0);
-        }
+        bool line = in_shape.w == GIZMO_CLASS_LINE, square = in_shape.w == GIZMO_CLASS_SQUARE;
+        uvec4 rims = square ? uvec4(in_shape.z) & uvec4(1, 2, 4, 8) : uvec4(in_shape.z != 0.0);
+        rim = unpackUnorm4x8(pc.rim);
+        if (in_shape.w == GIZMO_CLASS_ROUND) inside.x = round_inside();
         if (in_shape.w == GIZMO_CLASS_BODY) color *= in_field.w;
+        if (square) inside = in_field;
+        with_rim = inside + GIZMO_RIM_PX * pc.pixel_scale * vec4(notEqual(rims, uvec4(0)));
         // Within its border a square or a circle is filled.
-        alpha *= mix(1.0, in_shape.y, clamp(inside - in_shape.x + 0.5, 0.0, 1.0));
+        vec2 nearer = min(inside.xy, inside.zw);
+        fill = mix(1.0, in_shape.y, clamp(min(nearer.x, nearer.y) - in_shape.x + 0.5, 0.0, 1.0));
         // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all
         // is near.
-        float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, line ? in_field.w : 1.0);
-        alpha *= in_shape.z < 0.0 ? near : in_shape.z * (1.0 - near);
+        float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, in_field.w);
+        if (line) alpha *= in_shape.z < 0.0 ? near : in_shape.z * (1.0 - near);
     }
-    alpha *= clamp(inside + 0.5, 0.0, 1.0);
+    float part = covered(inside);
+    rim.a *= covered(with_rim) - part;
+    part *= fill;
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
-    if (alpha <= 0.0) discard;
-    out_color = vec4(color * alpha, alpha);
+    vec4 both = vec4(color * part + rim.rgb * rim.a, part + rim.a) * alpha;
+    if (both.a <= 0.0) discard;
+    out_color = both;
 }

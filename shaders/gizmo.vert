@@ -56,6 +56,7 @@ void turn_frame(uint axis) {
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
+float rim_px() { return GIZMO_RIM_PX * pc.pixel_scale; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
@@ -234,7 +235,9 @@ Look look_of(Part part, uint axis) {
     if (is_shape && !of_box) color = own_color;
     Look look;
     look.lit = turning || is_highlighted(part.handle);
-    look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : pc.highlight) : color);
+    bool ball = part.kind == GIZMO_KIND_CIRCLE && part.handle == GIZMO_DRAW_TRACKBALL;
+    look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : ball ? color : pc.highlight) : color);
+    if (ball) look.color.a *= 0.6;
     if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
     look.color.a *= (on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0) * pc.dim;
     vec3 middle = is_edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
@@ -252,6 +255,7 @@ struct Points {
     vec3 a, b, c;
     float light;
     bvec2 under; // a cube's face: its sides that are beneath another one
+    uint rims;   // a square's sides that have one: GIZMO_RIM
     bool gone;
 };
 
@@ -287,12 +291,17 @@ Points points_of(Part part, Round round, float stretch) {
     vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
     p.gone = (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
     p.under = bvec2(false);
+    p.rims = GIZMO_RIM_ALL;
     if (is_face) {
         p.a += in_position * normal * (towards - 1.0);
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
         p.gone = !any(notEqual(normal * vec3(seen), vec3(0)));
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
         p.under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
+        // Where two faces meet that are seen there is no rim.
+        vec3 met = towards * vec3(seen);
+        float met_b = dot(met, normal.zxy), met_c = dot(met, normal.yzx);
+        p.rims -= (met_b > 0.0 ? 2u : met_b < 0.0 ? 1u : 0u) + (met_c > 0.0 ? 8u : met_c < 0.0 ? 4u : 0u);
     }
     if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
         vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
@@ -335,13 +344,13 @@ Projected project(Points p) {
 // An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
 vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
     vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
-    vec2 across = perpendicular(run);
+    vec2 across = perpendicular(run), along = vec2(across.y, -across.x), beyond = vec2(0.0);
     float h = round.span * in_other.x, h2 = h * h;
     float out_px = dot(q.pixel_a - q.pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
     across *= turn;
     float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
-    float off = part.side * (look.half_width + 0.55 + max(0.0, part.side * bulge));
-    float shrink = 0.0, share = is_bent ? in_position.z : 0.0;
+    float off = part.side * (look.half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
+    float share = is_bent ? in_position.z : 0.0;
     out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
                      GIZMO_CLASS_LINE);
     out_field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
@@ -351,8 +360,9 @@ vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
         // what would show it from inside.
         float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
         float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
-        off = part.side < 0.0 ? -in_px : at_tip && round.tip_inside ? 0.0 : 0.5 + bulge;
-        shrink = round.base_seen && !at_tip ? 1.0 - in_position.x * in_position.x : 0.0;
+        off = part.side < 0.0 ? -in_px : at_tip && round.tip_inside ? 0.0 : rim_px() + 0.5 + bulge;
+        // The tip has a rim as well: both sides' outer edges go on beyond it.
+        if (at_tip) beyond = -off * along;
         bool within = is_sector || (at_tip && in_other.z > 0.5);
         out_field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
         out_shape.x = GIZMO_BODY_PX;
@@ -362,16 +372,18 @@ vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
     // The same on both sides of where the angle is 0, so that the ends meet.
     if (kDashed && is_curve)
         out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
-    return is_sector ? vec2(0.0) : across * (off - shrink) * (part.backwards ? -1.0 : 1.0);
+    return is_sector ? vec2(0.0) : (across * off + beyond) * (part.backwards ? -1.0 : 1.0);
 }
 
-// By a pixel and a half along its sides, so that the fading edge has room. Here it is a parallelogram with that area:
-// an area is a side times how far the opposite one is.
+// Along its sides so that the fading edge and the rim have room. Here it is a parallelogram with that area: an area is a
+// side times how far the opposite one is.
 vec2 square(Look look, Projected q, bvec2 under) {
     vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
-    vec2 more = q.ahead ? min(vec2(0.5), 1.5 / lengths) : vec2(0.0);
-    vec2 heights = abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx;
+    vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
+    vec2 more = q.ahead ? min(vec2(1.0), (rim_px() + 0.55) / heights) : vec2(0.0);
+    // No spikes at acute corners.
+    more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
     out_field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
                      in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
@@ -382,15 +394,15 @@ vec2 square(Look look, Projected q, bvec2 under) {
     return q.ahead ? -side_b * more.x - side_c * more.y : vec2(0.0);
 }
 
-// Faces the screen. The trackball is a veil without a rim.
+// Faces the screen.
 vec2 spot(Look look, bool ball) {
-    float rim_width = ball ? 0.0 : look.half_width * 0.75;
-    float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + rim_width
+    float border = ball ? 1.5 * pc.pixel_scale : look.half_width * 1.5;
+    float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + 0.5 * border
                              : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
-    vec2 by = in_other.xy * (radius + 0.6);
+    vec2 by = in_other.xy * (radius + rim_px() + 0.6);
     out_field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
-    out_shape.x = is_circle ? (ball ? -1e4 : 2.0 * rim_width) : radius;
-    out_shape.y = !is_circle ? 1.0 : ball ? 0.16 : look.lit ? 0.35 : 0.10;
+    out_shape.x = is_circle ? border : radius;
+    out_shape.y = !is_circle ? 1.0 : look.lit && !ball ? 0.35 : 0.10;
     return by;
 }
 
@@ -409,17 +421,21 @@ void main() {
     Projected q = project(points);
 
     // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
-    // The trackball is seen only under the pointer.
+    // The trackball is seen only under the pointer; planes and the center are in the way of a drag.
     bool ball = is_circle && part.handle == GIZMO_DRAW_TRACKBALL;
+    bool steps_aside = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
     bool shown = turning ? sweep_from.w != 0.0
                          : is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
     bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() || points.gone ||
-                (ball && !look.lit) || ((is_spot || is_cone) && q.a.w < kNear) || (is_disc && !q.ahead);
+                (ball && !look.lit) || (is_active() && !look.lit && steps_aside) || ((is_spot || is_cone) && q.a.w < kNear) || (is_disc && !q.ahead);
 
     vec2 by = line_or_body(part, look, round, q, points.light);
     if (is_square) by = square(look, q, points.under);
     if (is_spot) by = spot(look, ball);
-    if (is_square || is_spot) out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
+    if (is_square || is_spot) {
+        out_shape.z = is_disc ? 0.0 : float(points.rims); // the cone's outline has the disc's
+        out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
+    }
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
     gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw);

@@ -23,6 +23,7 @@ struct PushConstants {
     float view_circle; /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
+    uint rim;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
 };
 
 /* Specialization constants: of gizmo.frag, and all but the first of the vertex shaders. */
@@ -71,12 +72,15 @@ struct PushConstants {
  *            its middle; LINE: how far it faces the viewer; BODY: brightness.
  *            SQUARE: inside of each side. ROUND: from the middle, in any unit; the radius in it.
  * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. LINE: of a ring's
- *            far half its alpha, else -1. One of these: */
+ *            far half its alpha, else -1. SQUARE, ROUND: which sides have a rim, GIZMO_RIM. One of these: */
 #define GIZMO_CLASS_LINE 0.0
 #define GIZMO_CLASS_SQUARE 1.0
 #define GIZMO_CLASS_ROUND 2.0
 #define GIZMO_CLASS_BODY 3.0 /* the inside of an edge: as a line of this half width, far from its other edge */
 #define GIZMO_BODY_PX 64.0
+/* GIZMO_RIM: of a square's sides, in the order of out_field, these bits as a number; of what is round all or none. */
+#define GIZMO_RIM_ALL 15u
+#define GIZMO_RIM_PX 1.25 /* logical pixels: so that wherever a line lies one pixel beside it is nearly whole */
 
 /* A ring fades from its near to its far half where it turns away by these cosines. */
 #define GIZMO_RING_FADE_BEGIN 0.10
@@ -104,7 +108,7 @@ struct PushConstants {
 #define GIZMO_CONE_HEIGHT 0.23
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 76 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == 80 && sizeof(PushConstants) <= 128, "what every device has");
 }
 #else
 /* IEC 61966-2-1 */

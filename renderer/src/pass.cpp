@@ -31,7 +31,24 @@ VkDeviceSize bytes_of(const HandleMeshes& meshes) {
            kAlignmentSlack;
 }
 
-io::PushConstants push_constants(const DrawList& list) {
+// IEC 61966-2-1, of 0..1.
+float linear_of(float encoded) {
+    return encoded <= 0.04045f ? encoded / 12.92f : std::pow((encoded + 0.055f) / 1.055f, 2.4f);
+}
+
+// Blended with light the same alpha would leave more of the ground than blended with display values. Black of alpha a
+// leaves v (1 - a) of a display value v, which is linear_of(1 - a) of its light; white makes a of black, linear_of(a).
+std::uint32_t rim_color(Color rim, bool linear) {
+    if (!linear) return packed_color(rim);
+    const auto part = [](std::uint8_t v) { return static_cast<float>(v) / 255; };
+    const auto packed = [](float v) { return static_cast<std::uint8_t>(std::lround(255 * v)); };
+    const float alpha = part(rim.a), luma = 0.299f * part(rim.r) + 0.587f * part(rim.g) + 0.114f * part(rim.b);
+    const float on_dark = linear_of(alpha), on_bright = 1 - linear_of(1 - alpha);
+    return packed_color({packed(linear_of(part(rim.r))), packed(linear_of(part(rim.g))), packed(linear_of(part(rim.b))),
+                         packed(on_bright + (on_dark - on_bright) * luma)});
+}
+
+io::PushConstants push_constants(const DrawList& list, bool linear) {
     const Style& style = list.style;
     io::PushConstants pc{};
     pc.viewport_width = list.viewport[2];
@@ -47,6 +64,7 @@ io::PushConstants push_constants(const DrawList& list) {
     pc.plane_alpha = style.plane_alpha;
     pc.hidden_alpha = style.hidden_alpha;
     pc.idle_alpha = style.idle_alpha;
+    pc.rim = rim_color(style.rim, linear);
     pc.dim = 1;
     return pc;
 }
@@ -160,7 +178,7 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const P
 // All but the labels. `hidden`: what the scene hides of it.
 void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
                       const FrameMemory::Upload& upload, bool hidden) const {
-    io::PushConstants pc = push_constants(list);
+    io::PushConstants pc = push_constants(list, pipelines().linear);
     const bool dashed = hidden && pipelines().depth_style == DepthStyle::Dashed;
     pc.dim = dashed ? kDashedDim : hidden ? kHiddenDim : 1;
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
@@ -201,8 +219,8 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
     draw(cmd, list, vertices, upload.value(), false);
     // Nothing of the scene hides a label.
-    draw_lines(cmd, push_constants(list), with.get(Pipelines::Line), upload.value(), vertices.stroke_offset(),
-               vertices.strokes);
+    draw_lines(cmd, push_constants(list, with.linear), with.get(Pipelines::Line), upload.value(),
+               vertices.stroke_offset(), vertices.strokes);
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

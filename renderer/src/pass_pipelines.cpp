@@ -132,8 +132,8 @@ Expected<PassPipelines> Pass::prepare(const PassCreateInfo& info) {
     impl.depth_style = info.depth_style;
     impl.labels = info.labels;
     impl.reversed_z = info.reversed_z;
-    const bool linear = is_linear_target(info.encoding, written_format(info));
-    if (Status s = create_pipelines(impl.table, info, linear, impl.pipelines); !s) return s.error();
+    impl.linear = is_linear_target(info.encoding, written_format(info));
+    if (Status s = create_pipelines(impl.table, info, impl.linear, impl.pipelines); !s) return s.error();
     return made;
 }
 

@@ -15,6 +15,7 @@ struct PassPipelines::Impl {
     DepthStyle depth_style = DepthStyle::Over;
     bool labels = true;
     bool reversed_z = false;
+    bool linear = false; ///< colors are written as linear light
 
     VkPipeline get(Pipelines::Which which) const { return pipelines.get(which); }
 };

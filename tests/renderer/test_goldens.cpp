@@ -126,7 +126,13 @@ DrawList list_of(const Golden& g) {
     frame({.cursor = {-999, -999}});
     auto at = context.handle_position(1, g.handle);
     // Between the rings; no one place of it is told.
-    if (g.handle == Handle::RotateTrackball) at = glm::dvec2(172, 192);
+    constexpr std::uint32_t kTrackball = highlight_of(HandleSet::Rotate, Handle::RotateTrackball);
+    for (double x = 100; g.handle == Handle::RotateTrackball && !at && x < 220; x += 8) {
+        frame({.cursor = {x, 180}});
+        frame({.cursor = {x, 180}});
+        if (context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Rotate)].at(0).highlight == kTrackball)
+            at = glm::dvec2(x, 180);
+    }
     if (g.state == State::Idle) return context.draw_list();
     EXPECT_TRUE(at) << g.name;
     if (!at) return {};

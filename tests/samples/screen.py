@@ -151,7 +151,7 @@ class ViewerWindow:
         self.press()
         self.release()
 
-    def drag(self, start, end, steps=6, release=True):
+    def drag(self, start, end, steps=4, release=True):
         self.move(*start)
         self.press()
         for i in range(1, steps + 1):

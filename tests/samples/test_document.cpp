@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "support/scale.hpp"
 #include "support/viewer_editor.hpp"
 
 #include <viewer/document/loader.hpp>
@@ -38,7 +39,7 @@ void random_edit(viewer::Editor& editor, test::Random& random) {
 
 // The object is dropped as a killed process drops it: the journal stays where it is.
 TEST(DocumentTest, WhateverWasCommittedComesBackAfterAKill) {
-    for (int seed = 0; seed < 40; ++seed) {
+    for (int seed = 0; seed < test::scaled(40); ++seed) {
         test::Directory directory;
         test::Random random(static_cast<std::uint64_t>(seed));
         const std::string path = directory / "scene.gltf", state = directory / "state";
@@ -106,7 +107,7 @@ TEST(DocumentTest, TheJournalOfAnotherContentIsPutAside) {
     {
         Document document(load(path), path, path);
         document.keep_journal(state);
-        viewer::Editor(document).edit("Move", [](sample::Node& n) { n.local.position.x = 3; });
+        viewer::Editor(document).edits().edit("Move", [](sample::Node& n) { n.local.position.x = 3; });
     }
     EXPECT_EQ(std::filesystem::path(viewer::Journal::unowned(state)), std::filesystem::absolute(path));
     scene->nodes[1].local.position.y = 7; // by another program

@@ -84,19 +84,19 @@ TEST(ViewportsTest, TheViewUnderTheCursorIsOneThatIsShown) {
 
 TEST(ViewportsTest, WhatIsFramedBeforeTheViewsHaveASizeIsFramedForIt) {
     const glm::dvec3 low(-1, -2, -3), high(4, 5, 6);
-    const gizmo::Viewport wide{0, 0, 900, 300};
+    const gizmo::Viewport tall{0, 0, 300, 900};
     viewer::Viewports early, late, moved;
-    late.lay_out(wide, 1);
+    late.lay_out(tall, 1);
     late.frame(low, high);
     early.frame(low, high);
     EXPECT_NE(early.orbit(), late.orbit()) << "a square, as far as it knows";
     early.lay_out({}, 1); // still none
-    early.lay_out(wide, 1);
+    early.lay_out(tall, 1);
     EXPECT_EQ(early.orbit(), late.orbit());
     moved.frame(low, high);
     moved.orbit().yaw = 1;
     const sample::OrbitCamera put = moved.orbit();
-    moved.lay_out(wide, 1);
+    moved.lay_out(tall, 1);
     EXPECT_EQ(moved.orbit(), put) << "someone has put it elsewhere";
 }
 

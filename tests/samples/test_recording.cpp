@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "support/scale.hpp"
 #include "support/viewer_editor.hpp"
 
 #include <viewer/editor/recording.hpp>
@@ -129,7 +130,7 @@ Recording record(const std::string& path, std::uint64_t seed, int frames) {
 TEST(Session, ReplaysToTheSameSceneBitForBit) {
     test::Directory directory;
     std::size_t edits = 0;
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(60)}; ++seed) {
         const std::string path = directory / "session";
         const Recording made = record(path, seed, 800);
         edits += made.edits;
@@ -145,7 +146,7 @@ TEST(Session, ReplaysToTheSameSceneBitForBit) {
         EXPECT_EQ(viewer::scene_hash(document.scene()), made.hash) << "seed " << seed;
     }
     std::printf("%zu edits replayed\n", edits);
-    EXPECT_GT(edits, 200u);
+    EXPECT_GT(edits, std::size_t{test::scaled(200)});
 }
 
 TEST(Session, OneThatWasCutShortIsReplayedAsFarAsItGoes) {

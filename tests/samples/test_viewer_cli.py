@@ -30,7 +30,7 @@ def nodes(result):
 
 class Viewer(unittest.TestCase):
     def play(self, script, *args, cwd=None):
-        r = run("--headless", "--size", "640x400", "--validate", "--print-scene", *args, script=script, cwd=cwd)
+        r = run("--headless", "--size", "640x400", "--samples", "1", "--validate", "--print-scene", *args, script=script, cwd=cwd)
         self.assertEqual(r.returncode, 0, r.stderr)
         return r
 
@@ -101,7 +101,7 @@ class Viewer(unittest.TestCase):
     def test_a_click_selects_and_names_the_world_point_by_every_method(self):
         points = []
         for method in ("ray", "depth", "id"):
-            r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n", "--pick", method)
+            r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n", "--pick", method, "--samples", "4")
             self.assertIn("selected Ground", r.stderr, method)
             line = next(l for l in r.stderr.splitlines() if l.startswith(f"{method} pick"))
             points.append(tuple(map(float, line.split(": ")[1].split())))
@@ -121,9 +121,13 @@ class Viewer(unittest.TestCase):
 
     def test_writes_pictures(self):
         with tempfile.TemporaryDirectory() as d:
-            one = os.path.join(d, "one.png")
-            self.play("frame 3\n", "--screenshot", one)
-            self.assertEqual(pathlib.Path(one).read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+            pictures = []
+            for samples in ("1", "4"):
+                path = os.path.join(d, f"of-{samples}.png")
+                self.play("frame 3\n", "--screenshot", path, "--samples", samples)
+                pictures.append(pathlib.Path(path).read_bytes())
+                self.assertEqual(pictures[-1][:8], b"\x89PNG\r\n\x1a\n")
+            self.assertNotEqual(*pictures, "edges are smoother with several samples")
             self.play("frame 3\n", "--screenshot", os.path.join(d, "s.png"), "--series")
             self.assertEqual(sorted(f for f in os.listdir(d) if f.startswith("s-")), ["s-0001.png", "s-0002.png", "s-0003.png"])
 
@@ -133,7 +137,7 @@ class Viewer(unittest.TestCase):
             script = (SCENES / "drag.script").read_text() + "\nselect Hat\nadd Ball\nkey Ctrl+D\nframe 2\nkey Ctrl+S\nframe\n"
             for more in ((), ("--panels",), ("--pick", "depth"), ("--views", "3")):
                 played = self.play(script, "--record", session, *more, cwd=d)
-                replayed = run("--headless", "--replay", session, "--print-scene", cwd=d)
+                replayed = run("--headless", "--samples", "1", "--replay", session, "--print-scene", cwd=d)
                 self.assertEqual(replayed.returncode, 0, replayed.stderr)
                 self.assertIn("replayed to the same scene", replayed.stderr)
                 self.assertEqual(replayed.stdout, played.stdout, more)
@@ -192,8 +196,9 @@ class Viewer(unittest.TestCase):
         r = run("--help")
         self.assertEqual(r.returncode, 0)
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
-                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--scale", "--keymap", "--panels",
-                       "--no-panels", "--man", "--print-state", "--record", "--replay", "--pictures", "--state", "--shaders"):
+                       "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--samples", "--scale",
+                       "--keymap", "--panels", "--no-panels", "--man", "--print-state", "--record", "--replay", "--pictures",
+                       "--state", "--shaders"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):
@@ -201,6 +206,7 @@ class Viewer(unittest.TestCase):
         self.fails("--size", "10", says="--size wants WxH")
         self.fails("--theme", "pink", says="--theme wants dark, light or color-blind")
         self.fails("--views", "5", says="--views wants 1 to 4")
+        self.fails("--samples", "3", says="--samples wants 1, 2, 4 or 8")
         self.fails("--scale", "0", says="--scale wants 0.5 to 4")
         *keymaps, last = re.findall(r"^Mouse, keymap (\S+):", run("--help").stdout, re.MULTILINE)
         self.assertIn("unity", keymaps)

@@ -50,7 +50,7 @@ class Window(ViewerWindow):
         self.directory = tempfile.TemporaryDirectory()
         self.saved = os.path.join(self.directory.name, "saved.gltf")
         super().__init__(screen, VIEWER, os.path.join(self.directory.name, "errors"), "--size", f"{WIDTH}x{HEIGHT}", "--print-scene",
-                         "--validate", "--no-panels", "--save", self.saved,
+                         "--validate", "--samples", "1", "--no-panels", "--save", self.saved,
                          "--state", os.path.join(self.directory.name, "state"), *args)
 
     def close(self):

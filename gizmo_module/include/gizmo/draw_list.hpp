@@ -105,7 +105,8 @@ struct LineInstance {
 };
 static_assert(sizeof(LineInstance) == 40);
 
-/// A line of text beside the cursor, for whoever can draw text.
+/// A line of text beside what it is about, for whoever can draw text: white on a dark pill in our pass. A single
+/// character names an axis: it stands on a disc of the label's color.
 struct Label {
     float anchor[2]; ///< pixels of the target: the text's left middle
     Color color;

@@ -20,13 +20,14 @@ GIZMO_FIELDS(Color, r, g, b, a)
 /// Looks and sizes as data, shared by the core (what can be hit) and the renderer (what is drawn). Lengths in pixels
 /// are logical: times pixel_scale they are pixels of the target.
 struct Style {
-    Color axis[3] = {{230, 62, 76, 255}, {126, 190, 48, 255}, {58, 128, 240, 255}}; ///< x, y, z
-    Color highlight{255, 166, 0, 255};                                              ///< hovered: orange
-    Color dragged{255, 166, 0, 255};                                                ///< dragged
+    Color axis[3] = {{245, 84, 94, 255}, {126, 190, 48, 255}, {78, 146, 250, 255}}; ///< x, y, z
+    Color highlight{255, 225, 77, 255};                                             ///< hovered: yellow
+    Color dragged{255, 166, 0, 255};                                                ///< dragged: orange
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
+    Color rim{0, 0, 0, 204};           ///< round every handle, 1 px wide: it stands out on grounds of any color
     float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
-    float idle_alpha = 0.25f;          ///< the other handles while one is dragged, 0..1
+    float idle_alpha = 0.25f; ///< the other axes and rings while one is dragged, 0..1; planes and the center go
 
     float size_px = 92;                         ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
     float line_px = 3.2f;                       ///< width of shafts and rings
@@ -37,8 +38,8 @@ struct Style {
     bool axis_letters =
         false; ///< X, Y, Z at the ends of the axes, as labels: for those who cannot tell the colors apart
 };
-GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px, pick_px,
-             pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
+GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px,
+             pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
 
 /// What may be left out of the draw list, or put in.
 struct DrawOptions {
@@ -55,11 +56,8 @@ inline Style dark_theme() {
 }
 inline Style light_theme() {
     Style s;
-    s.axis[0] = {200, 30, 45, 255};
-    s.axis[1] = {70, 130, 10, 255};
-    s.axis[2] = {20, 85, 205, 255};
-    s.highlight = s.dragged = {235, 110, 0, 255};
-    s.neutral = {52, 54, 60, 255};
+    s.axis[1] = {96, 172, 32, 255};
+    s.neutral = {150, 152, 160, 255};
     s.plane_alpha = 0.38f;
     return s;
 }
@@ -69,10 +67,10 @@ inline Style light_theme() {
 /// sees no color at all.
 inline Style color_blind_theme() {
     Style s;
-    s.axis[0] = {207, 87, 26, 255};
-    s.axis[1] = {51, 197, 149, 255};
-    s.axis[2] = {56, 80, 235, 255};
-    s.highlight = s.dragged = {240, 248, 40, 255};
+    s.axis[0] = {226, 116, 66, 255};
+    s.axis[1] = {172, 252, 192, 255};
+    s.axis[2] = {72, 144, 255, 255};
+    s.highlight = s.dragged = {251, 255, 20, 255};
     s.axis_letters = true;
     return s;
 }

@@ -173,7 +173,7 @@ std::optional<Projector> make_projector(const Camera& camera) {
     p.inverse_focal = 1 / p.focal;
     p.depth_scale = std::sqrt(ww);
     const Viewport& vp = camera.viewport;
-    p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal;
+    p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal * p.depth_scale;
     p.ndc = {2 / vp.width, 2 / vp.height, -1 - 2 * vp.x / vp.width, -1 - 2 * vp.y / vp.height};
     if (!std::isfinite(p.focal) || !(p.focal > 0) || !is_finite(p.eye) || !is_finite(p.w)) return std::nullopt;
     return p;

@@ -25,7 +25,7 @@ bool Display::open(const ViewerOptions& options, const sample::Scene& scene, std
     }
     gpu_ = sample::Gpu::create(info, error);
     if (!gpu_) return false;
-    renderer_ = std::make_unique<FrameRenderer>(*gpu_, scene);
+    renderer_ = std::make_unique<FrameRenderer>(*gpu_, scene, static_cast<VkSampleCountFlagBits>(options.samples));
     presenter_ = std::make_unique<Presenter>(*gpu_, window_.get());
     error = renderer_->error();
     return error.empty();

@@ -68,6 +68,10 @@ bool set_keymap(Options& o, Text v) {
     return keymap.has_value();
 }
 
+bool set_samples(Options& o, Text v) {
+    return parse_number(v, 1u, 8u, o.samples) && (o.samples & (o.samples - 1)) == 0;
+}
+
 // Setters of the fields that take anything, and of flags.
 template <auto field>
 bool set_text(Options& o, Text v) {
@@ -108,6 +112,8 @@ std::vector<OptionInfo> make_table() {
         {"--theme", "NAME", any_of(themes()) + ", which writes letters at the axes", any_of(themes()), set_theme},
         {"--views", "N", "1 to 4 viewports (1)", "1 to 4",
          [](Options& o, Text v) { return parse_number(v, 1, 4, o.views); }},
+        {"--samples", "N", "samples a pixel of the scene has: 1 is drawn fastest, 8 has the smoothest edges (4)",
+         "1, 2, 4 or 8", set_samples},
         {"--scale", "S", "pixels per logical pixel, 0.5 to 4 (the screen's; offscreen 1)", "0.5 to 4",
          [](Options& o, Text v) { return parse_number(v, 0.5, 4.0, o.scale); }},
         {"--keymap", "NAME", any_of(keymaps()) + "; F1 shows the keys", any_of(keymaps()), set_keymap},

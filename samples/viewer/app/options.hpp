@@ -26,6 +26,7 @@ struct ViewerOptions {
     std::string theme{};          ///< empty: as remembered, or dark
     std::optional<int> keymap{};  ///< index into keymaps(); none: as remembered, or the first
     int views = 1;                ///< 1..4
+    unsigned samples = 4;         ///< a pixel of the scene: 1, 2, 4 or 8
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows
     std::string record, replay;   ///< files of recordings

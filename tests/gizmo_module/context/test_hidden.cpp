@@ -4,6 +4,7 @@
 // What is not shown says why, and nothing else does.
 #include "support/any_gizmo.hpp"
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <cmath>
 #include <limits>
@@ -70,9 +71,46 @@ void spoil_camera(AnyGizmo& g) {
     }
 }
 
+TEST(Hidden, OfManyInOneCallAreCountedAndTheFirstsReasonIsSaid) {
+    for (const Mode mode : {Mode::Translate, Mode::Bounds}) {
+        const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+        std::vector<DTransform> objects(40);
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            objects[i].position = i % 3 == 1   ? glm::dvec3(0, 0, 20)
+                                  : i % 3 == 2 ? glm::dvec3(500, 0, 0)
+                                               : glm::dvec3(0.02 * static_cast<double>(i), 0, 0);
+        Context context;
+        context.begin_frame({.cursor = {-1000, -1000}});
+        const BatchManipulation seen = context.manipulate_each(mode, objects, camera, {.id = 1});
+        context.end_frame();
+        EXPECT_EQ(seen.hidden_count, 26u);
+        EXPECT_EQ(seen.hidden, Hidden::BehindTheEye);
+        EXPECT_EQ(context.draw_list().gizmo_count(), 14u);
+    }
+}
+
+// Guides lead from there into the picture; a box has nothing that is not at its place.
+TEST(Hidden, WhatIsDraggedIsDrawnBesideTheViewportToo) {
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}) {
+        test::Editor e;
+        e.mode = mode;
+        e.press(mode == Mode::Translate ? Handle::TranslateX
+                : mode == Mode::Rotate  ? Handle::RotateX
+                : mode == Mode::Scale   ? Handle::ScaleX
+                                        : Handle::BoundsMaxX);
+        e.camera = test::front_camera({0, 30, 0});
+        ASSERT_TRUE(world_to_screen(e.camera, e.object.position));
+        e.frame({.cursor = {640, 360}, .down = true});
+        EXPECT_EQ(e.last.hidden, mode == Mode::Bounds ? Hidden::OutOfView : Hidden::No);
+        e.frame({.cursor = {640, 360}});
+        e.frame({.cursor = {640, 360}});
+        EXPECT_EQ(e.last.hidden, Hidden::OutOfView);
+    }
+}
+
 TEST(Hidden, WhateverAddsNoInstanceSaysWhyAndNothingElseDoes) {
     std::array<int, static_cast<std::size_t>(last_enumerator(Hidden{})) + 1> seen{};
-    for (std::uint64_t seed = 1; seed <= 40000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(40000)}; ++seed) {
         AnyGizmo g(seed);
         if (g.form >= 13) continue; // points are no gizmos
         if (g.below(6) == 0) g.mode = static_cast<Mode>(g.below(18));

@@ -157,7 +157,7 @@ private:
 
 TEST(Redraw, WhereNoneIsNeededOneMoreFrameIsTheSameToTheBit) {
     int at_rest = 0, drags = 0;
-    for (std::uint64_t seed = 1; seed <= 700; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(700)}; ++seed) {
         Session s(seed);
         for (int i = 0; i < 40; ++i) {
             s.change();
@@ -173,12 +173,12 @@ TEST(Redraw, WhereNoneIsNeededOneMoreFrameIsTheSameToTheBit) {
             drags += s.context().is_active() ? 1 : 0;
         }
     }
-    EXPECT_GT(at_rest, 5000);
-    EXPECT_GT(drags, 300);
+    EXPECT_GT(at_rest, test::scaled(5000));
+    EXPECT_GT(drags, test::scaled(300));
 }
 
 TEST(Redraw, AnInputThatStaysComesToRest) {
-    for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{test::scaled(1500)}; ++seed) {
         Session s(seed);
         for (std::uint64_t i = 0; i < 3 + seed % 12; ++i) {
             s.change();

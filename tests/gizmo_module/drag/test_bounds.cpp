@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 namespace {
 
@@ -48,7 +49,7 @@ TEST(Bounds, ThereIsAHandleForEveryFaceEdgeAndCorner) {
 TEST(Bounds, TheOppositeSideStaysOrTheCenterWithTheModifier) {
     Random random(1);
     int dragged = 0;
-    for (int n = 0; n < 12000; ++n) {
+    for (int n = 0; n < test::scaled(12000); ++n) {
         BoxEditor e;
         const auto& s = sides()[random() % 26];
         e.options.box = {
@@ -87,7 +88,7 @@ TEST(Bounds, TheOppositeSideStaysOrTheCenterWithTheModifier) {
         }
         dragged += e.object.scale != scale;
     }
-    EXPECT_GT(dragged, 6000);
+    EXPECT_GT(dragged, test::scaled(6000));
 }
 
 TEST(Bounds, AFaceGoesWhereItIsDragged) {

@@ -223,15 +223,18 @@ TEST(RingDrag, FollowsTheCursorsAngleOnTheRingsPlane) {
     for (int n = 0; n < 3000; ++n) {
         const auto s = test::random_scene(random, Mode::Rotate);
         if (!s) continue;
-        const int axis = n % 3;
+        const int axis = n % 4; // 3: the ring that faces the viewer
         const auto handle = static_cast<Handle>(static_cast<int>(Handle::RotateX) + axis);
-        const glm::dvec3 normal = s->placement.axes[axis];
-        if (std::abs(s->placement.towards_viewer[axis]) < kEdgeOnRing) continue;
+        const glm::dmat4 world_from_view = glm::inverse(s->camera.view);
+        const glm::dvec3 to_viewer = s->projector.eye.w == 0 ? glm::dvec3(s->projector.eye)
+                                                             : glm::dvec3(world_from_view[3]) - s->placement.pivot;
+        const glm::dvec3 normal = axis == 3 ? glm::normalize(to_viewer) : s->placement.axes[axis];
+        if (axis < 3 && std::abs(s->placement.towards_viewer[axis]) < kEdgeOnRing) continue;
+        const double radius = s->placement.size * (axis == 3 ? layout_of(HandleSet::Rotate).view_ring : 1);
         const glm::dvec3 a = any_perpendicular(normal), b = glm::cross(normal, a);
         const double first = test::uniform(random, -3, 3);
         const auto on_ring = [&](double t) {
-            return test::pixel(s->projector,
-                               s->placement.pivot + (a * std::cos(t) + b * std::sin(t)) * s->placement.size);
+            return test::pixel(s->projector, s->placement.pivot + (a * std::cos(t) + b * std::sin(t)) * radius);
         };
         const auto start = on_ring(first);
         if (!start) continue;

@@ -11,6 +11,7 @@
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
 #include "support/mode_name.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,7 +21,7 @@ using namespace gizmo;
 using test::Random;
 using test::Wild;
 
-constexpr int kCases = 10000;
+constexpr int kCases = test::scaled(10000);
 constexpr double kLock = 0.01; ///< pixels: how far what was grabbed may be from the cursor
 
 struct Press {
@@ -167,7 +168,7 @@ TEST_P(LawsOfAMode, TheGrabbedPointStaysUnderTheCursor) {
                 static_cast<unsigned>(GetParam()), cases, held, worst, worst_far);
     for (std::uint32_t h = 1; h < kHandleCount; ++h)
         if ((handles_of(GetParam(), {}) >> h & 1u) != 0) {
-            EXPECT_GT(by_handle[h], 50) << handle_name(static_cast<Handle>(h));
+            EXPECT_GT(by_handle[h], test::scaled(50)) << handle_name(static_cast<Handle>(h));
         }
 }
 

@@ -161,6 +161,34 @@ TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByWhatTheParentTurns) {
     EXPECT_GT(held, 1000);
 }
 
+// What turns on and on under the hand is turned back on and on: by more than once round.
+TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByMoreThanWholeTurns) {
+    const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const Options options{.parent = glm::dmat4(1)};
+    const auto frame = make_frame(*projector, Mode::Rotate, DTransform{}, options);
+    ASSERT_TRUE(frame);
+    const auto placed = place(*projector, Mode::Rotate, *frame, options, {});
+    ASSERT_TRUE(placed);
+    const glm::dvec2 at = pixel_of(placed->point({0.6, 0, 0.8}));
+    const auto drag = begin_drag(*projector, *placed, Handle::RotateY, DTransform{}, options, at);
+    ASSERT_TRUE(drag);
+    ASSERT_TRUE(std::holds_alternative<TangentGrab>(drag->grab));
+    for (const double way : {1.0, -1.0}) {
+        Drag now = *drag;
+        for (int step = 1; step <= 40; ++step) {
+            const double turn = way * 0.4 * step;
+            const glm::dmat4 after =
+                affine_of(glm::mat3_cast(glm::angleAxis(turn, glm::dvec3(0, 1, 0))), glm::dvec3(0));
+            const auto moved = update_drag(now, *projector, {.cursor = at}, {.parent = &after});
+            ASSERT_TRUE(moved) << step;
+            EXPECT_NEAR(moved->angle, -turn, 1e-9) << step;
+            now = moved->drag;
+        }
+    }
+}
+
 // Nodes under parents of their own, each of which goes its own way: the pivot is that of where they would be now, and
 // all move by one world vector or turn about that pivot.
 TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {

@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "drag/snap.hpp"
 #include "math/linear.hpp"
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
+
+#include <array>
 
 namespace {
 
@@ -100,6 +103,31 @@ TEST(SnapTarget, TheOneTakenIsKeptUntilAnotherIsClearlyNearer) {
     e.host.points.pop_back();
     e.frame({.cursor = a + glm::dvec2(12, 0), .down = true, .snap = true});
     EXPECT_EQ(e.context.feedback()->candidate.user, 1u);
+}
+
+// One pixel is one unit here, and every number below is exact.
+TEST(SnapTarget, ACandidateAtTheRadiusIsTakenAndOneAtOneAndAHalfIsKept) {
+    const Camera camera =
+        test::look_at({0, 0, 64}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .half_height = 128}, {0, 0, 256, 256});
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const Options options{.snap_radius = 16};
+    const auto placed = place(*projector, Mode::Translate, {}, options, {});
+    ASSERT_TRUE(placed);
+    auto drag = begin_drag(*projector, *placed, Handle::TranslateView, {}, options, {128, 128});
+    ASSERT_TRUE(drag);
+    const std::array points{SnapCandidate{{0, 0, 0}, 1}};
+    const auto taken = [&](double off) {
+        return choose_candidate(*drag, *projector, glm::dvec2(128 + off, 128), points).has_value();
+    };
+    constexpr double kLittle = 1e-9;
+    EXPECT_TRUE(taken(0));
+    EXPECT_TRUE(taken(16));
+    EXPECT_FALSE(taken(16 + kLittle));
+    drag->progress.candidate = points[0];
+    EXPECT_TRUE(taken(16 + kLittle));
+    EXPECT_TRUE(taken(24));
+    EXPECT_FALSE(taken(24 + kLittle));
 }
 
 TEST(SnapTarget, TheQueryCarriesThePlaceWithoutSnapping) {

@@ -60,7 +60,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
     Random random(41);
     double worst_px = 0;
     int compared = 0, batched_near = 0;
-    for (int n = 0; compared < 10000; ++n) {
+    for (int n = 0; compared < test::scaled(10000); ++n) {
         test::Wild wild;
         const Mode mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
         auto s = test::wild_scene(random, mode, wild);
@@ -98,7 +98,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
 TEST(Batch, DrawsWhatTheFullPathDrawsWhereTheProjectionHasItsEyeElsewhere) {
     Random random(44);
     int compared = 0;
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < test::scaled(4000); ++n) {
         Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         camera.projection = camera.projection * glm::translate(glm::dmat4(1), test::random_unit(random) * 0.7);
         const auto projector = make_projector(camera);
@@ -115,13 +115,13 @@ TEST(Batch, DrawsWhatTheFullPathDrawsWhereTheProjectionHasItsEyeElsewhere) {
         EXPECT_LT(glm::length(ea - eb), 1e-5f * glm::length(eb)) << n;
         EXPECT_EQ(a.shown, b.shown) << n;
     }
-    EXPECT_GT(compared, 1000);
+    EXPECT_GT(compared, test::scaled(1000));
 }
 
 TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
     Random random(42);
     int yes = 0, no = 0;
-    for (int n = 0; n < 20000; ++n) {
+    for (int n = 0; n < test::scaled(20000); ++n) {
         const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         const auto projector = make_projector(camera);
         ASSERT_TRUE(projector);
@@ -147,8 +147,8 @@ TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
         EXPECT_EQ(lanes.batched == kAllLanes, all) << n;
         ++(all ? yes : no);
     }
-    EXPECT_GT(yes, 1000);
-    EXPECT_GT(no, 1000);
+    EXPECT_GT(yes, test::scaled(1000));
+    EXPECT_GT(no, test::scaled(1000));
 }
 
 // Two editors with the same gizmos and the same pointer, one with a call for all, one with a call for each.
@@ -243,6 +243,68 @@ TEST(Batch, WhatIsFartherAwayThanFloatsReachIsNotBatched) {
     for (const GizmoInstance& g : context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Universal)]) {
         EXPECT_TRUE(std::isfinite(g.eye[0]) && std::isfinite(g.eye[1]) && std::isfinite(g.eye[2]));
     }
+}
+
+// A block's own projection, where no row of the camera's matrix is zero at the anchor.
+TEST(Batch, ABlockIsProjectedAsTheCameraDoes) {
+    Random random(47);
+    int blocks = 0;
+    for (int n = 0; n < 500; ++n) {
+        Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        for (int row = 0; row < 2; ++row) // the viewport is a part of a larger picture
+            for (int c = 0; c < 4; ++c)
+                camera.projection[c][row] += test::uniform(random, -0.5, 0.5) * camera.projection[c][3];
+        const auto projector = make_projector(camera);
+        ASSERT_TRUE(projector);
+        const auto kind = make_batch_params(*projector, Mode::Translate, {}, Style{}, {.cursor = {-1e6, -1e6}});
+        if (!kind) continue;
+        ++blocks;
+        InstanceBlock block;
+        std::array<glm::dvec3, InstanceBlock::kSize> at;
+        for (glm::dvec3& p : at) {
+            p = test::random_unit(random) * test::uniform(random, 0, 3);
+            block.add(*kind, DTransform{.position = p});
+        }
+        (void)classify_for_batch(*kind, block, widest_vectors());
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            glm::dvec4 clip = camera.projection * camera.view * glm::dvec4(at[i], 1);
+            if (camera.clip_y == ClipY::Up) clip.y *= -1;
+            if (camera.clip_depth == ClipDepth::MinusOneToOne) clip.z = (clip.z + clip.w) / 2;
+            const double size = glm::length(clip) + 1;
+            for (std::size_t c = 0; c < 4; ++c)
+                EXPECT_NEAR(block.clip[c][i], clip[static_cast<int>(c)], 1e-11 * size) << c;
+        }
+    }
+    EXPECT_GT(blocks, 300);
+}
+
+// A projection times a number is the same one, and so is a world in another unit of length.
+TEST(Batch, TheSizeOfAProjectionOrOfAUnitSaysNothing) {
+    Random random(48);
+    int batched = 0;
+    for (int n = 0; n < 300; ++n) {
+        const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        const glm::dvec3 position = test::random_unit(random) * test::uniform(random, 0, 3);
+        const auto result = [&](double number, double unit) -> std::optional<BatchResult> {
+            Camera other = camera;
+            other.projection *= number;
+            for (int c = 0; c < 3; ++c)
+                other.view[c] /= unit;
+            const auto projector = make_projector(other);
+            EXPECT_TRUE(projector);
+            if (!projector) return std::nullopt;
+            const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
+            if (!kind) return std::nullopt;
+            return classify_for_batch(*kind, DTransform{.position = position * unit});
+        };
+        const auto expected = result(1, 1);
+        for (const double by : {std::ldexp(1.0, 30), std::ldexp(1.0, -30)}) {
+            EXPECT_EQ(result(by, 1), expected) << n << ' ' << by;
+            EXPECT_EQ(result(1, by), expected) << n << ' ' << by;
+        }
+        batched += expected == BatchResult::Batched;
+    }
+    EXPECT_GT(batched, 100);
 }
 
 TEST(Batch, GizmosThatShareAnIdAreAllDrawn) {

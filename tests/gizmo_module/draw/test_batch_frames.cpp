@@ -10,10 +10,12 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/frame.hpp"
 #include "pick/handle_distance.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
+#include <bit>
 #include <cstring>
 #include <limits>
 
@@ -86,7 +88,7 @@ std::optional<Placement> placed(const Scene& s, std::size_t i, FrameLanes<kLanes
 TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
     Random random(51);
     int drawn = 0, hidden = 0, left = 0;
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < test::scaled(3000); ++n) {
         const auto s = random_scene(random, n);
         if (!s) continue;
         const auto kind = params_of(*s, {-1e6, -1e6});
@@ -122,9 +124,9 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
             ASSERT_EQ(std::memcmp(&one, &out[i], sizeof one), 0) << n << " " << i;
         }
     }
-    EXPECT_GT(drawn, 10000);
-    EXPECT_GT(hidden, 1000);
-    EXPECT_GT(left, 100);
+    EXPECT_GT(drawn, test::scaled(10000));
+    EXPECT_GT(hidden, test::scaled(1000));
+    EXPECT_GT(left, test::scaled(100));
 }
 
 // Whichever number of a gizmo or of its parent is none, or as large as one can be.
@@ -134,7 +136,7 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
                      kInfinity = std::numeric_limits<double>::infinity();
     constexpr std::array kBad{kNone, kInfinity, -kInfinity, 1e200, -1e300};
     int refused = 0;
-    for (int n = 0; n < 4000; ++n) {
+    for (int n = 0; n < test::scaled(4000); ++n) {
         auto s = random_scene(random, n);
         if (!s) continue;
         DTransform& t = s->objects[7];
@@ -160,14 +162,14 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
         EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
     }
-    EXPECT_GT(refused, 1000);
+    EXPECT_GT(refused, test::scaled(1000));
 }
 
 // What is not set in a lane is left as it is; all of it was 0 at first.
 TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
     Random random(52);
     if (widest_vectors() == Vectors::Common) GTEST_SKIP() << "the processor has no other vectors";
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const auto s = random_scene(random, n);
         if (!s) continue;
         const glm::dvec2 cursor(test::uniform(random, 0, 800), test::uniform(random, 0, 600));
@@ -210,7 +212,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
 TEST(BatchAim, MissesNoneThatWouldBeTaken) {
     Random random(53);
     int taken = 0, near = 0, all = 0;
-    for (int n = 0; n < 2500; ++n) {
+    for (int n = 0; n < test::scaled(2500); ++n) {
         auto s = random_scene(random, n);
         if (!s) continue;
         const auto middle = world_to_screen(s->camera, {0, 0, 0});
@@ -241,9 +243,84 @@ TEST(BatchAim, MissesNoneThatWouldBeTaken) {
             best = next;
         }
     }
-    EXPECT_GT(taken, 500);
+    EXPECT_GT(taken, test::scaled(500));
     EXPECT_LT(near, all / 2);
     std::printf("%d of %d would be taken, %d were looked at\n", taken, all, near);
+}
+
+double nearest_shown(const Placement& p, const glm::dvec2& cursor) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::uint64_t left = p.visible; left != 0; left &= left - 1)
+        if (const auto hit = distance_to(p, static_cast<Handle>(std::countr_zero(left)), cursor, Style{}))
+            least = std::min(least, hit->distance);
+    return least;
+}
+
+// What is measured exactly costs as much as a hundred that are not: few of those that are far from the cursor, or
+// behind what it is on.
+TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
+    constexpr double kBeside = 30; // pixels: squares and rings are taken for the circles and balls about them
+    Random random(55);
+    int looked = 0, in_vain = 0, pivots = 0, pivots_in_vain = 0, behind = 0, behind_in_vain = 0;
+    for (int n = 0; n < test::scaled(10000); ++n) {
+        auto s = random_scene(random, n);
+        const auto middle = s ? world_to_screen(s->camera, {0, 0, 0}) : std::nullopt;
+        if (!middle || s->projector.eye.w == 0) continue;
+        // The second half stand behind the first half, in the same places of the picture.
+        const glm::dvec3 eye(s->projector.eye);
+        const glm::dmat4 parent = s->options.parent.value_or(glm::dmat4(1)), back = glm::inverse(parent);
+        for (std::size_t i = 0; i < kLanes / 2; ++i) {
+            const glm::dvec3 at(parent * glm::dvec4(s->objects[i].position, 1));
+            s->objects[i + kLanes / 2] = s->objects[i];
+            s->objects[i + kLanes / 2].position = glm::dvec3(back * glm::dvec4(eye + (at - eye) * 2.0, 1));
+        }
+        glm::dvec2 cursor = glm::dvec2(*middle) + glm::dvec2(test::random_unit(random)) * test::uniform(random, 0, 400);
+        if (const auto first = placed(*s, 0, nullptr); first && test::coin(random)) { // on an axis of the first
+            glm::dvec3 tip(0);
+            tip[static_cast<int>(random() % 3)] = test::uniform(random, 0.6, 0.9);
+            if (const glm::dvec3 h = first->point(tip); h.z > 0) cursor = pixel_of(h);
+        }
+        const auto kind = params_of(*s, cursor);
+        if (!kind || !(kind->reach2 >= 0)) continue;
+        FrameLanes<kLanes> lanes;
+        set_lanes(lanes, *s);
+        find_frames(*kind, lanes, widest_vectors());
+        const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
+        const std::uint32_t found = find_near(aim, lanes, widest_vectors());
+        for (std::size_t i = 0; i < kLanes / 2; ++i) {
+            if (lanes.result_of(*kind, i) != BatchResult::Batched) continue;
+            const auto placement = placed(*s, i, &lanes);
+            ASSERT_TRUE(placement);
+            const double away = nearest_shown(*placement, cursor), reach = pick_radius(Style{}, PointerDevice::Mouse);
+            if (found >> i & 1u) {
+                ++looked;
+                in_vain += away > reach + kBeside && s->mode != Mode::Rotate && s->mode != Mode::Universal;
+            }
+            FrameLanes<1> one;
+            one.set(0, s->objects[i]);
+            if (s->options.parent) one.set_parent(0, *s->options.parent);
+            (void)find_pivot(*kind, one);
+            if (find_near_pivot(aim, one)) {
+                ++pivots;
+                const double off = glm::length(glm::dvec2(placement->origin) / placement->origin.z - cursor);
+                pivots_in_vain += off > 2 * placement->unit_px + reach + kBeside;
+            }
+            const Hit best = pick(*placement, cursor, Style{});
+            if (!best || best.score > 0 || lanes.result_of(*kind, i + kLanes / 2) != BatchResult::Batched) continue;
+            const BatchAim next = make_batch_aim(*kind, best, Style{}, {.cursor = cursor});
+            if (const Handle handle = best.handle; info_of(handle).shape != HandleShape::Axis) continue;
+            ++behind;
+            behind_in_vain += next.anywhere && (find_near(next, lanes, widest_vectors()) >> (i + kLanes / 2) & 1u);
+        }
+    }
+    std::printf("looked at %d, in vain %d; pivots %d, in vain %d; behind %d, in vain %d\n", looked, in_vain, pivots,
+                pivots_in_vain, behind, behind_in_vain);
+    EXPECT_GT(looked, test::scaled(5000));
+    EXPECT_LT(in_vain, looked / 20);
+    EXPECT_GT(pivots, test::scaled(5000));
+    EXPECT_LT(pivots_in_vain, pivots / 20);
+    EXPECT_GT(behind, test::scaled(300));
+    EXPECT_LT(behind_in_vain, behind / 4);
 }
 
 } // namespace

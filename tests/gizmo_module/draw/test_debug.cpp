@@ -21,6 +21,16 @@ TEST(DebugLayer, IsNotThereUnlessAskedFor) {
     EXPECT_TRUE(e.context.draw_list().lines.empty());
 }
 
+// A band's edge runs beside a line of a shape, both of its ends as far from that line's.
+bool is_beside_a_line(const std::vector<LineInstance>& lines, const LineInstance& band, const Camera& camera) {
+    const glm::dvec2 a = pixel_of(band.clip_a, camera), b = pixel_of(band.clip_b, camera);
+    return std::any_of(lines.begin(), lines.end(), [&](const LineInstance& line) {
+        const glm::dvec2 from = pixel_of(line.clip_a, camera), to = pixel_of(line.clip_b, camera);
+        return line.color.a > 100 && std::abs(glm::length(a - from) - 8) < 0.05 &&
+               glm::length((a - from) - (b - to)) < 0.05 && std::abs(glm::dot(a - from, to - from)) < 1;
+    });
+}
+
 TEST(DebugLayer, EveryShapeItDrawsIsHitWhereItIsDrawn) {
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds}) {
         Editor e;
@@ -45,6 +55,7 @@ TEST(DebugLayer, EveryShapeItDrawsIsHitWhereItIsDrawn) {
                 EXPECT_LT(nearest, 0.3);
             } else {
                 ++bands;
+                EXPECT_TRUE(is_beside_a_line(e.context.draw_list().lines, line, e.camera));
                 EXPECT_LT(nearest, 8.3) << "the band's edge is where a press ends to count";
             }
         }

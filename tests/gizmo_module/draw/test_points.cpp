@@ -3,6 +3,8 @@
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
+#include "draw/draw_points.hpp"
+
 #include <cmath>
 #include <vector>
 
@@ -200,6 +202,23 @@ TEST(Points, AreDrawnWhereTheyAreInTheirColors) {
     l.look.draw = false;
     l.frame({.cursor = {-50, -50}});
     EXPECT_TRUE(l.context.draw_list().lines.empty());
+}
+
+TEST(Points, OfNoSizeAreNotDrawn) {
+    const auto projector = make_projector(test::front_camera());
+    const std::vector<glm::dvec3> points = lattice(2);
+    const auto drawn = [&](double grip_px, double pixel_scale) {
+        std::vector<LineInstance> lines;
+        draw_points(*projector, points, {}, {.grip_px = grip_px}, pixel_scale, lines);
+        return lines.size();
+    };
+    EXPECT_EQ(drawn(3, 1), points.size());
+    for (const double none : {0.0, -1.0, 1e6, 1e300, static_cast<double>(INFINITY), std::nan("")}) {
+        EXPECT_EQ(drawn(3, none), 0u) << none;
+        EXPECT_EQ(drawn(none, 1), 0u) << none;
+    }
+    EXPECT_EQ(drawn(4, 250000), 0u) << "a million pixels are too many";
+    EXPECT_EQ(drawn(4, 249999), points.size());
 }
 
 TEST(Points, AKeyMovesThemAlongAnAxis) {

@@ -3,12 +3,14 @@
 //
 // Context::handle_position() against every pixel: where any of them takes a handle, a place is found, and pressing
 // there takes it.
+#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/transform.hpp>
 
 #include <array>
+#include <numbers>
 
 namespace {
 
@@ -117,6 +119,37 @@ TEST(HandlePosition, IsAskedForInViewportsThatLieAnywhere) {
     }
     EXPECT_GT(shown, test::scaled(100));
     EXPECT_GT(found, test::scaled(100));
+}
+
+// The first column and row of pixels belong to the viewport, and what begins where it ends does not: as for a press.
+TEST(HandlePosition, IsInTheViewportAtItsEdges) {
+    const Viewport vp{100, 50, 400, 300};
+    const glm::dvec2 low(vp.x, vp.y), high(vp.x + vp.width, vp.y + vp.height);
+    const double reach = pick_radius(Style{}, PointerDevice::Mouse);
+    for (const int side : {0, 1})                 // left and top, right and bottom
+        for (const int along : {0, 1})            // x, y
+            for (const double in : {0.5, -0.5}) { // pixels that the tip's reach comes over the edge
+                View v;
+                v.camera =
+                    test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .half_height = 5}, vp);
+                v.mode = Mode::Translate;
+                const double world_per_px = 10 / vp.height, arm = Style{}.size_px * world_per_px;
+                // The pivot outside, its axis towards the viewport.
+                const double tip_px = side == 0 ? low[along] - reach + in : high[along] + reach - in;
+                const glm::dvec2 middle = (low + high) / 2.0;
+                const double out = (tip_px - middle[along]) * world_per_px + (side == 0 ? -arm : arm);
+                v.objects[0].position = along == 0 ? glm::dvec3(out, 0.013, 0) : glm::dvec3(0.013, -out, 0);
+                const double quarters = along == 0 ? 2 * side : 2 * side - 1;
+                v.objects[0].rotation = glm::angleAxis(quarters * std::numbers::pi / 2, glm::dvec3(0, 0, 1));
+                v.options.handles = handle_bit(Handle::TranslateX);
+                v.frame({-1e4, -1e4});
+                const auto at = v.context.handle_position(1, Handle::TranslateX);
+                EXPECT_EQ(at.has_value(), side == 0 && in > 0) << side << ' ' << along << ' ' << in;
+                if (!at) continue;
+                EXPECT_EQ((*at)[along], low[along]);
+                v.frame(*at);
+                EXPECT_EQ(v.context.hovered_handle(), Handle::TranslateX);
+            }
 }
 
 } // namespace

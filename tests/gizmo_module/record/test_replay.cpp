@@ -212,6 +212,33 @@ TEST(Session, ADifferenceIsFoundAndPlaced) {
     EXPECT_LT(replayed.first_difference, replayed.frames);
 }
 
+// Each call whose answer is another one counts, and the first says where.
+TEST(Session, EveryDifferenceIsCounted) {
+    DTransform end;
+    std::string text = recorded_session(end);
+    Context fresh;
+    const Replay same = replay(text, fresh);
+    ASSERT_EQ(same.differences, 0u);
+    ASSERT_GT(same.calls, 3u);
+    // Without the frame in which the cursor comes, none of the calls after it answers as before.
+    const std::size_t press = text.find("frame ", text.find("frame ") + 1);
+    ASSERT_NE(press, std::string::npos);
+    std::string other = text.substr(0, press);
+    for (std::size_t i = press, next = 0; i < text.size(); i = next) {
+        next = std::min(text.find('\n', i), text.size() - 1) + 1;
+        const std::string line = text.substr(i, next - i);
+        other += line.starts_with("frame ")
+                     ? text.substr(text.find("frame "), text.find('\n', text.find("frame ")) + 1 - text.find("frame "))
+                     : line;
+    }
+    Context still;
+    const Replay replayed = replay(other, still);
+    EXPECT_EQ(replayed.error, nullptr);
+    EXPECT_GT(replayed.differences, 2u);
+    EXPECT_LE(replayed.differences, replayed.calls);
+    EXPECT_LT(replayed.first_difference, replayed.frames - replayed.differences + 1);
+}
+
 // All of a style is in it: a replay looks as the session did.
 TEST(Session, AStyleComesBackWhole) {
     Context context;

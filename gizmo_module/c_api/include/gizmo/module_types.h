@@ -399,6 +399,8 @@ typedef struct GizmoStyle {
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
     uint32_t axis_letters; /* 1: X, Y, Z at the ends of the axes, as labels */
     uint32_t reserved;
+    uint8_t rim[4];
+    uint32_t reserved2;
 } GizmoStyle;
 enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
 

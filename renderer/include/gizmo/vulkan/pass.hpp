@@ -62,7 +62,7 @@ struct PassCreateInfo {
     // Optional.
     Encoding encoding = Encoding::FromFormat;
     DepthStyle depth_style = DepthStyle::Over;
-    bool labels = true;                 ///< draws DrawList::labels in a font of strokes; false: the host draws them
+    bool labels = true;                 ///< draws DrawList::labels, in one draw; false: the host draws them
     bool reversed_z = false;            ///< depth falls with distance; used by all styles but Over
     std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
     std::uint32_t max_gizmos = 64;      ///< room made at creation for each frame in flight; grows when exceeded

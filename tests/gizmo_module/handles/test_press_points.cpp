@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The pixels at which a press is tried: on their handle, spread over it, the most comfortable first.
+#include "handles/press_points.hpp"
+#include "pick/handle_distance.hpp"
+#include "support/cameras.hpp"
+
+#include <gizmo/layout.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+TEST(PressPoints, LieOnTheirHandle) {
+    Random random(81);
+    int compared = 0;
+    for (int n = 0; n < 500; ++n) {
+        const auto s = test::random_scene(
+            random, std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal}[random() % 4]);
+        if (!s) continue;
+        for (std::uint64_t left = s->placement.pickable; left != 0; left &= left - 1) {
+            const auto handle = static_cast<Handle>(std::countr_zero(left));
+            for (int i = 0; i < kPressPoints; ++i) {
+                const auto at = press_point(s->placement, handle, i);
+                if (!at) continue;
+                const auto hit = distance_to(s->placement, handle, *at, Style{});
+                ASSERT_TRUE(hit);
+                ASSERT_LT(hit->distance, 1e-6) << handle_name(handle) << ' ' << i;
+                ++compared;
+            }
+        }
+    }
+    EXPECT_GT(compared, 50000);
+}
+
+// Discs are tried in the middle, then round it, where what stands in the middle is not.
+TEST(PressPoints, OfADiscAreItsMiddleAndCirclesRoundIt) {
+    const Camera camera = test::look_at({4, 3, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(camera);
+    struct Disc {
+        Mode mode;
+        Handle handle;
+        std::array<double, 2> radius; // gizmo units, of odd and even ones
+    };
+    const Layout &t = layout_of(HandleSet::Translate), &r = layout_of(HandleSet::Rotate),
+                 &s = layout_of(HandleSet::Scale);
+    for (const Disc& disc : {Disc{Mode::Translate, Handle::TranslateView, {t.view_circle * 0.85, t.view_circle * 0.85}},
+                             Disc{Mode::Rotate, Handle::RotateTrackball, {r.trackball * 0.35, r.trackball * 0.7}},
+                             Disc{Mode::Scale, Handle::ScaleUniform, {s.uniform, s.uniform}}}) {
+        const auto p = place(*projector, disc.mode, {}, {}, {});
+        ASSERT_TRUE(p);
+        const glm::dvec2 center = glm::dvec2(p->origin) / p->origin.z;
+        EXPECT_LT(glm::length(*press_point(*p, disc.handle, 0) - center), 1e-9);
+        glm::dvec2 sum(0);
+        for (int i = 1; i < kPressPoints; ++i) {
+            const glm::dvec2 off = *press_point(*p, disc.handle, i) - center;
+            EXPECT_NEAR(glm::length(off), disc.radius[i % 2 == 0] * p->unit_px, 1e-9) << handle_name(disc.handle) << i;
+            sum += off / p->unit_px;
+        }
+        EXPECT_LT(glm::length(sum), 1) << "all round it";
+    }
+}
+
+} // namespace

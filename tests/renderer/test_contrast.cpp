@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Handles stand out on any ground: the contrast of what is drawn, body or rim, against what is behind it, as WCAG 2
+// counts it, read from pictures.
+#include "support/cameras.hpp"
+#include "support/target.hpp"
+#include "support/vulkan_test.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <array>
+#include <cmath>
+
+namespace {
+
+using namespace gizmo;
+using gizmo::vulkan::Pass;
+using test::kTargetSize;
+using test::Target;
+
+using Picture = std::vector<unsigned char>;
+
+// Relative luminance: WCAG 2.
+double luminance(const unsigned char* rgb) {
+    static const auto linear = [] {
+        std::array<double, 256> table{};
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            const double s = static_cast<double>(i) / 255;
+            table[i] = s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4);
+        }
+        return table;
+    }();
+    return 0.2126 * linear[rgb[0]] + 0.7152 * linear[rgb[1]] + 0.0722 * linear[rgb[2]];
+}
+double contrast(double a, double b) {
+    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+struct Ground {
+    const char* name;
+    Color color;
+    bool busy = false;
+};
+std::vector<Ground> grounds_of(const Style& style) {
+    return {{"white", {255, 255, 255}},      {"black", {0, 0, 0}},
+            {"dark gray", {64, 64, 64}},     {"mid gray", {128, 128, 128}},
+            {"light gray", {192, 192, 192}}, {"sky", {135, 180, 235}},
+            {"sand", {196, 160, 112}},       {"grass", {104, 148, 62}},
+            {"as x", style.axis[0]},         {"as y", style.axis[1]},
+            {"as z", style.axis[2]},         {"busy", {}, true}};
+}
+
+void paint(VkCommandBuffer cmd, const Color& color, const VkRect2D& area) {
+    VkClearAttachment clear{};
+    clear.aspectMask = VK_IMAGE_ASPECT_COLOR_BIT;
+    clear.clearValue.color = {
+        {static_cast<float>(color.r) / 255, static_cast<float>(color.g) / 255, static_cast<float>(color.b) / 255, 1}};
+    const VkClearRect rect{area, 0, 1};
+    vkCmdClearAttachments(cmd, 1, &clear, 1, &rect);
+}
+void paint(VkCommandBuffer cmd, const Ground& ground) {
+    paint(cmd, ground.color, {{0, 0}, kTargetSize});
+    if (!ground.busy) return;
+    test::Random random(3);
+    constexpr std::uint32_t kBlock = 20;
+    for (std::uint32_t y = 0; y < kTargetSize.height; y += kBlock)
+        for (std::uint32_t x = 0; x < kTargetSize.width; x += kBlock) {
+            const auto part = [&] { return static_cast<std::uint8_t>(test::uniform(random, 0, 255)); };
+            paint(cmd, {part(), part(), part(), 255},
+                  {{static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)}, {kBlock, kBlock}});
+        }
+}
+
+enum class State { Idle, Hovered, Dragged };
+
+struct Scene {
+    DrawList list{};
+    State state = State::Idle;
+    std::vector<std::pair<Handle, std::vector<glm::dvec2>>> places{}; ///< of each handle: pixels of its shape
+};
+
+class Contrast : public test::VulkanTest {
+protected:
+    void SetUp() override {
+        VulkanTest::SetUp();
+        target_.emplace(gpu(), test::TargetInfo{});
+        auto made = Pass::create(target_->pass_info(host()));
+        ASSERT_TRUE(made);
+        pass_ = std::move(made).value();
+    }
+    void TearDown() override {
+        pass_ = {};
+        target_.reset();
+        VulkanTest::TearDown();
+    }
+    Picture draw(const Ground& ground, const DrawList& list) {
+        target_->draw([&](VkCommandBuffer cmd) {
+            paint(cmd, ground);
+            const auto status = pass_.record(cmd, list, frame_++);
+            EXPECT_TRUE(status) << status.error().message;
+        });
+        return read_back(target_->image());
+    }
+
+private:
+    std::optional<Target> target_;
+    Pass pass_;
+    std::uint64_t frame_ = 0;
+};
+
+// Pixels of a handle's shape; of a ring its near half.
+std::vector<glm::dvec2> places_of(const Placement& placement, Handle handle) {
+    std::vector<glm::dvec2> out;
+    test::Random random(5);
+    const bool ring = info_of(handle).shape == HandleShape::Ring;
+    for (int i = 0; i < 24; ++i) {
+        const glm::dvec3 p = placement.point(test::point_on_handle(random, placement, handle));
+        if (ring && !(p.z < placement.origin.z - 0.2 * placement.size)) continue;
+        out.push_back(glm::dvec2(p) / p.z);
+    }
+    return out;
+}
+
+Scene scene_of(Mode mode, const Style& style, State state, Handle handle) {
+    Scene scene;
+    Context context;
+    context.style = style;
+    context.draw.guides = context.draw.ghost = false;
+    DTransform t;
+    const Camera camera = test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
+                                        {0, 0, kTargetSize.width, kTargetSize.height});
+    const auto frame = [&](const Pointer& p) {
+        context.begin_frame(p);
+        context.manipulate(mode, t, camera, {.id = 1});
+        context.end_frame();
+    };
+    frame({.cursor = {-999, -999}});
+    const auto at = context.handle_position(1, handle).value_or(glm::dvec2(-999));
+    if (state != State::Idle) frame({.cursor = at});
+    if (state != State::Idle) frame({.cursor = at, .down = state == State::Dragged});
+    if (state == State::Dragged) frame({.cursor = at + glm::dvec2(0.01, 0), .down = true});
+    scene.list = context.draw_list();
+    scene.state = state;
+    const auto projector = make_projector(camera);
+    const auto placed = place(*projector, mode, *make_frame(*projector, mode, t, {}), {}, style);
+    for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+        const auto each = static_cast<Handle>(h);
+        if (each == Handle::RotateTrackball || each == Handle::Custom || (state != State::Idle && each != handle))
+            continue;
+        if (!placed || (placed->pickable & handle_bit(each)) == 0) continue;
+        if (mode != Mode::Bounds)
+            scene.places.emplace_back(each, places_of(*placed, each));
+        else if (const auto grip = context.handle_position(1, each))
+            scene.places.emplace_back(each, std::vector{*grip});
+    }
+    return scene;
+}
+
+// Pixels from any place of a shape to its edge: a cone, a square, a circle are known by what is round them.
+int reach_of(HandleShape shape) {
+    switch (shape) {
+    case HandleShape::Ring:
+    case HandleShape::ViewRing:
+        return 3;
+    case HandleShape::Axis:
+        return 8;
+    default:
+        return 11;
+    }
+}
+
+// The best within reach.
+double best_near(const Picture& picture, const Picture& ground, const glm::dvec2& at, int reach) {
+    double best = 1;
+    const glm::ivec2 center(glm::floor(at));
+    for (int y = center.y - reach; y <= center.y + reach; ++y)
+        for (int x = center.x - reach; x <= center.x + reach; ++x) {
+            if (x < 0 || y < 0 || x >= static_cast<int>(kTargetSize.width) || y >= static_cast<int>(kTargetSize.height))
+                continue;
+            const std::size_t i = (static_cast<std::size_t>(y) * kTargetSize.width + static_cast<std::size_t>(x)) * 4;
+            best = std::max(best, contrast(luminance(&picture[i]), luminance(&ground[i])));
+        }
+    return best;
+}
+
+TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
+    constexpr double kLeast = 3; // WCAG 2.1, 1.4.11: what is needed to know a control by
+    struct Case {
+        Mode mode;
+        State state;
+        Handle handle;
+    };
+    const Case cases[] = {{Mode::Translate, State::Idle, Handle::None},
+                          {Mode::Rotate, State::Idle, Handle::None},
+                          {Mode::Scale, State::Idle, Handle::None},
+                          {Mode::Bounds, State::Idle, Handle::None},
+                          {Mode::Translate, State::Hovered, Handle::TranslateX},
+                          {Mode::Rotate, State::Hovered, Handle::RotateY},
+                          {Mode::Translate, State::Dragged, Handle::TranslateZ},
+                          {Mode::Rotate, State::Dragged, Handle::RotateView}};
+    const std::pair<const char*, Style> themes[] = {
+        {"dark", dark_theme()}, {"light", light_theme()}, {"color-blind", color_blind_theme()}};
+    double worst = 99;
+    int measured = 0;
+    for (const auto& [theme, style] : themes) {
+        std::vector<Scene> scenes;
+        for (const Case& c : cases)
+            scenes.push_back(scene_of(c.mode, style, c.state, c.handle));
+        for (const Ground& ground : grounds_of(style)) {
+            DrawList nothing = scenes[0].list;
+            for (auto& set : nothing.gizmos)
+                set.clear();
+            nothing.labels.clear();
+            const Picture behind = draw(ground, nothing);
+            for (const Scene& scene : scenes) {
+                const Picture picture = draw(ground, scene.list);
+                for (const auto& [handle, places] : scene.places) {
+                    ASSERT_FALSE(places.empty()) << handle_name(handle);
+                    const int reach = reach_of(info_of(handle).shape);
+                    std::size_t seen = 0;
+                    for (const glm::dvec2& at : places) {
+                        const double best = best_near(picture, behind, at, reach);
+                        seen += best >= kLeast ? 1 : 0;
+                        ++measured;
+                        if (!ground.busy) worst = std::min(worst, best);
+                    }
+                    // Of the busy ground some is as bright as the body and as dark as the rim, a block of it at a time.
+                    const std::size_t enough = ground.busy ? (places.size() * 3 + 3) / 4 : places.size();
+                    EXPECT_GE(seen, enough)
+                        << handle_name(handle) << " on " << ground.name << ", " << theme << " theme, state "
+                        << static_cast<int>(scene.state) << " of " << places.size();
+                }
+            }
+        }
+    }
+    std::printf("%d places of handles: the least contrast is %.2f : 1\n", measured, worst);
+    EXPECT_GT(measured, 5000);
+}
+
+} // namespace

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""The viewer with its panels in a real window: what it opens, refuses, saves, asks about, keeps and brings back."""
+import json
+import os
+import pathlib
+import shutil
+import struct
+import subprocess
+import unittest
+
+from screen import PATIENCE
+from tool import HEIGHT, SCENES, WIDTH, ToolTest
+
+
+class Files(ToolTest):
+    DISCARD = (WIDTH // 2 - 39, HEIGHT * 9 // 20 + 10)  # the guard's middle button
+
+    def test_save_and_reopen_has_the_same_transforms(self):
+        tool = self.tool()
+        at = tool.handles["TranslateX"]
+        tool.drag(at, (at[0] + 77, at[1] + 9))
+        tool.key("ctrl+d")
+        first = tool.quit()
+        again = self.tool()
+        second = again.quit()
+        self.assertEqual(first, second)
+        self.assertIn("Crate.1", second)
+
+    def test_files_are_opened_and_refused_and_edits_are_guarded(self):
+        tool = self.tool()
+        good, bad = os.path.join(tool.directory, "other.gltf"), os.path.join(tool.directory, "broken.gltf")
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        pathlib.Path(good).write_text(json.dumps(other))
+        pathlib.Path(bad).write_text("{ broken")
+
+        def open_file(path):
+            tool.send("ctrl+o")
+            tool.wait_state(ask="open", field="1", held="")
+            tool.key("ctrl+a")
+            tool.type(path)
+            tool.shot("open-dialog.png")
+            tool.key("Return")
+
+        open_file(bad)
+        tool.wait_for("not opened")
+        tool.wait_state(ask="error")
+        tool.shot("refused.png")
+        tool.key("Return")
+        tool.wait_state(ask="none")
+        self.assertIn("Crate", tool.title())
+        open_file(good)
+        tool.wait_for("opened " + good)
+        tool.wait_title("Chest")
+        self.assertEqual(pathlib.Path(tool.state_directory, "recent").read_text().split()[0], good)
+        tool.key("Right")  # a nudge, which is an edit
+        tool.wait_title(" *")
+        # Discarded for a scene that turns out to be broken: nothing is thrown away.
+        open_file(bad)
+        tool.wait_state(ask="unsaved")
+        tool.shot("guard-open.png")
+        tool.click(*self.DISCARD)
+        tool.wait_until(lambda: sum(l.startswith("not opened") for l in tool.lines()) == 2)
+        tool.wait_state(ask="error")
+        tool.key("Return")
+        tool.wait_state(ask="none")
+        self.assertIn(" *", tool.title())
+        self.assertTrue(any("Chest" in line for path in pathlib.Path(tool.state_directory).glob("*.journal")
+                            for line in path.read_text().splitlines()[1:]), "and the autosave still has it")
+        tool.key("ctrl+q")
+        tool.wait_state(ask="unsaved")
+        self.assertIsNone(tool.process.poll(), "it asks first")
+        tool.shot("guard.png")
+        tool.key("Escape")
+        tool.wait_state(ask="none")
+        self.assertIsNone(tool.process.poll())
+        content = pathlib.Path(good).read_text()
+        tool.key("ctrl+s")
+        tool.wait_until(lambda: " *" not in tool.title())
+        tool.send("ctrl+q")
+        tool.process.wait(timeout=PATIENCE)
+        self.assertNotEqual(pathlib.Path(good).read_text(), content)
+        pathlib.Path(good).write_text(content)  # or the replay refuses it: it is not what was opened then
+        nodes = tool.end()
+        self.assertNotEqual(nodes["Chest"]["translation"], [0.0, 0.5, 0.0])
+
+    def test_what_was_chosen_is_there_when_it_is_started_again(self):
+        def preferences():
+            return json.loads(pathlib.Path(tool.state_directory, "preferences.json").read_text())
+
+        tool = self.tool()
+        tool.key("c", "j")  # light colors, snapping
+        tool.quit()
+        kept = preferences()
+        self.assertEqual((kept["theme"], kept["snap_always"], kept["width"], kept["height"]), ("light", True, WIDTH, HEIGHT))
+        tool = self.tool()
+        tool.shot("remembered.png")
+        tool.key("c", "j")
+        tool.quit()
+        kept = preferences()
+        self.assertEqual((kept["theme"], kept["snap_always"]), ("color-blind", False))
+
+    def test_a_file_that_another_program_writes_is_asked_about(self):
+        tool = self.tool()
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        tool.wait_idle()
+        pathlib.Path(tool.scene).write_text(json.dumps(other))
+        tool.wait_state(ask="changed")
+        tool.shot("changed-on-disk.png")
+        tool.key("Return")  # reloads: there are no edits
+        tool.wait_state(ask="none")
+        tool.wait_title("Chest")
+        shutil.copy(tool.scene, tool.record + ".gltf.new")
+        tool.send("ctrl+q")
+        out, _ = tool.process.communicate(timeout=PATIENCE)
+        self.assertEqual(tool.process.returncode, 0, tool.lines())
+        self.assertIn("Chest", out)
+
+    def test_a_file_that_is_dropped_is_opened(self):
+        tool = self.tool()
+        other = json.loads((SCENES / "default.gltf").read_text())
+        other["nodes"][1]["name"] = "Chest"
+        path = os.path.join(self.directory.name, "a name with spaces.gltf")
+        pathlib.Path(path).write_text(json.dumps(other))
+        # Debian's Python, which has the X protocol.
+        r = subprocess.run(["/usr/bin/python3", pathlib.Path(__file__).parent / "drop_file.py", tool.id, path],
+                           env=self.screen.env, capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(r.returncode, 0, r.stderr)
+        tool.wait_for("opened " + path)
+        tool.wait_title("Chest")
+        self.assertIn("Chest", tool.quit())
+
+    def test_a_long_load_shows_how_far_it_is_and_can_be_cancelled(self):
+        tool = self.tool()
+        path = os.path.join(self.directory.name, "large.gltf")
+        side = 1100  # a sheet of so many vertices squared
+        with open(os.path.join(self.directory.name, "large.bin"), "wb") as f:
+            for row in range(side):
+                f.write(b"".join(struct.pack("<3f", column * 0.01, 0, row * 0.01) for column in range(side)))
+            for row in range(side - 1):
+                corners = ((row * side + c, (row + 1) * side + c) for c in range(side - 1))
+                f.write(b"".join(struct.pack("<6I", a, b, a + 1, a + 1, b, b + 1) for a, b in corners))
+        vertices, indices = side * side, 6 * (side - 1) * (side - 1)
+        pathlib.Path(path).write_text(json.dumps({
+            "asset": {"version": "2.0"}, "scenes": [{"nodes": [0]}], "nodes": [{"name": "Sheet", "mesh": 0}],
+            "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]} for _ in range(3)],
+            "buffers": [{"uri": "large.bin", "byteLength": vertices * 12 + indices * 4}],
+            "bufferViews": [{"buffer": 0, "byteLength": vertices * 12}, {"buffer": 0, "byteOffset": vertices * 12, "byteLength": indices * 4}],
+            "accessors": [{"bufferView": 0, "componentType": 5126, "count": vertices, "type": "VEC3", "min": [0, 0, 0], "max": [11, 0, 11]},
+                          {"bufferView": 1, "componentType": 5125, "count": indices, "type": "SCALAR"}]}))
+        tool.send("ctrl+o")
+        tool.wait_state(ask="open", field="1", held="")
+        tool.key("ctrl+a")
+        tool.type(path)
+        tool.send("Return")
+        tool.wait_state(ask="loading", held="")
+        tool.shot("loading.png")
+        self.assertIn("Crate", tool.title(), "the open scene is still there")
+        tool.key("Escape")
+        tool.wait_for("the load was cancelled")
+        self.assertIn("Crate", tool.title())
+        tool.quit()
+
+    def test_what_a_killed_viewer_had_is_there_when_it_is_started_again(self):
+        tool = self.tool()
+        at = tool.handles["TranslateX"]
+        tool.drag(at, (at[0] + 50, at[1]))
+        tool.wait_for("Move Crate")
+        tool.move(at[0] + 50, at[1])
+        tool.press()
+        tool.move(at[0] + 90, at[1])  # in mid-drag
+        tool.process.kill()
+        tool.process.communicate()
+        tool.screen.xdotool("mouseup", 1)
+        again = self.tool(scene="")
+        self.assertTrue(any("recovered 1 edit" in l for l in again.lines()), again.lines())
+        again.wait_title(" *")
+        again.key("ctrl+s")
+        again.wait_until(lambda: " *" not in again.title())
+        again.send("ctrl+q")
+        out, _ = again.process.communicate(timeout=PATIENCE)
+        nodes = {n["name"]: n for n in json.loads(out)}
+        self.assertGreater(nodes["Crate"]["translation"][0], 0.2)
+        saved = json.loads(pathlib.Path(tool.scene).read_text())
+        self.assertEqual(next(n for n in saved["nodes"] if n["name"] == "Crate")["translation"], nodes["Crate"]["translation"])
+
+
+if __name__ == "__main__":
+    unittest.main()
