@@ -92,7 +92,7 @@ def idle(directory):
     os.close(write)
     with os.fdopen(read) as pipe:
         env = {**os.environ, "DISPLAY": ":" + pipe.readline().strip()}
-    manager = subprocess.Popen(["openbox"], env=env, stderr=subprocess.DEVNULL)
+    manager = subprocess.Popen(["openbox"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     log = directory / "log"
     viewer = subprocess.Popen([VIEWER, "--print-state", "--state", directory / "state"], env=env, stdout=subprocess.DEVNULL, stderr=log.open("w"))
 

@@ -106,10 +106,9 @@ by 150 26 10
 frame 2
 PLAY
 picture street-trees street <<'PLAY'
-Tree 3 | 30 26 19
-select Tree 5
-add Tree 4
-add Tree 3
+Car red | 14 20 17
+select Tree 3
+add Tree 5
 key R
 frame 2
 hover ScaleUniform
