@@ -38,9 +38,13 @@ layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, 
 layout(location = 13) in uint own_color; // of a custom shape
 
 layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
-layout(location = 1) noperspective out vec4 out_field; // see gizmo_io.h, GIZMO_FIELD
-layout(location = 2) flat out vec4 out_shape;
-layout(location = 3) noperspective out float out_along; // pixels along a line, for dashes
+layout(location = 1) noperspective out vec4 last_field;
+layout(location = 2) flat out vec4 last_shape;
+layout(location = 3) noperspective out float last_along;
+
+// Outputs are written once, at the end: each write in a branch keeps a driver from making the branch a choice.
+vec4 out_field, out_shape; // see gizmo_io.h, GIZMO_FIELD
+float out_along;           // pixels along a line, for dashes
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -49,10 +53,11 @@ const float kPi = 0.5 * GIZMO_FULL_TURN;
 vec4 frame_x, frame_y, frame_z;
 vec3 frame_eye;
 void turn_frame(uint axis) {
-    frame_x = axis == 0u ? clip_y : axis == 1u ? clip_z : clip_x;
-    frame_y = axis == 0u ? clip_z : axis == 1u ? clip_x : clip_y;
-    frame_z = axis == 0u ? clip_x : axis == 1u ? clip_y : clip_z;
-    frame_eye = axis == 0u ? eye.yzx : axis == 1u ? eye.zxy : eye.xyz;
+    bvec4 x = bvec4(axis == 0u), y = bvec4(axis == 1u); // a choice, not a branch
+    frame_x = mix(mix(clip_x, clip_z, y), clip_y, x);
+    frame_y = mix(mix(clip_y, clip_x, y), clip_z, x);
+    frame_z = mix(mix(clip_z, clip_y, y), clip_x, x);
+    frame_eye = mix(mix(eye.xyz, eye.zxy, y.xyz), eye.yzx, x.xyz);
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
@@ -98,7 +103,7 @@ Part part_of(uint bits) {
     part.slot = bitfieldExtract(bits, GIZMO_PART_SLOT_SHIFT, GIZMO_PART_SLOT_BITS);
     part.gap = bitfieldExtract(bits, GIZMO_PART_GAP_SHIFT, GIZMO_PART_GAP_BITS);
     part.face = bitfieldExtract(bits, GIZMO_PART_FACE_SHIFT, GIZMO_PART_FACE_BITS);
-    part.side = bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1) != 0u ? 1.0 : -1.0;
+    part.side = 2.0 * float(bitfieldExtract(bits, GIZMO_PART_SIDE_SHIFT, 1)) - 1.0;
     part.front = bitfieldExtract(bits, GIZMO_PART_FRONT_SHIFT, 1) != 0u;
     part.backwards = bitfieldExtract(bits, GIZMO_PART_BACKWARDS_SHIFT, 1) != 0u;
     return part;
@@ -230,22 +235,22 @@ Look look_of(Part part, uint axis) {
     bool of_box = is_shape && !part.front, outline = of_box && is_edge;
     bool of_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
     bool of_axis = on_axis || on_plane || is_ring || of_face;
-    uint i = of_face ? part.handle / 2u : axis;
+    uint i = of_face ? part.handle >> 1 : axis;
     uint color = of_axis ? (i == 0u ? pc.axis_x : i == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
     if (is_shape && !of_box) color = own_color;
     Look look;
     look.lit = turning || is_highlighted(part.handle);
     bool ball = part.kind == GIZMO_KIND_CIRCLE && part.handle == GIZMO_DRAW_TRACKBALL;
     look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : ball ? color : pc.highlight) : color);
-    if (ball) look.color.a *= 0.6;
-    if (is_active() && !look.lit) look.color.a *= outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha;
-    look.color.a *= (on_axis ? axis_fade(axis) : on_plane ? axis_fade(axis + 3u) : 1.0) * pc.dim;
+    float fade = on_axis || on_plane ? axis_fade(on_plane ? axis + 3u : axis) : 1.0;
+    float alpha = pc.dim * (ball ? 0.6 : is_sector ? 0.22 : 1.0) * fade;
+    alpha *= is_active() && !look.lit ? (outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha) : 1.0;
     vec3 middle = is_edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
-    if (of_box) look.color.a *= facing_fade(middle, middle) * (is_edge && !look.lit ? 0.8 : 1.0);
+    alpha *= of_box ? facing_fade(middle, middle) * (is_edge && !look.lit ? 0.8 : 1.0) : 1.0;
     float thin = part.kind == GIZMO_KIND_SECTOR_SIDE ? 0.6 : part.kind == GIZMO_KIND_VIEWRING ? 0.7 : 1.0;
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
                       (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
-    if (is_sector) look.color.a *= 0.22;
+    look.color.a *= alpha;
     return look;
 }
 
@@ -288,14 +293,14 @@ Points points_of(Part part, Round round, float stretch) {
     // covers fade half a pixel further on, beneath it.
     vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)));
     vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
-    vec3 towards = vec3(e.x < 0.0 ? -1.0 : 1.0, e.y < 0.0 ? -1.0 : 1.0, e.z < 0.0 ? -1.0 : 1.0);
+    vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
     p.gone = (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
     p.under = bvec2(false);
     p.rims = GIZMO_RIM_ALL;
     if (is_face) {
         p.a += in_position * normal * (towards - 1.0);
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
-        p.gone = !any(notEqual(normal * vec3(seen), vec3(0)));
+        p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
         p.under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
         // Where two faces meet that are seen there is no rim.
@@ -303,11 +308,10 @@ Points points_of(Part part, Round round, float stretch) {
         float met_b = dot(met, normal.zxy), met_c = dot(met, normal.yzx);
         p.rims -= (met_b > 0.0 ? 2u : met_b < 0.0 ? 1u : 0u) + (met_c > 0.0 ? 8u : met_c < 0.0 ? 4u : 0u);
     }
-    if (is_square) { // runs along two of its frame's directions by in_other.z for coordinates 0..1
-        vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
-        p.b = p.a + normal.zxy * inwards.x;
-        p.c = p.a + normal.yzx * inwards.y;
-    }
+    // A square runs along two of its frame's directions by in_other.z for coordinates 0..1.
+    vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
+    p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
+    p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
     p.light = light_of(round, is_face ? eye_from(p.a) : e, normal);
     return p;
 }
@@ -443,4 +447,7 @@ void main() {
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
     // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
     if (kLinear && is_cone) out_field.w = pow(points.light, 2.3);
+    last_field = out_field;
+    last_shape = out_shape;
+    last_along = out_along;
 }

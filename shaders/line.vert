@@ -29,16 +29,17 @@ layout(location = 3) noperspective out float out_along;
 void main() {
     // Clipped to the near side of the eye, where a pixel exists.
     float near = 1e-5 * max(in_a.w, in_b.w);
-    vec4 a = in_a.w < near ? mix(in_a, in_b, (near - in_a.w) / (in_b.w - in_a.w)) : in_a;
-    vec4 b = in_b.w < near ? mix(in_b, in_a, (near - in_b.w) / (in_a.w - in_b.w)) : in_b;
+    vec4 ab = in_b - in_a;
+    vec4 a = in_a + ab * (in_a.w < near ? (near - in_a.w) / ab.w : 0.0);
+    vec4 b = in_b - ab * (in_b.w < near ? (in_b.w - near) / ab.w : 0.0);
     vec2 half_size = vec2(pc.viewport_width, pc.viewport_height) * 0.5;
     vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
     float length_px = length(along);
     vec2 across = length_px > 0.0 ? vec2(-along.y, along.x) / length_px : vec2(0.0, 1.0);
     float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 0.55;
-    bool at_b = gl_VertexIndex == 1 || gl_VertexIndex == 3 || gl_VertexIndex == 4;
-    float side = gl_VertexIndex == 0 || gl_VertexIndex == 1 || gl_VertexIndex == 3 ? -1.0 : 1.0;
-    vec4 clip = at_b ? b : a;
+    bool at_b = (26 >> gl_VertexIndex & 1) != 0;               // of 1, 3 and 4
+    float side = (11 >> gl_VertexIndex & 1) != 0 ? -1.0 : 1.0; // of 0, 1 and 3
+    vec4 clip = mix(a, b, bvec4(at_b));
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
     out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim);
     out_field = vec4(side * reach, 0.0, 0.0, 1.0);

@@ -65,8 +65,8 @@ def is_red(r, g, b):
     return r > 150 and g < 110
 
 
-def is_orange(r, g, b):
-    return g > 120 and b < 60
+def is_yellow(r, g, b):
+    return r > 220 and g > 180 and b < 110
 
 
 class RealMouse(unittest.TestCase):
@@ -78,7 +78,7 @@ class RealMouse(unittest.TestCase):
             idle = window.wait_for_pixel(*start, is_red, "window-idle.png")
             window.move(*start)
             window.wait_state(hover="TranslateX")
-            window.wait_for_pixel(*start, is_orange, "window-hovered.png")
+            window.wait_for_pixel(*start, is_yellow, "window-hovered.png")
             end = (start[0] + 83, start[1] - 60)  # well off the axis: the projection counts
             window.drag(start, end, release=False)
             window.wait_state(drag="TranslateX")

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "context/batch_queue.hpp"
 
+#include "draw/pack.hpp"
+
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -21,54 +24,73 @@ void BatchQueue::begin_frame() {
 }
 
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
-                                    const Style& style, const Pointer& pointer, ViewCache& views, Canvas& canvas) {
-    if (pending_of_ == &shared) flush(canvas); // what waits was batched with the values that change now
+                                    const Style& style, const Pointer& pointer, ViewCache& views, const Owners& to) {
+    if (pending_of_ == &shared) flush(to); // what waits was batched with the values that change now
     shared.ready = true;
     shared.usable = shared.aimed = false;
     shared.inputs = 0;
     shared.camera = camera;
     shared.options = batch_options(options);
     shared.basis = options.basis;
+    shared.box = options.box;
     const auto& projector = views.of(camera);
     if (!projector) return;
     const auto params = make_batch_params(*projector, mode, options, style, pointer);
     if (!params) return;
     shared.params = *params;
-    shared.target = canvas.open(camera, style);
+    shared.target = to.canvas.open(camera, style);
     shared.usable = true;
 }
 
 // The kind of what waits changes, or the block is full.
-GIZMO_NO_INLINE void BatchQueue::wait_in(Shared& shared, bool framed, Canvas& canvas) {
-    flush(canvas);
+GIZMO_NO_INLINE void BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
+    flush(to);
     pending_of_ = &shared;
     pending_framed_ = framed;
     pending_.count = 0;
 }
 
-GIZMO_NO_INLINE void BatchQueue::draw_pending(Canvas& canvas) {
+// Which of what waits are flipped: runs of consecutive ids.
+void BatchQueue::flip_pending(const Owners& to) {
+    FlippedLanes flipped{};
+    const std::uint32_t target = pending_of_->camera.target;
+    const auto by_runs = [&](const auto& use) {
+        for (std::size_t first = 0, i = 1; i <= pending_count_; ++i) {
+            if (i < pending_count_ && pending_ids_[i] == pending_ids_[i - 1] + 1) continue;
+            use(pending_ids_[first], std::span(flipped).subspan(first, i - first));
+            first = i;
+        }
+    };
+    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.recall(id, target, run); });
+    find_flipped(frames_, flipped, vectors_);
+    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.remember(id, target, run); });
+    flip_frames(frames_, flipped, vectors_);
+}
+
+GIZMO_NO_INLINE void BatchQueue::draw_pending(const Owners& to) {
     const BatchParams& params = pending_of_->params;
-    const std::size_t target = pending_of_->target;
     const auto count = static_cast<std::uint32_t>(pending_count_);
-    std::array<GizmoInstance, kLanes> drawn;
-    if (pending_framed_) {
+    Drawn drawn;
+    if (params.set == HandleSet::Bounds) {
+        for (std::size_t i = count; i < kLanes; ++i)
+            boxes_.take(i, boxes_, 0);
+        (void)find_boxes(params, boxes_, vectors_);
+        draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+    } else if (pending_framed_) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
             frames_.take(i, frames_, 0, frame.in_parent);
         (void)find_frames(params, frames_, vectors_);
-        for (std::size_t i = 0; frame.flip && i < count; ++i)
-            frames_.flip(i, pending_flips_[i]);
-        draw_frames(params, frames_, drawn.data(), vectors_);
+        if (frame.flip) flip_pending(to);
+        draw_frames(params, frames_, drawn.instances.data(), vectors_);
     } else {
         (void)classify_for_batch(params, pending_, vectors_);
-        draw_batch(params, pending_, drawn.data(), vectors_);
+        draw_batch(params, pending_, drawn.instances.data(), vectors_);
     }
-    const auto out = canvas.add_block(target, params.set, count);
-    std::memcpy(out.data(), drawn.data(), out.size_bytes());
-    std::uint32_t first = 0;
-    for (std::uint32_t i = 1; i <= count; ++i) {
+    for (std::uint32_t first = 0, i = 1; i <= count; ++i) {
         if (i < count && pending_ids_[i] == pending_ids_[i - 1] + 1) continue;
-        canvas.add_block_ids(target, params.set, pending_ids_[first], i - first, count - i);
+        const std::uint32_t run = ((1u << (i - first)) - 1) << first;
+        keep(*pending_of_, run, pending_ids_[first] - first, drawn, to);
         first = i;
     }
     pending_count_ = 0;
@@ -78,6 +100,12 @@ void BatchQueue::set_parent(const glm::dmat4& world_from_parent) {
     if (std::memcmp(&block_parent_, &world_from_parent, sizeof block_parent_) == 0) return;
     block_parent_ = world_from_parent;
     block_.set_parent(world_from_parent);
+}
+
+// Of one that is not drawn, so that it is as it was when it comes into view.
+void BatchQueue::remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to) {
+    find_frames(shared.params, hidden);
+    (void)to.flips.update(hidden.facing_of(0), id, shared.camera.target);
 }
 
 bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze) {
@@ -99,23 +127,45 @@ const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     return shared.aim.anywhere ? &shared.aim : nullptr;
 }
 
-// What becomes of the lanes that draw_frames() draws, and which of all are taken.
-void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze,
-                               const Owners& to, Block& block) {
-    std::uint32_t seen = lanes;
-    const bool all = find_frames(shared.params, block_, vectors_);
-    for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        block.results[i] = all ? BatchResult::Batched : block_.result_of(shared.params, i);
-        if (block.results[i] != BatchResult::Batched) seen &= ~(1u << i);
+// By more than what two ways to compute it differ by: classify_for_batch() need not be asked.
+bool BatchQueue::all_surely_near(const BatchParams& params) {
+    constexpr double kRounding = 1 - 1e-9;
+    if (!(params.reach2 >= 0) || !find_frames(params, block_, vectors_)) return false;
+    const glm::dvec2 cursor = params.cursor_px;
+    const double reach2 = params.reach2 * kRounding;
+    bool all = true;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double w = block_.origin[2][i], x = block_.origin[0][i] - cursor.x * w,
+                     y = block_.origin[1][i] - cursor.y * w;
+        all &= x * x + y * y <= reach2 * w * w;
     }
+    return all;
+}
+
+// What becomes of the lanes that draw_frames() draws, and which of all are taken.
+void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id,
+                               const Gaze& gaze, const Owners& to, Block& block) {
+    if (!all_batched)
+        for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            block.settle(i, block_.result_of(shared.params, i));
+        }
+    const std::uint32_t seen = lanes & block.batched;
     const BatchAim* const aim = gaze.is_on() && seen != 0 ? aim_of(shared, gaze) : nullptr;
-    if (aim)
-        for (std::uint32_t near = find_near(*aim, block_, vectors_) & seen; near != 0; near &= near - 1)
-            block.results[static_cast<std::size_t>(std::countr_zero(near))] = BatchResult::NeedsFullPath;
+    if (aim) {
+        const std::uint32_t near = find_near(*aim, block_, vectors_) & seen;
+        block.batched &= ~near;
+        block.for_full_path |= near;
+    }
     if (!shared.params.frame.flip) return;
-    for (std::size_t i = 0; i < kLanes && block.results[i] != BatchResult::NeedsFullPath; ++i)
-        block_.flip(i, to.flips.update(block_.facing_of(i), id + i, shared.camera.target));
+    const auto before_full = static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes));
+    FlippedLanes flipped;
+    const std::span of_taken(flipped.data(), before_full);
+    to.flips.recall(id, shared.camera.target, of_taken);
+    std::fill(flipped.begin() + static_cast<std::ptrdiff_t>(before_full), flipped.end(), std::uint8_t{0});
+    find_flipped(block_, flipped, vectors_);
+    to.flips.remember(id, shared.camera.target, of_taken);
+    flip_frames(block_, flipped, vectors_);
 }
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch().
@@ -134,31 +184,54 @@ void BatchQueue::draw_block(const Shared& shared, std::uint32_t framed, GizmoIns
 // Runs of lanes that are drawn, up to the first for the full path.
 void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block,
                               const Owners& to) {
-    std::uint32_t full = 0, drawn = 0;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        full |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
-        drawn |= static_cast<std::uint32_t>(block.results[i] == BatchResult::Batched) << i;
-    }
-    block.for_full_path = static_cast<std::size_t>(std::popcount(full));
-    block.taken = full == 0 ? kLanes : static_cast<std::size_t>(std::countr_zero(full));
+    std::uint32_t drawn = block.batched;
+    block.taken = static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes));
     if (block.taken == 0) return;
     to.roll.enter_block(id, static_cast<std::uint32_t>(block.taken), shared.camera.target);
     const HandleSet set = shared.params.set;
-    if (drawn == kAllLanes) {
+    if (drawn == kAllLanes && set != HandleSet::Bounds) {
         draw_block(shared, framed, to.canvas.add_block(shared.target, set, kLanes).data());
         return to.canvas.add_block_ids(shared.target, set, id, kLanes, 0);
     }
     drawn &= (1u << block.taken) - 1;
     if (drawn == 0) return;
-    std::array<GizmoInstance, kLanes> all;
-    draw_block(shared, framed, all.data());
-    while (drawn != 0) {
-        const auto first = static_cast<std::size_t>(std::countr_zero(drawn));
-        const auto count = static_cast<std::uint32_t>(std::countr_one(drawn >> first));
+    Drawn all;
+    if (set == HandleSet::Bounds)
+        draw_boxes(shared.params, boxes_, all.instances.data(), all.pickable, vectors_);
+    else
+        draw_block(shared, framed, all.instances.data());
+    keep(shared, drawn, id, all, to);
+}
+
+// What becomes of a block of boxes; those that the pointer may be on take the full path.
+void BatchQueue::settle_boxes(const Shared& shared, const Gaze& gaze, Block& block) {
+    if (find_boxes(shared.params, boxes_, vectors_)) return;
+    const bool looks = gaze.is_on();
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const BatchResult result = boxes_.result_of(shared.params, i);
+        const bool near = result == BatchResult::Batched && looks && boxes_.is_within_reach(shared.params, i);
+        block.settle(i, near ? BatchResult::NeedsFullPath : result);
+    }
+}
+
+// Lanes of a block into the canvas; lane 0 has the id.
+void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+                      const Owners& to) {
+    const HandleSet set = shared.params.set;
+    while (lanes != 0) {
+        const auto first = static_cast<std::size_t>(std::countr_zero(lanes));
+        const auto count = static_cast<std::uint32_t>(std::countr_one(lanes >> first));
+        lanes &= ~(((1u << count) - 1) << first);
         const auto out = to.canvas.add_block(shared.target, set, count);
-        std::memcpy(out.data(), all.data() + first, out.size_bytes());
-        to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
-        drawn &= ~(((1u << count) - 1) << first);
+        std::memcpy(out.data(), drawn.instances.data() + first, out.size_bytes());
+        if (set != HandleSet::Bounds) {
+            to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
+            continue;
+        }
+        std::array<std::uint64_t, kLanes> pickable;
+        for (std::size_t i = 0; i < count; ++i)
+            pickable[i] = handles_shown(set, drawn.pickable[first + i]);
+        to.canvas.add_boxes(shared.target, id + first, std::span(pickable).first(count));
     }
 }
 

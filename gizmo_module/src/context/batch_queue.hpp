@@ -10,6 +10,7 @@
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
 #include "draw/batch_aim.hpp"
+#include "draw/box_lanes.hpp"
 #include "draw/canvas.hpp"
 #include "draw/frame_lanes.hpp"
 #include "math/inlining.hpp"
@@ -30,6 +31,7 @@ public:
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
         glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
+        Box box{};                    ///< Mode::Bounds
         Camera camera{};
         BatchParams params{};
         BatchAim aim{};
@@ -52,10 +54,24 @@ public:
     };
     /// The gizmos of a block, in the order of their calls.
     struct Block {
-        std::size_t taken = 0; ///< so many of the first are done; the next, if any, is for the full path
-        std::array<BatchResult, kLanes> results{};
-        std::size_t for_full_path = 0; ///< so many of all are
-        bool is_plain = false;         ///< draw_batch() draws all of it
+        std::size_t taken = 0;             ///< so many of the first are done; the next, if any, is for the full path
+        std::uint32_t batched = kAllLanes; ///< lanes that are drawn here
+        std::uint32_t for_full_path = 0;   ///< lanes that are not to be decided here
+        std::array<BatchResult, kLanes> results; ///< of lanes that are neither: why they are hidden
+        bool is_plain = false;                   ///< draw_batch() draws all of it
+        bool is_near = false;                    ///< all of it is where the pointer may reach
+
+        /// Of those that are taken.
+        std::uint32_t hidden() const { return ~(batched | for_full_path) & ((1u << taken) - 1); }
+        void settle(std::size_t lane, BatchResult result) {
+            const std::uint32_t bit = 1u << lane;
+            if (result == BatchResult::Batched) return;
+            batched &= ~bit;
+            if (result == BatchResult::NeedsFullPath)
+                for_full_path |= bit;
+            else
+                results[lane] = result;
+        }
     };
 
     /// What waited is gone: end_frame() has drawn it.
@@ -64,7 +80,7 @@ public:
     /// Null: gizmos of that mode, camera and options take the full path.
     /// @param inputs a number that camera and options but for their id have for good; 0: they have none.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
-                   ViewCache& views, Canvas& canvas, std::uint64_t inputs = 0);
+                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0);
 
     /// Takes a gizmo, unless it NeedsFullPath.
     template <class T>
@@ -77,33 +93,51 @@ public:
     std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
                                const IsWatched& is_watched);
     /// Takes the first gizmos of a block of which none is watched, ids from `id`.
+    /// @param near_so_far Block::is_near of the last one: neighbors in a call are often neighbors.
     template <class T>
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
-                        const Gaze& gaze, const Owners& to);
+                        const Gaze& gaze, const Owners& to, bool near_so_far);
 
     /// Draws what waits: gizmos are drawn in the order of their calls.
-    void flush(Canvas& canvas) {
-        if (pending_count_ > 0) draw_pending(canvas);
+    void flush(const Owners& to) {
+        if (pending_count_ > 0) draw_pending(to);
     }
 
 private:
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
-                 const Pointer& pointer, ViewCache& views, Canvas& canvas);
-    void draw_pending(Canvas& canvas);
-    void wait_in(Shared& shared, bool framed, Canvas& canvas);
+                 const Pointer& pointer, ViewCache& views, const Owners& to);
+    void draw_pending(const Owners& to);
+    void flip_pending(const Owners& to);
+    void wait_in(Shared& shared, bool framed, const Owners& to);
     template <class T>
     BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
                                const Owners& to);
+    template <class T>
+    BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
     void set_parent(const glm::dmat4& world_from_parent);
+    static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
     void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
-    void settle_frames(Shared& shared, std::uint32_t lanes, std::uint64_t id, const Gaze& gaze, const Owners& to,
-                       Block& block);
+    void settle_boxes(const Shared& shared, const Gaze& gaze, Block& block);
+    /// What is drawn of a block, and of boxes what of it can be grabbed.
+    struct Drawn {
+        std::array<GizmoInstance, kLanes> instances;
+        PickableLanes pickable;
+    };
+    static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
+    template <class T>
+    std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, Block& block);
+    template <class T>
+    void fill_frames(std::span<const T> transforms, const Options& options);
+    /// And Batched: after find_frames(), which it calls.
+    bool all_surely_near(const BatchParams& params);
+    void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
+                       const Owners& to, Block& block);
 
     Vectors vectors_ = widest_vectors();
-    std::array<Shared, 8> shared_{}; ///< by Mode
+    std::array<Shared, 9> shared_{}; ///< by Mode: sets of transform handles, or boxes alone
     Shared* pending_of_ = nullptr;
     bool pending_framed_ = false; ///< in frames_; else in pending_
     std::size_t pending_count_ = 0;
@@ -112,20 +146,21 @@ private:
     InstanceBlock block_plain_{}; ///< of try_add_block()
     FrameLanes<kLanes> block_{};
     glm::dmat4 block_parent_{0}; ///< what its lanes have
+    BoxLanes<kLanes> boxes_{};   ///< those that wait; of try_add_block(), which lets none wait
     std::array<std::uint64_t, kLanes> pending_ids_{};
-    std::array<std::uint8_t, kLanes> pending_flips_{}; ///< of frames_
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
-                                                           Canvas& canvas, std::uint64_t inputs) {
+                                                           const Owners& to, std::uint64_t inputs) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
     Shared& shared = shared_[modes];
     if (inputs != 0 && shared.ready && shared.inputs == inputs) return shared.usable ? &shared : nullptr;
     if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
-        shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis))
-        prepare(shared, mode, camera, options, style, pointer, views, canvas);
+        shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis) ||
+        (mode == Mode::Bounds && (shared.box.min != options.box.min || shared.box.max != options.box.max)))
+        prepare(shared, mode, camera, options, style, pointer, views, to);
     if (inputs != 0) shared.inputs = inputs;
     return shared.usable ? &shared : nullptr;
 }
@@ -139,7 +174,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
     to.roll.enter_block(options.id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     if (pending_of_ != &shared || pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, false, to.canvas);
+        wait_in(shared, false, to);
     pending_ids_[pending_count_++] = options.id;
     pending_.add(shared.params, transform);
     return result;
@@ -148,6 +183,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
 template <class T>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, const Options& options,
                                                        const Gaze& gaze, const Owners& to) {
+    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, options.id, gaze, to);
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
@@ -158,14 +194,32 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
         may_be_taken(shared, one, has_axes, gaze))
         return BatchResult::NeedsFullPath;
     to.roll.enter_block(options.id, 1, shared.camera.target);
-    std::uint8_t flipped = 0;
-    if (shared.params.frame.flip) flipped = to.flips.update(one.facing_of(0), options.id, shared.camera.target);
-    if (result != BatchResult::Batched) return result;
+    if (result != BatchResult::Batched) {
+        if (shared.params.frame.flip) remember_flipped(shared, one, options.id, to);
+        return result;
+    }
     if (pending_of_ != &shared || !pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, true, to.canvas);
+        wait_in(shared, true, to);
     frames_.take(pending_count_, one, 0, shared.params.frame.in_parent);
-    pending_flips_[pending_count_] = flipped;
     pending_ids_[pending_count_++] = options.id;
+    return result;
+}
+
+template <class T>
+BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze,
+                                    const Owners& to) {
+    BoxLanes<1> one;
+    one.set(0, transform);
+    find_boxes(shared.params, one);
+    const BatchResult result = one.result_of(shared.params, 0);
+    if (result == BatchResult::NeedsFullPath) return result;
+    if (result == BatchResult::Batched && gaze.is_on() && one.is_within_reach(shared.params, 0))
+        return BatchResult::NeedsFullPath;
+    to.roll.enter_block(id, 1, shared.camera.target);
+    if (result != BatchResult::Batched) return result;
+    if (pending_of_ != &shared || pending_count_ == kLanes || pending_count_ == 0) wait_in(shared, false, to);
+    boxes_.take(pending_count_, one, 0);
+    pending_ids_[pending_count_++] = id;
     return result;
 }
 
@@ -173,7 +227,7 @@ template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                        const Owners& to, const IsWatched& is_watched) {
     if (!shared.params.plain) return 0;
-    flush(to.canvas);
+    flush(to);
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
@@ -193,35 +247,62 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
     return done;
 }
 
+// @return the lanes that draw_frames() is to draw.
+template <class T>
+std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, Block& block) {
+    block_plain_.count = 0;
+    for (const T& t : transforms)
+        block_plain_.add(shared.params, t);
+    const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+    decltype(T{}.scale.x) scales = 0;
+    for (const T& t : transforms)
+        scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
+    block.is_plain = lanes.batched == kAllLanes;
+    block.is_near = lanes.near == kAllLanes;
+    // Lane by lane where one is out of view or out of the ordinary.
+    if ((lanes.batched | lanes.near) == kAllLanes && scales == 0) return lanes.near;
+    std::uint32_t framed = 0;
+    for (std::uint32_t i = 0; i < kLanes; ++i) {
+        const BatchResult result = classify_for_batch(shared.params, transforms[i]);
+        if (result == BatchResult::NeedsFullPath)
+            framed |= 1u << i; // settle_frames() looks again
+        else
+            block.settle(i, result);
+    }
+    return framed;
+}
+
+template <class T>
+void BatchQueue::fill_frames(std::span<const T> transforms, const Options& options) {
+    for (std::size_t i = 0; i < kLanes; ++i)
+        block_.set(i, transforms[i]);
+    if (options.parent) set_parent(*options.parent);
+}
+
 template <class T>
 BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id,
-                                            const Options& options, const Gaze& gaze, const Owners& to) {
-    flush(to.canvas);
+                                            const Options& options, const Gaze& gaze, const Owners& to,
+                                            bool near_so_far) {
+    flush(to);
     Block block;
-    std::uint32_t framed = kAllLanes;
-    if (shared.params.plain) {
-        block_plain_.count = 0;
-        for (const T& t : transforms)
-            block_plain_.add(shared.params, t);
-        const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-        decltype(T{}.scale.x) scales = 0;
-        for (const T& t : transforms)
-            scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
-        // Lane by lane where one is out of view or out of the ordinary.
-        const bool all_usual = (lanes.batched | lanes.near) == kAllLanes && scales == 0;
-        framed = all_usual ? lanes.near : 0;
-        block.results.fill(BatchResult::Batched);
-        for (std::uint32_t i = 0; !all_usual && i < kLanes; ++i) {
-            block.results[i] = classify_for_batch(shared.params, transforms[i]);
-            framed |= static_cast<std::uint32_t>(block.results[i] == BatchResult::NeedsFullPath) << i;
-        }
-        block.is_plain = lanes.batched == kAllLanes;
-    }
-    if (framed != 0) {
+    if (shared.params.set == HandleSet::Bounds) {
         for (std::size_t i = 0; i < kLanes; ++i)
-            block_.set(i, transforms[i]);
-        if (options.parent) set_parent(*options.parent);
-        settle_frames(shared, framed, id, gaze, to, block);
+            boxes_.set(i, transforms[i]);
+        settle_boxes(shared, gaze, block);
+        finish_block(shared, 0, id, block, to);
+        return block;
+    }
+    std::uint32_t framed = kAllLanes;
+    if (near_so_far && shared.params.plain) {
+        fill_frames(transforms, options);
+        block.is_near = all_surely_near(shared.params);
+    }
+    const bool is_known = block.is_near;
+    if (shared.params.plain && !is_known) framed = settle_plain(shared, transforms, block);
+    if (framed != 0) {
+        if (!is_known) fill_frames(transforms, options);
+        const bool all_batched = is_known || find_frames(shared.params, block_, vectors_);
+        settle_frames(shared, framed, all_batched, id, gaze, to, block);
     }
     finish_block(shared, framed, id, block, to);
     return block;

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 //
 // Which axes of which gizmos are turned to the viewer's side, from frame to frame, so that they do not flicker.
+// Consecutive ids are one record: a crowd's are found at once.
 #pragma once
 
 #include <gizmo/handles.hpp>
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace gizmo {
@@ -19,16 +21,37 @@ public:
     /// The same, given the cosine of each axis and the way to the viewer.
     std::uint8_t update(const glm::dvec3& facing, std::uint64_t id, std::uint32_t target);
 
+    // The same in two parts, of gizmos with consecutive ids from `id`.
+    /// Which were flipped in the last frame, into `flipped`.
+    void recall(std::uint64_t id, std::uint32_t target, std::span<std::uint8_t> flipped);
+    /// Which are now.
+    void remember(std::uint64_t id, std::uint32_t target, std::span<const std::uint8_t> flipped);
+
 private:
-    /// Which were flipped in the last frame.
-    std::uint8_t recall(std::uint64_t id, std::uint32_t target);
-    struct Flip {
+    struct Run { ///< of consecutive ids
         std::uint64_t id = 0;
+        std::size_t begin = 0; ///< into Flips::flipped
         std::uint32_t target = 0;
-        std::uint8_t flipped = 0;
+        std::uint32_t count = 0;
     };
-    std::vector<Flip> now_, before_;
-    std::size_t next_ = 0; ///< into before_: gizmos come in much the same order every frame
+    struct Flips {
+        std::vector<Run> runs;
+        std::vector<std::uint8_t> flipped;
+        void clear() {
+            runs.clear();
+            flipped.clear();
+        }
+    };
+    /// From what is found there on; false: nothing is.
+    bool find(std::uint64_t id, std::uint32_t target);
+    std::uint8_t recall(std::uint64_t id, std::uint32_t target);
+    void add(std::uint64_t id, std::uint32_t target, std::uint32_t count);
+
+    Flips now_, before_;
+    struct Place { ///< into before_.runs, and of the run: gizmos come in much the same order every frame
+        std::size_t run = 0;
+        std::uint32_t nth = 0;
+    } next_{};
 };
 
 } // namespace gizmo

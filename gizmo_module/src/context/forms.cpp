@@ -12,6 +12,7 @@
 #include <gizmo/transform.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -222,12 +223,12 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
     const auto count_hidden = [&](Hidden hidden) {
         if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
     };
-    bool whole = true;
+    bool whole = true, near = false;
     for (std::size_t i = 0; i < objects.size();) {
         std::size_t end = std::min(i + kLanes, objects.size());
         if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
             if (BatchQueue::Shared* const shared = batch_for(s.mode, s.camera, s.options, s.look)) {
-                const BatchQueue::Owners to{roll, canvas, flips};
+                const BatchQueue::Owners to = owners();
                 const std::span<const T> rest = objects.subspan(i);
                 const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
                 if (whole) i += batch.try_add_blocks(*shared, rest, s.options.id + i, to, watched);
@@ -235,13 +236,14 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
                 if (end - i == kLanes && !is_watched(s.options.id + i, kLanes)) {
                     const BatchQueue::Block block =
                         batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), s.options.id + i,
-                                            s.options, gaze(s.look), to);
-                    for (std::size_t k = 0; k < block.taken; ++k)
-                        count_hidden(hidden_of(block.results[k]));
+                                            s.options, gaze(s.look), to, near);
+                    for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
+                        count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
                     i += block.taken;
                     whole = block.is_plain;
-                    constexpr std::size_t kFew = 4;
-                    if (block.for_full_path <= kFew) end = std::min(end, i + 1);
+                    near = block.is_near;
+                    constexpr int kFew = 4;
+                    if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);
                 }
             }
         }

@@ -136,6 +136,7 @@ private:
                      DragRole role, DrawnParts& drawn);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
+    BatchQueue::Owners owners() { return {roll, canvas, flips}; }
     /// Nobody hovers while a drag is on.
     BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look,
@@ -165,7 +166,7 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, cons
                                                                  const Options& options, const Look& look,
                                                                  std::uint64_t inputs) {
     if (look.draw.debug || look.style.axis_letters || !commands.is_empty()) return nullptr;
-    return batch.shared(mode, camera, options, look.style, pointer.now(), views, canvas, inputs);
+    return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs);
 }
 
 GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
@@ -174,7 +175,7 @@ GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef
     BatchQueue::Shared* const shared =
         is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look, inputs);
     if (!shared) return BatchResult::NeedsFullPath;
-    const BatchQueue::Owners to{roll, canvas, flips};
+    const BatchQueue::Owners to = owners();
     const BatchQueue::Gaze at = gaze(look);
     if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options, at, to);
     if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options, at, to);

@@ -61,7 +61,7 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
 template <class V>
 BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> points,
                                            std::span<const std::uint8_t> selected, const PointStyle& point_style) {
-    batch.flush(canvas);
+    batch.flush(owners());
     const auto& projector = views.of(s.camera);
     if (projector && point_style.draw)
         draw_points(*projector, std::span<const V>(points), selected, point_style,

@@ -69,7 +69,7 @@ void Context::Impl::begin_frame(const Pointer& now, double seconds) {
 }
 
 std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m) {
-    batch.flush(canvas);
+    batch.flush(owners());
     const GizmoKey key = roll.enter(s.options.id, s.camera.target);
     const std::size_t call = roll.last();
     const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
@@ -341,12 +341,8 @@ double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pi
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
     const Style& look = s.look.style;
-    const auto take = [&](const std::optional<Placement>& placed) {
-        if (placed) out = *placed;
-        return placed.has_value();
-    };
-    if (s.custom) return take(place_custom(projector, *s.custom, place_value(*s.custom, value), look));
-    if (part == Mode::Bounds) return take(place_box(projector, value.transform, s.options, look));
+    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), out);
+    if (part == Mode::Bounds) return place_box_into(projector, value.transform, s.options, look, out);
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role, out);
     if (role == DragRole::None && !eased && !s.options.flip)
         return place_transform(projector, part, value.transform, s.options, look, out);
@@ -381,7 +377,7 @@ GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector
 }
 
 void Context::Impl::end_frame() {
-    batch.flush(canvas);
+    batch.flush(owners());
     const bool drag_was_on = drag.is_on() || drag.has_ended();
     if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
     if (!drag.is_on()) {

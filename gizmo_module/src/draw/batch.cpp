@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "draw/box_lanes.hpp"
 #include "draw/instance_rows.hpp"
 #include "draw/pack.hpp"
 #include "handles/frame.hpp"
@@ -83,32 +84,32 @@ bool make_batch_axes(const Projector& projector, Mode mode, const Options& optio
     return true;
 }
 
-bool make_batch_frame(const Projector& projector, Mode mode, const Options& options, double unit_px, double reach,
-                      BatchFrame& f) {
+} // namespace
+
+void set_view(const Projector& projector, double reach_px, BatchFrame& f) {
     const Viewport& vp = projector.viewport;
-    f.flip = options.flip;
     f.window = projector.window;
     f.anchor = projector.anchor;
     f.eye = projector.eye;
     f.ndc = projector.ndc;
-    f.unit_px = unit_px;
     f.inverse_focal = projector.inverse_focal;
-    f.low = {vp.x - reach, vp.y - reach};
-    f.high = {vp.x + vp.width + reach, vp.y + vp.height + reach};
-    return make_batch_axes(projector, mode, options, f);
+    f.low = {vp.x - reach_px, vp.y - reach_px};
+    f.high = {vp.x + vp.width + reach_px, vp.y + vp.height + reach_px};
 }
-
-} // namespace
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer) {
     if (pointer.ray) return std::nullopt;
+    if (mode == Mode::Bounds) return make_box_params(projector, options, style, pointer);
     const Placement any = placement_defaults(mode, options, style);
     if (any.visible == 0 || !(any.unit_px > 0)) return std::nullopt;
     const double reach = bounding_radius_px(any, projector, style, pointer.device);
     if (!std::isfinite(reach)) return std::nullopt;
     BatchParams k;
-    if (!make_batch_frame(projector, mode, options, any.unit_px, reach, k.frame)) return std::nullopt;
+    set_view(projector, reach, k.frame);
+    k.frame.flip = options.flip;
+    k.frame.unit_px = any.unit_px;
+    if (!make_batch_axes(projector, mode, options, k.frame)) return std::nullopt;
     k.plain = !k.frame.in_parent && !k.frame.flip &&
               (k.frame.axes == BatchAxes::Own || options.space == Space::World || options.space == Space::Parent);
     for (std::size_t c = 0; c < 4; ++c) {

@@ -4,7 +4,7 @@
 // Gizmos that the pointer does not take: in an editor that shows ten thousand, all but a few. What all of a kind share
 // is worked out once a frame, and they are drawn a block at a time, in loops that compilers turn into vector
 // instructions: plain ones in float (here), those with parents, along other axes or near the pointer as the full path
-// draws them (frame_lanes.hpp). Any other gizmo takes the full path, place().
+// draws them (frame_lanes.hpp), and so boxes (box_lanes.hpp). Any other gizmo takes the full path, place().
 #pragma once
 
 #include "math/inlining.hpp"
@@ -56,6 +56,15 @@ struct BatchFrame {
     glm::dvec2 low{0}, high{0}; ///< pixels: the viewport and a gizmo's reach beyond it
 };
 
+/// What boxes share beside that.
+struct BatchBox {
+    glm::dvec3 half{0}, center{0}; ///< of Options::box
+    glm::dvec3 rates{0};           ///< lengths of the Projector's rows x, y, w
+    double focal = 0;              ///< the Projector's
+    double reach_px = 0;           ///< beyond a corner a grip is hit
+    double flat_px = 0;            ///< half a side that is shorter has no grips
+};
+
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct BatchParams {
     std::array<glm::dvec4, 4> clip{}; ///< columns of clip_from_world about the anchor
@@ -75,8 +84,12 @@ struct BatchParams {
     GizmoInstance blank{}; ///< what they have in common
     bool plain = true;     ///< in float, unless the pointer is near; else all as BatchFrame has it
     BatchFrame frame{};
+    BatchBox box{};    ///< HandleSet::Bounds
     double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
 };
+
+/// What of a frame is the view's. @param reach_px a gizmo's beyond the viewport.
+void set_view(const Projector& projector, double reach_px, BatchFrame& frame);
 
 /// None: nothing is shown, or a gizmo is almost as near to the eye as it is large.
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,

@@ -118,6 +118,14 @@ void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, 
         entries_.push_back({kPickableByFade, id, name, instance, count, set, CustomShape::Point});
 }
 
+void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable) {
+    const Target& t = targets_[target];
+    const auto end = static_cast<std::uint32_t>(t.counts[static_cast<std::size_t>(HandleSet::Bounds)]);
+    std::uint32_t instance = end - static_cast<std::uint32_t>(pickable.size());
+    for (const std::uint64_t bits : pickable)
+        entries_.push_back({bits, id++, t.target, instance++, 1, HandleSet::Bounds, CustomShape::Point});
+}
+
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
     GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
     instance.highlight =

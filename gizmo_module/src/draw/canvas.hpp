@@ -43,6 +43,9 @@ public:
     /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
 
+    /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
+    void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
+
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 
     /// After end_frame(). Empty where nothing was drawn in this frame.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "draw/frame_lanes.hpp"
 #include "draw/instance_rows.hpp"
+#include "handles/frame.hpp"
 
 namespace gizmo {
 namespace lanes {
@@ -79,6 +80,30 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
         }
 }
 
+// As wide as the numbers that decide, so that they stay in the same registers.
+GIZMO_ALWAYS_INLINE void find_flipped(const FrameLanes<kLanes>& g, FlippedLanes& flipped) {
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        std::uint64_t bits = flipped[i];
+        for (std::uint32_t c = 0; c < 3; ++c) {
+            const std::uint64_t axis = std::uint64_t{1} << c;
+            const double facing = g.facing[c][i];
+            bits |= facing < -kWellOver ? axis : 0;
+            bits &= facing > kWellOver ? ~axis : ~std::uint64_t{0};
+        }
+        flipped[i] = static_cast<std::uint8_t>(bits);
+    }
+}
+GIZMO_ALWAYS_INLINE void flip_frames(FrameLanes<kLanes>& g, const FlippedLanes& flipped) {
+    for (std::uint32_t c = 0; c < 3; ++c) {
+        D<kLanes> side;
+        for (std::size_t i = 0; i < kLanes; ++i)
+            side[i] = (flipped[i] >> c & 1u) != 0 ? -1.0 : 1.0;
+        for (std::size_t r = 0; r < 3; ++r)
+            for (std::size_t i = 0; i < kLanes; ++i)
+                g.axes[c][r][i] *= side[i];
+    }
+}
+
 GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
     const BatchFrame k = kind.frame;
     D<kLanes> size;
@@ -97,6 +122,12 @@ namespace {
 #if GIZMO_HAS_AVX2
 GIZMO_AVX2 bool find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
     return find_frames<kLanes>(kind, gizmos);
+}
+GIZMO_AVX2 void find_flipped_avx2(const FrameLanes<kLanes>& g, FlippedLanes& flipped) {
+    find_flipped(g, flipped);
+}
+GIZMO_AVX2 void flip_frames_avx2(FrameLanes<kLanes>& g, const FlippedLanes& flipped) {
+    flip_frames(g, flipped);
 }
 GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
     write_instances(kind, g, out);
@@ -121,13 +152,27 @@ bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
     gizmo.off_frame[0] = -1;
     const BatchAxes axes = kind.frame.axes;
     const bool by_parent = axes == BatchAxes::OwnInParent || axes == BatchAxes::Parents;
-    if (kind.frame.flip || (by_parent && !(lanes::conformal(gizmo) < 0))) {
+    if (by_parent && !(lanes::conformal(gizmo) < 0)) {
         find_frames(kind, gizmo);
         return false;
     }
     lanes::find_pivots<1>(kind.frame, gizmo);
     lanes::find_ranges<1>(kind, gizmo);
     return true;
+}
+
+void find_flipped(const FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::find_flipped_avx2(gizmos, flipped);
+#endif
+    lanes::find_flipped(gizmos, flipped);
+}
+
+void flip_frames(FrameLanes<kLanes>& gizmos, const FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::flip_frames_avx2(gizmos, flipped);
+#endif
+    lanes::flip_frames(gizmos, flipped);
 }
 
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out,

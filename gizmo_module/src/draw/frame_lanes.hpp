@@ -23,7 +23,12 @@ struct FrameLanes {
     std::array<Lanes<double, N>, 3> position;
     std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
     std::array<std::array<Lanes<double, N>, 3>, 4>
-        parent;                        ///< columns, without their last row; of BatchFrame::in_parent
+        parent;        ///< columns, without their last row; of BatchFrame::in_parent
+    struct OneParent { ///< of all lanes, and what BatchAxes::Parents are
+        bool is_set = false;
+        glm::dmat3 axes;
+        double off_frame; ///< of them
+    } one_parent;
     Lanes<double, N> scales, last_row; ///< 0 where scales and the parent's last row are numbers
     // find_frames():
     std::array<Lanes<double, N>, 3> pivot;
@@ -35,9 +40,8 @@ struct FrameLanes {
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
     GIZMO_ALWAYS_INLINE void set_parent(std::size_t i, const glm::dmat4& world_from_parent);
-    GIZMO_ALWAYS_INLINE void set_parent(const glm::dmat4& world_from_parent);
-    /// with_flipped().
-    void flip(std::size_t i, std::uint32_t flipped);
+    /// Of all lanes.
+    void set_parent(const glm::dmat4& world_from_parent);
     glm::dvec3 facing_of(std::size_t i) const { return {facing[0][i], facing[1][i], facing[2][i]}; }
     /// The same gizmo as another's lane has, before find_frames().
     template <std::size_t M>
@@ -70,19 +74,7 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(std::size_t i, const glm::dma
     for (std::size_t c = 0; c < 4; ++c)
         for (std::size_t r = 0; r < 3; ++r)
             parent[c][r][i] = m[static_cast<int>(c)][static_cast<int>(r)];
-}
-
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(const glm::dmat4& m) {
-    for (std::size_t i = 0; i < N; ++i)
-        set_parent(i, m);
-}
-
-template <std::size_t N>
-void FrameLanes<N>::flip(std::size_t i, std::uint32_t flipped) {
-    for (std::uint32_t c = 0; c < 3; ++c)
-        for (std::size_t r = 0; (flipped >> c & 1u) != 0 && r < 3; ++r)
-            axes[c][r][i] *= -1;
+    one_parent.is_set = false;
 }
 
 template <std::size_t N>
@@ -134,15 +126,17 @@ GIZMO_ALWAYS_INLINE void rotate(const std::array<D<N>, 4>& rotation, Matrix<N>& 
     }
 }
 
-// glm::dmat3(parent) * axes; the columns of the parent where there are no others.
+// glm::dmat3(parent) * axes. Row by row in an order that compilers find vectors of lanes in.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, bool own, Matrix<N>& m) {
+GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, Matrix<N>& m) {
+    const auto& [px, py, pz, origin] = g.parent;
     for (std::size_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < N; ++i) {
             const double x = m[c][0][i], y = m[c][1][i], z = m[c][2][i];
-            for (std::size_t r = 0; r < 3; ++r)
-                m[c][r][i] =
-                    own ? g.parent[0][r][i] * x + g.parent[1][r][i] * y + g.parent[2][r][i] * z : g.parent[c][r][i];
+            const double r0 = px[0][i] * x + py[0][i] * y + pz[0][i] * z;
+            const double r1 = px[1][i] * x + py[1][i] * y + pz[1][i] * z;
+            const double r2 = px[2][i] * x + py[2][i] * y + pz[2][i] * z;
+            m[c][0][i] = r0, m[c][1][i] = r1, m[c][2][i] = r2;
         }
 }
 
@@ -177,20 +171,33 @@ GIZMO_ALWAYS_INLINE void make_orthonormal(Matrix<N>& m, D<N>& skew) {
     }
 }
 
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void fill_axes(const glm::dmat3& axes, FrameLanes<N>& g) {
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; r < 3; ++r)
+            g.axes[c][r].fill(axes[static_cast<int>(c)][static_cast<int>(r)]);
+}
+
 // make_frame_into()'s axes.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
-    if (k.axes == BatchAxes::Own || k.axes == BatchAxes::OwnInParent) {
+    switch (k.axes) {
+    case BatchAxes::Fixed:
+        return fill_axes<N>(k.fixed, g);
+    case BatchAxes::Own:
+        return rotate<N>(g.rotation, g.axes);
+    case BatchAxes::OwnInParent:
         rotate<N>(g.rotation, g.axes);
-    } else if (k.axes == BatchAxes::Fixed) {
-        for (std::size_t c = 0; c < 3; ++c)
-            for (std::size_t r = 0; r < 3; ++r)
-                for (std::size_t i = 0; i < N; ++i)
-                    g.axes[c][r][i] = k.fixed[static_cast<int>(c)][static_cast<int>(r)];
+        turn_by_parent<N>(g, g.axes);
+        break;
+    case BatchAxes::Parents:
+        if (g.one_parent.is_set) {
+            fill_axes<N>(g.one_parent.axes, g);
+            return g.off_frame.fill(g.one_parent.off_frame);
+        }
+        g.axes = {g.parent[0], g.parent[1], g.parent[2]};
+        break;
     }
-    const bool own = k.axes == BatchAxes::OwnInParent;
-    if (!own && k.axes != BatchAxes::Parents) return;
-    turn_by_parent<N>(g, own, g.axes);
     make_orthonormal<N>(g.axes, g.off_frame);
 }
 
@@ -200,12 +207,14 @@ GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
     const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], d = k.window[3];
     const glm::dvec3 anchor = k.anchor;
     if (k.in_parent) {
-        for (std::size_t r = 0; r < 3; ++r)
-            for (std::size_t i = 0; i < N; ++i) {
-                const double x = g.position[0][i], y = g.position[1][i], z = g.position[2][i];
-                g.pivot[r][i] =
-                    (g.parent[0][r][i] * x + g.parent[1][r][i] * y) + (g.parent[2][r][i] * z + g.parent[3][r][i]);
-            }
+        const auto& [px, py, pz, origin] = g.parent;
+        for (std::size_t i = 0; i < N; ++i) {
+            const double x = g.position[0][i], y = g.position[1][i], z = g.position[2][i];
+            const double r0 = (px[0][i] * x + py[0][i] * y) + (pz[0][i] * z + origin[0][i]);
+            const double r1 = (px[1][i] * x + py[1][i] * y) + (pz[1][i] * z + origin[1][i]);
+            const double r2 = (px[2][i] * x + py[2][i] * y) + (pz[2][i] * z + origin[2][i]);
+            g.pivot[0][i] = r0, g.pivot[1][i] = r1, g.pivot[2][i] = r2;
+        }
     } else {
         g.pivot = g.position;
         g.last_row.fill(0);
@@ -289,12 +298,32 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
 
 } // namespace lanes
 
+template <std::size_t N>
+void FrameLanes<N>::set_parent(const glm::dmat4& m) {
+    for (std::size_t i = 0; i < N; ++i)
+        set_parent(i, m);
+    lanes::Matrix<1> columns;
+    for (std::size_t c = 0; c < 3; ++c)
+        columns[c] = {{{parent[c][0][0]}, {parent[c][1][0]}, {parent[c][2][0]}}};
+    lanes::D<1> off;
+    lanes::make_orthonormal<1>(columns, off);
+    for (std::size_t c = 0; c < 3; ++c)
+        one_parent.axes[static_cast<int>(c)] = {columns[c][0][0], columns[c][1][0], columns[c][2][0]};
+    one_parent.off_frame = off[0];
+    one_parent.is_set = true;
+}
+
 /// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
 bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
 /// What result_of() asks, without axes where it is clear that there are some. False: as find_frames().
 bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
-/// Instances of all lanes, after with_flipped(); those of which result_of() does not say Batched are of no meaning.
+/// Which axes of each lane are flipped, bits 0, 1, 2: flipped_axes(). In: those flipped so far.
+using FlippedLanes = Lanes<std::uint8_t>;
+void find_flipped(const FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, Vectors vectors);
+/// with_flipped() of each.
+void flip_frames(FrameLanes<kLanes>& gizmos, const FlippedLanes& flipped, Vectors vectors);
+/// Instances of all lanes, after flip_frames(); those of which result_of() does not say Batched are of no meaning.
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors);
 
 } // namespace gizmo

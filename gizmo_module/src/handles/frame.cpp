@@ -99,9 +99,7 @@ std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTr
     return frame;
 }
 
-// Flipped when the axis points away from the viewer by more than this sine, and back when it points to him by more.
 std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far) {
-    constexpr double kWellOver = 0.08;
     std::uint32_t flipped = so_far;
     for (std::uint32_t i = 0; i < 3; ++i) {
         const double axis = facing[static_cast<int>(i)];

@@ -23,6 +23,9 @@ inline bool has_axes_always(const Options& options) {
 // or two are parallel.
 bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes);
 
+// An axis that points away from the viewer by more than this sine is flipped, and one that points to him by more is
+// not.
+inline constexpr double kWellOver = 0.08;
 // Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
 // axis changes only when it is well on the other side, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);

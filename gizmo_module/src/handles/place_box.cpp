@@ -138,21 +138,27 @@ std::uint64_t box_handles(const Options& options) {
     return kBoundsHandles & allowed_handles(options) & handles_within(axes);
 }
 
-std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
-                                   const Style& style) {
+bool place_box_into(const Projector& projector, const DTransform& transform, const Options& options, const Style& style,
+                    Placement& p) {
     const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
     const std::uint64_t shown = box_handles(options);
-    if (shown == 0 || !is_valid(transform) || !is_finite(half) || !is_finite(center)) return std::nullopt;
+    if (shown == 0 || !is_valid(transform) || !is_finite(half) || !is_finite(center)) return false;
     glm::dmat4 world_from_object = to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
 
-    Placement p;
     p.set = HandleSet::Bounds;
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
-    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
+    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return false;
 
     fade_box(view_box(projector, style, p), shown, p);
+    return true;
+}
+
+std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
+                                   const Style& style) {
+    std::optional<Placement> p(std::in_place);
+    if (!place_box_into(projector, transform, options, style, *p)) p.reset();
     return p;
 }
 

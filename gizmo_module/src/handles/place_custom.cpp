@@ -14,20 +14,18 @@
 
 namespace gizmo {
 
-std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
-                                      const Style&) {
+bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value, Placement& p) {
     const double length = glm::length(handle.direction);
     if (!is_finite(handle.origin) || !is_finite(value) || !(length > 0) || !std::isfinite(length) ||
         !std::isfinite(handle.length))
-        return std::nullopt;
+        return false;
     const glm::dvec3 z = handle.direction / length;
     glm::dvec3 x = handle.reference - z * glm::dot(handle.reference, z);
     const double across = glm::length(x);
-    if (!std::isfinite(across)) return std::nullopt;
+    if (!std::isfinite(across)) return false;
     x = across > 1e-12 ? x / across : any_perpendicular(z);
     const glm::dvec3 y = glm::cross(z, x);
 
-    Placement p;
     p.set = HandleSet::Custom;
     p.custom = handle.shape;
     p.axes = glm::dmat3(x, y, z);
@@ -55,7 +53,7 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
         // From its end, where the grip is, back to the origin: gizmo z is 1 there.
         const glm::dvec3 back = handle.origin - at;
         const double l = glm::length(back);
-        if (!std::isfinite(l)) return std::nullopt;
+        if (!std::isfinite(l)) return false;
         p.size = l;
         if (l > 0) {
             const glm::dvec3 b = back / l, side = any_perpendicular(b);
@@ -66,8 +64,15 @@ std::optional<Placement> place_custom(const Projector& projector, const CustomHa
     // A radius of nothing can still be pulled out of its center.
     const double least = 1e-9 * (1 + glm::length(p.pivot));
     p.size = std::max(p.size, least);
-    if (!place_sized(projector, p)) return std::nullopt;
+    if (!place_sized(projector, p)) return false;
     p.visible = p.pickable = handle_bit(Handle::Custom);
+    return true;
+}
+
+std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
+                                      const Style&) {
+    std::optional<Placement> p(std::in_place);
+    if (!place_custom_into(projector, handle, value, *p)) p.reset();
     return p;
 }
 

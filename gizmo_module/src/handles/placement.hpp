@@ -26,6 +26,11 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
 // What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 
+// place_box() and place_custom() into a placement that is as it was made. False: as above.
+bool place_box_into(const Projector& projector, const DTransform& transform, const Options& options, const Style& style,
+                    Placement& p);
+bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value, Placement& p);
+
 // Of a box: what is shown before fading, wherever it is.
 std::uint64_t box_handles(const Options& options);
 

@@ -105,6 +105,53 @@ TEST(SizeEasing, HoldsWithinBoundsAndEasesBackToOne) {
     EXPECT_LT(frames, 40);
 }
 
+// Blocks and single gizmos, ids that repeat, come in another order or not at all: as a list of all that were.
+TEST(FlipMemory, RemembersRunsOfIdsAsOneByOne) {
+    struct Flip {
+        std::uint64_t id;
+        std::uint32_t target;
+        std::uint8_t flipped;
+    };
+    test::Random random(71);
+    const auto below = [&](int n) { return static_cast<std::uint64_t>(test::uniform(random, 0, n)); };
+    int found = 0;
+    for (int scene = 0; scene < 50; ++scene) {
+        FlipMemory flips;
+        std::vector<Flip> now, before;
+        for (int frame = 0; frame < 6; ++frame) {
+            flips.begin_frame();
+            std::swap(now, before);
+            now.clear();
+            std::size_t next = 0;
+            const auto recall = [&](std::uint64_t id, std::uint32_t target) -> std::uint8_t {
+                for (std::size_t k = 0; k < 2 * before.size(); ++k) {
+                    const std::size_t i = k < before.size() ? k : k - before.size();
+                    if ((k < before.size() && i < next) || before[i].id != id || before[i].target != target) continue;
+                    next = i + 1;
+                    ++found;
+                    return before[i].flipped;
+                }
+                return 0;
+            };
+            for (int block = 0; block < 8; ++block) {
+                const std::uint64_t id = below(6) * 8;
+                const auto target = static_cast<std::uint32_t>(below(2));
+                std::array<std::uint8_t, 16> flipped{};
+                const std::span run = std::span(flipped).first(1 + below(15));
+                flips.recall(id, target, run);
+                for (std::size_t i = 0; i < run.size(); ++i)
+                    ASSERT_EQ(run[i], recall(id + i, target)) << scene << " " << frame << " " << block;
+                for (std::uint8_t& f : run)
+                    f = static_cast<std::uint8_t>(below(8));
+                flips.remember(id, target, run);
+                for (std::size_t i = 0; i < run.size(); ++i)
+                    now.push_back({id + i, target, run[i]});
+            }
+        }
+    }
+    EXPECT_GT(found, 5000);
+}
+
 TEST(FlipMemory, AnAxisTurnsOnlyWhenItIsWellOnTheOtherSide) {
     FlipMemory flips;
     Frame frame;
@@ -288,23 +335,24 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     Roll roll;
     const Pointer elsewhere{.cursor = {-1000, -1000}};
     batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
-    auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, canvas);
-    ASSERT_TRUE(shared);
     FlipMemory flips;
+    const BatchQueue::Owners owners{roll, canvas, flips};
+    auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, owners);
+    ASSERT_TRUE(shared);
     const PointerTracker pointer;
     const Hover hover;
     const Style style;
     for (const std::uint64_t id : {5u, 6u, 7u, 20u, 21u})
         EXPECT_TRUE(batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, {.id = id},
-                                  {pointer, hover, style}, {roll, canvas, flips}) == BatchResult::Batched);
+                                  {pointer, hover, style}, owners) == BatchResult::Batched);
     EXPECT_TRUE(canvas.shown(camera.target).is_empty()) << "they wait";
-    batch.flush(canvas);
+    batch.flush(owners);
     canvas.end_frame();
     EXPECT_EQ(canvas.shown(camera.target).gizmos[0].size(), 5u);
     for (const std::uint64_t id : {5u, 7u, 20u, 21u})
         EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
     EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
-    EXPECT_EQ(batch.shared(Mode::Bounds, camera, {}, {}, elsewhere, views, canvas), nullptr);
+    EXPECT_EQ(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners), nullptr);
 }
 
 } // namespace

@@ -37,7 +37,7 @@ struct Scene {
 
 std::optional<Scene> random_scene(Random& random, int n) {
     Scene s;
-    s.mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
+    s.mode = kModes[static_cast<std::size_t>(n / 5) % kModes.size()]; // each in every space
     s.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
     const auto projector = make_projector(s.camera);
     if (!projector) return std::nullopt;
@@ -79,7 +79,9 @@ std::optional<Placement> placed(const Scene& s, std::size_t i, FrameLanes<kLanes
     if (s.options.flip && lanes) {
         const std::uint8_t flipped = flipped_axes(s.projector, *frame, 0);
         EXPECT_EQ(flipped, flipped_axes(lanes->facing_of(i), 0));
-        lanes->flip(i, flipped);
+        FlippedLanes one{};
+        one[i] = flipped;
+        flip_frames(*lanes, one, widest_vectors());
         frame = with_flipped(*frame, flipped);
     }
     return place(s.projector, s.mode, *frame, s.options, Style{});
@@ -163,6 +165,26 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
     }
     EXPECT_GT(refused, test::scaled(1000));
+}
+
+TEST(BatchFrames, HaveTheSameAxesWithOneParentForAllAndWithOneForEach) {
+    Random random(55);
+    int in_parents = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const auto s = random_scene(random, n);
+        const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind || !s->options.parent) continue;
+        FrameLanes<kLanes> all, each;
+        set_lanes(all, *s);
+        set_lanes(each, *s);
+        for (std::size_t i = 0; i < kLanes; ++i)
+            each.set_parent(i, *s->options.parent);
+        in_parents += kind->frame.axes == BatchAxes::Parents;
+        ASSERT_EQ(find_frames(*kind, all, widest_vectors()), find_frames(*kind, each, widest_vectors())) << n;
+        EXPECT_EQ(std::memcmp(&all.axes, &each.axes, sizeof all.axes), 0) << n;
+        EXPECT_EQ(std::memcmp(&all.off_frame, &each.off_frame, sizeof all.off_frame), 0) << n;
+    }
+    EXPECT_GT(in_parents, 100);
 }
 
 // What is not set in a lane is left as it is; all of it was 0 at first.

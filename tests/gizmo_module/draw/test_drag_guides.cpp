@@ -178,6 +178,42 @@ TEST(DragGuides, AScaledAxisIsAsLongAsItsRatio) {
     EXPECT_EQ(gizmos[0].stretch[0], 1.0f);
 }
 
+// A box is drawn as large as it is: nothing of it is stretched, and no ghost stays behind.
+TEST(DragGuides, ABoxIsNotStretchedAndHasNoGhost) {
+    Editor e = turned_editor(Mode::Bounds);
+    const glm::dvec2 at = e.press(Handle::BoundsMaxX);
+    e.frame({.cursor = at + glm::dvec2(60, 20), .down = true});
+    EXPECT_NE(e.object.scale, glm::dvec3(1));
+    const auto& boxes = e.context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Bounds)];
+    ASSERT_EQ(boxes.size(), 1u);
+    EXPECT_EQ(boxes[0].active, 1u);
+    EXPECT_NE(boxes[0].fade, 0xffffffffu) << "what turns away fades";
+    for (const float stretch : boxes[0].stretch)
+        EXPECT_EQ(stretch, 1.0f);
+}
+
+// The axis of a drag is shown for forty gizmo units to both sides; an end behind the eye is left to the clipper.
+TEST(DragGuides, TheAxisLeadsAcrossThePicture) {
+    for (const Mode mode : {Mode::Translate, Mode::Scale}) {
+        Editor e = turned_editor(mode);
+        const auto projector = make_projector(e.camera);
+        const auto frame = make_frame(*projector, mode, e.object, e.options);
+        const auto placed = place(*projector, mode, *frame, e.options, e.context.style);
+        ASSERT_TRUE(placed);
+        const glm::dvec2 at = e.press(mode == Mode::Translate ? Handle::TranslateX : Handle::ScaleX);
+        e.frame({.cursor = at, .down = true});
+        const auto image = [&](double units) {
+            const glm::dvec3 h = projector->point(placed->pivot + placed->axes[0] * (placed->size * units));
+            return glm::dvec2(h) / h.z;
+        };
+        const glm::dvec2 from = image(-40), to = image(40);
+        const auto lines = lines_of(e);
+        EXPECT_TRUE(std::any_of(lines.begin(), lines.end(), [&](const PixelLine& l) {
+            return glm::length(l.a - from) < 1e-3 * glm::length(from) && glm::length(l.b - to) < 1e-3 * glm::length(to);
+        }));
+    }
+}
+
 // The ghost of a move stands where the gizmo stood, seen from there, and as large as it would be there.
 TEST(DragGuides, AGhostIsWhatStoodAtThePress) {
     Editor e = turned_editor(Mode::Translate);

@@ -159,6 +159,45 @@ TEST(GeometryScreen, AnArcsEndsAreWhereItBeginsAndEnds) {
     }
 }
 
+// A ring that passes the eye runs out of every picture there, and is found all the way.
+TEST(GeometryScreen, ARingIsFoundUpToTheEyesPlane) {
+    Random random(10);
+    for (int n = 0; n < 500; ++n) {
+        const double depth = test::uniform(random, 1.2, 3), turn = test::uniform(random, -3, 3);
+        const glm::dvec3 c(640, 360, 1), a(300 * std::cos(turn), 300 * std::sin(turn), depth),
+            b(-300 * std::sin(turn), 300 * std::cos(turn), 0);
+        const double eye = std::acos(-1 / depth); // there w is 0
+        const double t = (eye - std::pow(10.0, test::uniform(random, -2.5, -1))) * (test::coin(random) ? 1 : -1);
+        const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+        const glm::dvec2 cursor = glm::dvec2(p) / p.z;
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        EXPECT_LT(got->distance, 1e-5 * glm::length(cursor)) << n;
+    }
+}
+
+// Seen nearly edge-on a ring's least and largest distance lie close together at its tips.
+TEST(GeometryScreen, ThinRingsAgreeWithTheirPoints) {
+    Random random(11);
+    for (int n = 0; n < test::scaled(5000); ++n) {
+        const double thin = std::pow(10.0, test::uniform(random, -4, -0.5)), tilt = test::uniform(random, -0.5, 0.5);
+        const glm::dvec3 c(0, 0, 1), a(100, 0, tilt), b(0, 100 * thin, test::uniform(random, -0.5, 0.5));
+        const auto at = [&](double t) {
+            const glm::dvec3 p = c + a * std::cos(t) + b * std::sin(t);
+            return glm::dvec2(p) / p.z;
+        };
+        const double near = test::uniform(random, -0.3, 0.3) + (test::coin(random) ? 0 : std::numbers::pi);
+        const glm::dvec2 cursor = at(near) + glm::dvec2(test::random_unit(random)) * test::uniform(random, 0, 30);
+        double least = 1e300;
+        for (int i = 0; i < 1000; ++i)
+            least = std::min(least, distance_point_segment(at(2 * std::numbers::pi * i / 1000),
+                                                           at(2 * std::numbers::pi * (i + 1) / 1000), cursor));
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        EXPECT_NEAR(got->distance, least, 0.02) << n;
+    }
+}
+
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;

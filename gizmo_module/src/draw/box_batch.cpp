@@ -1,0 +1,385 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/box_lanes.hpp"
+
+#include "draw/instance_rows.hpp"
+#include "handles/placement.hpp"
+#include "handles/visibility.hpp"
+#include "pick/handle_distance.hpp"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <bit>
+
+namespace gizmo {
+namespace lanes {
+namespace {
+
+template <std::size_t N>
+using Columns = std::array<std::array<D<N>, 3>, 3>;
+
+// to_matrix() times the box's center, Projector::window_point() of it, and the half sides.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
+    rotate<N>(g.rotation, g.turned);
+    const glm::dvec3 at = k.box.center, anchor = k.frame.anchor, half = k.box.half;
+    const auto& [x, y, z] = g.turned;
+    const auto& [sx, sy, sz] = g.scale;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double a = sx[i], b = sy[i], c = sz[i];
+        const double r0 = (x[0][i] * a * at.x + y[0][i] * b * at.y) + (z[0][i] * c * at.z + g.position[0][i] * 1.0);
+        const double r1 = (x[1][i] * a * at.x + y[1][i] * b * at.y) + (z[1][i] * c * at.z + g.position[1][i] * 1.0);
+        const double r2 = (x[2][i] * a * at.x + y[2][i] * b * at.y) + (z[2][i] * c * at.z + g.position[2][i] * 1.0);
+        g.pivot[0][i] = r0, g.pivot[1][i] = r1, g.pivot[2][i] = r2;
+    }
+    for (std::size_t c = 0; c < 3; ++c) {
+        const double side = half[static_cast<int>(c)];
+        for (std::size_t i = 0; i < N; ++i) {
+            const double s = g.scale[c][i];
+            const double a = g.turned[c][0][i] * s, b = g.turned[c][1][i] * s, d = g.turned[c][2][i] * s;
+            g.length[c][i] = std::sqrt(a * a + b * b + d * d) * side;
+        }
+    }
+    const glm::dvec4 wx = k.frame.window[0], wy = k.frame.window[1], wz = k.frame.window[2], w0 = k.frame.window[3];
+    for (std::size_t i = 0; i < N; ++i) {
+        const double px = g.pivot[0][i] - anchor.x, py = g.pivot[1][i] - anchor.y, pz = g.pivot[2][i] - anchor.z;
+        g.origin[0][i] = wx.x * px + wy.x * py + wz.x * pz + w0.x;
+        g.origin[1][i] = wx.y * px + wy.y * py + wz.y * pz + w0.y;
+        g.origin[2][i] = wx.z * px + wy.z * py + wz.z * pz + w0.z;
+        g.origin[3][i] = wx.w * px + wy.w * py + wz.w * pz + w0.w;
+    }
+}
+
+// A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
+// path.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
+    constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99,
+                     kRounding = 1 + 1e-9;
+    const glm::dvec2 low = k.frame.low, high = k.frame.high;
+    const glm::dvec3 eye = k.eye + k.frame.anchor, rates = k.box.rates;
+    const double min_w = k.min_w, max_w = k.max_w, around = k.box.reach_px;
+    const auto& [qx, qy, qz, qw] = g.rotation;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double a = g.length[0][i], b = g.length[1][i], c = g.length[2][i];
+        const double least2 = std::min(std::min(a * a, b * b), c * c), all2 = a * a + b * b + c * c;
+        const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
+        const double x = g.origin[0][i], y = g.origin[1][i], w = g.origin[2][i], depth = g.origin[3][i];
+        const double sides = std::max(std::max(kLeast2 - least2, kShare2 * all2 - least2), all2 - kMost2);
+        g.off_frame[i] = std::max(sides, std::max(0.25 - length2, length2 - 4)) +
+                         0 * (x + y + w + depth + length2 + all2); // of no number max() may be either
+        const double ball = std::sqrt(all2) * kRounding, ahead = w - ball * rates.z;
+        const double dx = ball * (rates.x * w + std::abs(x) * rates.z),
+                     dy = ball * (rates.y * w + std::abs(y) * rates.z);
+        g.reach[i] = std::sqrt(dx * dx + dy * dy) / ahead * kRounding + around * w;
+        const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
+        const double away2 = ax * ax + ay * ay + az * az;
+        const double range = std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch);
+        g.off_range[i] = std::max(std::max(range, away2 - kFarthest2 * least2), (1 - kAhead) * w - ahead);
+        g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
+    }
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE bool find_all_boxes(const BatchParams& k, BoxLanes<N>& g) {
+    place_centers<N>(k, g);
+    find_box_ranges<N>(k, g);
+    const glm::dvec2 cursor = k.cursor_px;
+    const double looks = k.reach2 >= 0 ? 1.0 : 0.0;
+    D<N> worst;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
+        const double near = (g.reach[i] * g.reach[i] - (x * x + y * y)) * looks - (1 - looks);
+        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * w;
+        worst[i] = std::max(std::max(a, b), std::max(c, near)) + 0 * (a + b + c + near);
+    }
+    bool all = true;
+    for (std::size_t i = 0; i < N; ++i)
+        all = all && worst[i] < 0;
+    return all;
+}
+
+// What fades: the faces across the axes, the edges along them, and the corners of the diagonals through (1, y, z).
+constexpr std::size_t kFaces = 0, kEdges = 3, kDiagonals = 6, kFades = 10;
+constexpr std::array<std::array<double, 2>, 4> kDiagonalSides{{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}}};
+
+// draw_bit() of box handles.
+template <class Predicate>
+constexpr std::uint32_t box_bits_where(const Predicate& is) {
+    return shown_bits(HandleSet::Bounds,
+                      handles_where([&](const HandleInfo& info) { return info.action == Action::Bounds && is(info); }));
+}
+// By fade; then, by axis, all that is to one side along it: gone where the box is flat.
+constexpr std::size_t kFlats = kFades, kReasons = kFades + 3;
+constexpr std::array<std::uint32_t, kReasons> kBoxHandles = [] {
+    std::array<std::uint32_t, kReasons> bits{};
+    for (std::size_t k = 0; k < 3; ++k) {
+        bits[kFaces + k] = box_bits_where(
+            [=](const HandleInfo& info) { return info.shape == HandleShape::BoxFace && info.axis == k; });
+        bits[kEdges + k] = box_bits_where(
+            [=](const HandleInfo& info) { return info.shape == HandleShape::BoxEdge && info.axis == k; });
+        bits[kFlats + k] = box_bits_where([=](const HandleInfo& info) { return info.side[k] != 0; });
+    }
+    for (std::size_t d = 0; d < 4; ++d)
+        bits[kDiagonals + d] = box_bits_where([=](const HandleInfo& info) {
+            return info.shape == HandleShape::BoxCorner &&
+                   info.side[0] * info.side[1] == static_cast<int>(kDiagonalSides[d][0]) &&
+                   info.side[0] * info.side[2] == static_cast<int>(kDiagonalSides[d][1]);
+        });
+    return bits;
+}();
+// Those of every set of reasons, the first seven and the others apart.
+constexpr std::uint32_t kHalf = 7;
+constexpr auto handles_of_reasons(std::size_t first) {
+    std::array<std::uint32_t, 1u << kHalf> table{};
+    for (std::uint32_t set = 0; set < table.size(); ++set)
+        for (std::size_t k = 0; k < kHalf && first + k < kReasons; ++k)
+            if ((set >> k & 1u) != 0) table[set] |= kBoxHandles[first + k];
+    return table;
+}
+constexpr auto kFirstHalf = handles_of_reasons(0), kSecondHalf = handles_of_reasons(kHalf);
+GIZMO_ALWAYS_INLINE std::uint32_t handles_with(std::uint32_t reasons) {
+    return kFirstHalf[reasons & ((1u << kHalf) - 1)] | kSecondHalf[reasons >> kHalf];
+}
+
+// A block while it is drawn.
+struct BoxDrawing {
+    Columns<kLanes> axes, half; // Placement::axes, and times the half sides
+    D<kLanes> size;
+    std::array<D<kLanes>, 3> viewer;       // unit, world
+    std::array<Lanes<float>, kFades> fade; // 0 gone .. 1 whole
+    std::array<Lanes<float>, 3> flat;      // 1: along that axis it is
+    InstanceRows rows;
+    Lanes<float> unit_px;
+};
+
+// Of measure_box().
+GIZMO_ALWAYS_INLINE void find_sides(const BoxLanes<kLanes>& g, BoxDrawing& d) {
+    constexpr double kFlatShare = 1e-9;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        d.size[i] = std::max(std::max(g.length[0][i], g.length[1][i]), g.length[2][i]);
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const double x = g.turned[c][0][i], y = g.turned[c][1][i], z = g.turned[c][2][i];
+            const double one = (g.scale[c][i] < 0 ? -1.0 : 1.0) / std::sqrt(x * x + y * y + z * z);
+            const double ax = x * one, ay = y * one, az = z * one;
+            const double side = d.size[i] * std::max(g.length[c][i] / d.size[i], kFlatShare);
+            d.axes[c][0][i] = ax, d.axes[c][1][i] = ay, d.axes[c][2][i] = az;
+            d.half[c][0][i] = ax * side, d.half[c][1][i] = ay * side, d.half[c][2][i] = az * side;
+        }
+}
+
+// Placement::column of one axis in clip space, and whether the box is flat along it: is_flat().
+GIZMO_ALWAYS_INLINE void project_side(const BatchParams& k, const BoxLanes<kLanes>& g, std::size_t axis,
+                                      BoxDrawing& d) {
+    const glm::dvec4 a = k.frame.window[0], b = k.frame.window[1], c = k.frame.window[2], o = k.frame.window[3],
+                     ndc = k.frame.ndc;
+    const double flat = k.box.flat_px;
+    Lanes<float>* const out = &d.rows.clip[4 * axis];
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double x = d.half[axis][0][i], y = d.half[axis][1][i], z = d.half[axis][2][i];
+        const double px = (a.x * x + b.x * y) + (c.x * z + o.x * 0.0), py = (a.y * x + b.y * y) + (c.y * z + o.y * 0.0);
+        const double w = (a.z * x + b.z * y) + (c.z * z + o.z * 0.0),
+                     depth = (a.w * x + b.w * y) + (c.w * z + o.w * 0.0);
+        out[0][i] = static_cast<float>(px * ndc.x + w * ndc.z);
+        out[1][i] = static_cast<float>(py * ndc.y + w * ndc.w);
+        out[2][i] = static_cast<float>(depth);
+        out[3][i] = static_cast<float>(w);
+        const double ox = g.origin[0][i], oy = g.origin[1][i], ow = g.origin[2][i], per = ow * ow;
+        const double rx = (px * ow - ox * w) / per, ry = (py * ow - oy * w) / per;
+        d.flat[axis][i] = static_cast<float>(std::sqrt(rx * rx + ry * ry) < flat ? 1.0 : 0.0);
+    }
+}
+
+// Placement::origin in clip space, unit_px and the way to the viewer.
+GIZMO_ALWAYS_INLINE void project_centers(const BatchParams& k, const BoxLanes<kLanes>& g, BoxDrawing& d) {
+    const glm::dvec4 ndc = k.frame.ndc, eye = k.frame.eye;
+    const double focal = k.box.focal;
+    const bool perspective = eye.w != 0;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double w = g.origin[2][i];
+        d.rows.clip[12][i] = static_cast<float>(g.origin[0][i] * ndc.x + w * ndc.z);
+        d.rows.clip[13][i] = static_cast<float>(g.origin[1][i] * ndc.y + w * ndc.w);
+        d.rows.clip[14][i] = static_cast<float>(g.origin[3][i]);
+        d.rows.clip[15][i] = static_cast<float>(w);
+        d.unit_px[i] = static_cast<float>(d.size[i] * focal / w);
+    }
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double x = perspective ? eye.x - g.pivot[0][i] : eye.x, y = perspective ? eye.y - g.pivot[1][i] : eye.y,
+                     z = perspective ? eye.z - g.pivot[2][i] : eye.z;
+        const double length = std::sqrt(x * x + y * y + z * z);
+        d.viewer[0][i] = x / length, d.viewer[1][i] = y / length, d.viewer[2][i] = z / length;
+    }
+}
+
+// Placement::eye: glm::inverse() of the half sides times the way to the eye.
+GIZMO_ALWAYS_INLINE void find_eyes(const BatchParams& k, const BoxLanes<kLanes>& g, BoxDrawing& d) {
+    const glm::dvec4 eye = k.frame.eye;
+    const auto& [a, b, c] = d.half;
+    const bool perspective = eye.w != 0;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const double ax = a[0][i], ay = a[1][i], az = a[2][i], bx = b[0][i], by = b[1][i], bz = b[2][i];
+        const double cx = c[0][i], cy = c[1][i], cz = c[2][i];
+        const double one = 1.0 / (ax * (by * cz - cy * bz) - bx * (ay * cz - cy * az) + cx * (ay * bz - by * az));
+        const double vx = eye.x - g.pivot[0][i] * eye.w, vy = eye.y - g.pivot[1][i] * eye.w,
+                     vz = eye.z - g.pivot[2][i] * eye.w;
+        const double ex =
+            (by * cz - cy * bz) * one * vx + -(bx * cz - cx * bz) * one * vy + (bx * cy - cx * by) * one * vz;
+        const double ey =
+            -(ay * cz - cy * az) * one * vx + (ax * cz - cx * az) * one * vy + -(ax * cy - cx * ay) * one * vz;
+        const double ez =
+            (ay * bz - by * az) * one * vx + -(ax * bz - bx * az) * one * vy + (ax * by - bx * ay) * one * vz;
+        const double unit = perspective ? 1.0 : 1.0 / std::sqrt(ex * ex + ey * ey + ez * ez);
+        d.rows.eye[0][i] = static_cast<float>(ex * unit);
+        d.rows.eye[1][i] = static_cast<float>(ey * unit);
+        d.rows.eye[2][i] = static_cast<float>(ez * unit);
+    }
+}
+
+// fade_of() without its branches.
+GIZMO_ALWAYS_INLINE float box_fade(double sine2) {
+    const double part = (std::sqrt(sine2 > 0 ? sine2 : 0.0) - kFadeOut) / (kFadeIn - kFadeOut);
+    const double seen = sine2 > kFadeOut * kFadeOut ? part : 0.0;
+    return static_cast<float>(sine2 >= kFadeIn * kFadeIn ? 1.0 : seen);
+}
+
+// view_box() and the diagonals of fade_box().
+GIZMO_ALWAYS_INLINE void fade_sides(BoxDrawing& d) {
+    const auto& [vx, vy, vz] = d.viewer;
+    for (std::size_t c = 0; c < 3; ++c) {
+        const auto &x = d.axes[c], &y = d.axes[(c + 1) % 3], &z = d.axes[(c + 2) % 3];
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const double along = vx[i] * x[0][i] + vy[i] * x[1][i] + vz[i] * x[2][i];
+            const double nx = y[1][i] * z[2][i] - z[1][i] * y[2][i], ny = y[2][i] * z[0][i] - z[2][i] * y[0][i],
+                         nz = y[0][i] * z[1][i] - z[0][i] * y[1][i];
+            const double one = 1.0 / std::sqrt(nx * nx + ny * ny + nz * nz);
+            const double across = vx[i] * (nx * one) + vy[i] * (ny * one) + vz[i] * (nz * one);
+            d.fade[kFaces + c][i] = box_fade(1 - along * along);
+            d.fade[kEdges + c][i] = box_fade(across * across);
+        }
+    }
+    const auto& [a, b, c] = d.half;
+    for (std::size_t k = 0; k < 4; ++k) {
+        const double y = kDiagonalSides[k][0], z = kDiagonalSides[k][1];
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const double px = a[0][i] + b[0][i] * y + c[0][i] * z, py = a[1][i] + b[1][i] * y + c[1][i] * z,
+                         pz = a[2][i] + b[2][i] * y + c[2][i] * z;
+            const double one = 1.0 / std::sqrt(px * px + py * py + pz * pz);
+            const double along = vx[i] * (px * one) + vy[i] * (py * one) + vz[i] * (pz * one);
+            d.fade[kDiagonals + k][i] = box_fade(1 - along * along);
+        }
+    }
+}
+
+// What is left of the handles: fade_box(), packed_fade().
+GIZMO_ALWAYS_INLINE void settle_handles(std::uint32_t shown, BoxDrawing& d, PickableLanes& visible,
+                                        PickableLanes& pickable) {
+    constexpr auto kMost = static_cast<float>(kFadeLevels), kFaint = static_cast<float>(kMinPickAlpha);
+    Lanes<std::uint32_t> gone, faint;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        gone[i] = faint[i] = d.rows.fade[i] = d.rows.gone[i] = 0;
+    for (std::uint32_t k = 0; k < kFades; ++k)
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            gone[i] |= static_cast<std::uint32_t>(d.fade[k][i] <= 0) << k;
+            faint[i] |= static_cast<std::uint32_t>(d.fade[k][i] < kFaint) << k;
+        }
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kLanes; ++i)
+            gone[i] |= static_cast<std::uint32_t>(d.flat[c][i] > 0) << (kFlats + c);
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        visible[i] = shown & ~handles_with(gone[i]);
+        pickable[i] = visible[i] & ~handles_with(faint[i]);
+    }
+    for (std::uint32_t k = 0; k < kDiagonals; ++k)
+        for (std::size_t i = 0; i < kLanes; ++i)
+            d.rows.fade[i] |= static_cast<std::uint32_t>(static_cast<std::int32_t>(d.fade[k][i] * kMost + 0.5f))
+                              << 5 * k;
+}
+
+GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes>& g, GizmoInstance* out,
+                                     PickableLanes& pickable) {
+    BoxDrawing d;
+    find_sides(g, d);
+    for (std::size_t c = 0; c < 3; ++c)
+        project_side(k, g, c, d);
+    project_centers(k, g, d);
+    find_eyes(k, g, d);
+    fade_sides(d);
+    PickableLanes visible;
+    settle_handles(k.blank.shown, d, visible, pickable);
+    store_instances(d.rows, k.blank, out);
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        out[i].unit_px = d.unit_px[i];
+        out[i].shown = visible[i];
+    }
+}
+
+#if GIZMO_HAS_AVX2
+GIZMO_AVX2 bool find_boxes_avx2(const BatchParams& kind, BoxLanes<kLanes>& boxes) {
+    return find_all_boxes<kLanes>(kind, boxes);
+}
+GIZMO_AVX2 void write_boxes_avx2(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out,
+                                 PickableLanes& pickable) {
+    write_boxes(kind, boxes, out, pickable);
+}
+#endif
+
+} // namespace
+} // namespace lanes
+
+std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
+                                           const Pointer& pointer) {
+    constexpr double kFlatPx = 9;
+    const double scale = static_cast<double>(style.pixel_scale);
+    const std::uint64_t shown = box_handles(options);
+    BatchParams k;
+    k.box.half = glm::abs((options.box.max - options.box.min) * 0.5);
+    k.box.center = (options.box.max + options.box.min) * 0.5;
+    k.box.reach_px = pick_radius(style, pointer.device) + kBoxGripPx * scale;
+    if (shown == 0 || options.parent || !is_finite(k.box.half) || !is_finite(k.box.center) ||
+        !std::isfinite(k.box.reach_px))
+        return std::nullopt;
+    for (int c = 0; c < 4; ++c) {
+        const glm::dvec4 a = glm::abs(projector.window[c]);
+        if (!(a.x + a.y + a.z + a.w < kMaxBatch)) return std::nullopt;
+    }
+    k.plain = false;
+    k.set = HandleSet::Bounds;
+    k.perspective = projector.eye.w != 0;
+    if (k.perspective) k.eye = glm::dvec3(projector.eye) - projector.anchor;
+    k.min_w = kMinBatch;
+    k.max_w = kMaxBatch;
+    const auto rate = [](const glm::dvec4& row) { return glm::length(glm::dvec3(row)); };
+    k.box.rates = {rate(projector.x), rate(projector.y), rate(projector.w)};
+    k.box.focal = projector.focal;
+    k.box.flat_px = kFlatPx * scale;
+    set_view(projector, 0, k.frame);
+    k.cursor_px = pointer.cursor;
+    if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = 0;
+    k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
+    k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
+    k.blank.shown = shown_bits(HandleSet::Bounds, shown);
+    return k;
+}
+
+bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::find_boxes_avx2(kind, boxes);
+#endif
+    return lanes::find_all_boxes<kLanes>(kind, boxes);
+}
+
+void find_boxes(const BatchParams& kind, BoxLanes<1>& box) {
+    lanes::find_all_boxes<1>(kind, box);
+}
+
+void draw_boxes(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out, PickableLanes& pickable,
+                [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::write_boxes_avx2(kind, boxes, out, pickable);
+#endif
+    lanes::write_boxes(kind, boxes, out, pickable);
+}
+
+} // namespace gizmo

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Boxes that the pointer does not take, a block at a time, bit for bit as the full path draws one: each line here is a
+// line of place_box() or write_instance() for all lanes. What is shown where is decided by a ball about the pivot that
+// the box is in, which costs no corner; where that does not say it, the full path does.
+//
+//   |pixel(corner) - c| <= R (|X| + |c| |W|) / (w - R |W|),  c: of the pivot, X, W: rows of the projector
+#pragma once
+
+#include "draw/frame_lanes.hpp"
+
+namespace gizmo {
+
+template <std::size_t N>
+struct BoxLanes {
+    // In: what the host has.
+    std::array<Lanes<double, N>, 3> position, scale;
+    std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
+    // find_boxes():
+    std::array<std::array<Lanes<double, N>, 3>, 3> turned; ///< rotation_matrix()
+    std::array<Lanes<double, N>, 3> length;                ///< half sides
+    std::array<Lanes<double, N>, 3> pivot;
+    std::array<Lanes<double, N>, 4> origin;            ///< Placement::origin
+    Lanes<double, N> reach;                            ///< by w, pixels: no part is farther from the pivot
+    Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
+
+    template <class T>
+    GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
+    /// The same box as another's lane has, before find_boxes().
+    template <std::size_t M>
+    void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane);
+    /// False: the cursor is beyond all of its parts, or nowhere.
+    bool is_within_reach(const BatchParams& k, std::size_t i) const {
+        const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
+        return k.reach2 >= 0 && x * x + y * y <= reach[i] * reach[i];
+    }
+    /// As the full path finds it; what is out of the ordinary, or at the viewport's edge, NeedsFullPath.
+    BatchResult result_of(const BatchParams& k, std::size_t i) const {
+        if (!(off_frame[i] < 0)) return BatchResult::NeedsFullPath;
+        if (origin[2][i] < -k.min_w) return BatchResult::BehindTheEye;
+        if (!(off_range[i] < 0)) return BatchResult::NeedsFullPath;
+        const double edge = kEdge * origin[2][i];
+        if (off_screen[i] < -edge) return BatchResult::Batched;
+        return off_screen[i] > reach[i] + edge ? BatchResult::OutOfView : BatchResult::NeedsFullPath;
+    }
+};
+
+template <std::size_t N>
+template <class T>
+GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(std::size_t i, const T& t) {
+    for (std::size_t c = 0; c < 3; ++c) {
+        position[c][i] = static_cast<double>(t.position[static_cast<int>(c)]);
+        scale[c][i] = static_cast<double>(t.scale[static_cast<int>(c)]);
+    }
+    rotation[0][i] = static_cast<double>(t.rotation.x);
+    rotation[1][i] = static_cast<double>(t.rotation.y);
+    rotation[2][i] = static_cast<double>(t.rotation.z);
+    rotation[3][i] = static_cast<double>(t.rotation.w);
+}
+
+template <std::size_t N>
+template <std::size_t M>
+void BoxLanes<N>::take(std::size_t i, const BoxLanes<M>& from, std::size_t lane) {
+    for (std::size_t c = 0; c < 3; ++c) {
+        position[c][i] = from.position[c][lane];
+        scale[c][i] = from.scale[c][lane];
+    }
+    for (std::size_t c = 0; c < 4; ++c)
+        rotation[c][i] = from.rotation[c][lane];
+}
+
+/// What boxes share; make_batch_params() of Mode::Bounds. None: nothing is shown, or there is a parent.
+std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
+                                           const Pointer& pointer);
+
+/// Where boxes are, and what result_of() and is_within_reach() ask. True: all are Batched, and the cursor is beyond
+/// them.
+bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, Vectors vectors);
+void find_boxes(const BatchParams& kind, BoxLanes<1>& box);
+
+/// draw_bit()s of each lane's handles that can be grabbed.
+using PickableLanes = Lanes<std::uint32_t>;
+/// Instances of all lanes; those of which result_of() does not say Batched are of no meaning.
+void draw_boxes(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out, PickableLanes& pickable,
+                Vectors vectors);
+
+} // namespace gizmo

@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Blocks of boxes against one by one: the same bits, with whatever vectors, and nothing hidden, shown or passed by the
+// cursor that would not be.
+#include "support/cameras.hpp"
+#include "support/scale.hpp"
+
+#include "draw/box_lanes.hpp"
+#include "draw/gizmo_drawer.hpp"
+#include "draw/pack.hpp"
+#include "pick/handle_distance.hpp"
+
+#include <gizmo/context.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+
+struct Scene {
+    Camera camera{};
+    Projector projector{};
+    Options options{};
+    std::array<DTransform, kLanes> objects{};
+};
+
+// Boxes with sides of both signs, thin ones and flat ones, far off the viewport and near the eye.
+std::optional<Scene> random_scene(Random& random, int n) {
+    Scene s;
+    s.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+    const auto projector = make_projector(s.camera);
+    if (!projector) return std::nullopt;
+    s.projector = *projector;
+    if (n % 2 == 0) {
+        s.options.box.min = test::random_unit(random);
+        s.options.box.max = test::random_unit(random);
+    }
+    if (n % 5 == 0) s.options.axes = static_cast<std::uint8_t>(1 + n % 7);
+    const double spread = n % 4 == 0 ? 30 : 1;
+    for (DTransform& t : s.objects) {
+        t = {.position = test::random_unit(random) * test::uniform(random, 0, spread),
+             .rotation = test::random_rotation(random) * test::uniform(random, 0.6, 1.9)};
+        for (int c = 0; c < 3; ++c)
+            t.scale[c] = test::uniform(random, 0.01, 0.6) * (test::coin(random) ? 1 : -1);
+        if (n % 6 == 0) t.scale[n % 3] *= 0.01;
+    }
+    if (n % 50 == 1) s.objects[3].position.x = std::nan("");
+    if (n % 50 == 2) s.objects[4].scale.y = INFINITY;
+    if (n % 50 == 3) s.objects[5].rotation *= 0.0;
+    if (n % 50 == 4) s.objects[6].scale.z = 0;
+    if (n % 50 == 5) s.objects[7].scale = glm::dvec3(1e200);
+    if (n % 50 == 6) s.objects[8].position = glm::dvec3(s.projector.anchor); // the eye is in it
+    return s;
+}
+
+std::optional<BatchParams> params_of(const Scene& s, const glm::dvec2& cursor) {
+    return make_batch_params(s.projector, Mode::Bounds, s.options, Style{}, {.cursor = cursor});
+}
+
+bool is_seen(const Placement& placement, const Scene& s) {
+    const double reach = bounding_radius_px(placement, s.projector, Style{});
+    const glm::dvec2 at = glm::dvec2(placement.origin) / placement.origin.z;
+    const Viewport& vp = s.camera.viewport;
+    return at.x > vp.x - reach && at.x < vp.x + vp.width + reach && at.y > vp.y - reach &&
+           at.y < vp.y + vp.height + reach;
+}
+
+TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
+    Random random(81);
+    int drawn = 0, hidden = 0, behind = 0, left = 0;
+    for (int n = 0; n < 3000; ++n) {
+        const auto s = random_scene(random, n);
+        const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind) continue;
+        std::array<BoxLanes<kLanes>, 2> boxes;
+        std::array<std::array<GizmoInstance, kLanes>, 2> out;
+        std::array<PickableLanes, 2> pickable;
+        for (const std::size_t k : {0u, 1u}) {
+            const Vectors vectors = k == 0 ? Vectors::Common : widest_vectors();
+            for (std::size_t i = 0; i < kLanes; ++i)
+                boxes[k].set(i, s->objects[i]);
+            find_boxes(*kind, boxes[k], vectors);
+            draw_boxes(*kind, boxes[k], out[k].data(), pickable[k], vectors);
+        }
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const BatchResult result = boxes[0].result_of(*kind, i);
+            BoxLanes<1> alone;
+            alone.set(0, s->objects[i]);
+            find_boxes(*kind, alone);
+            ASSERT_EQ(result, boxes[1].result_of(*kind, i)) << n << " " << i;
+            ASSERT_EQ(result, alone.result_of(*kind, 0)) << n << " " << i;
+            left += result == BatchResult::NeedsFullPath;
+            if (result == BatchResult::NeedsFullPath) continue;
+            const auto expected = place_box(s->projector, s->objects[i], s->options, Style{});
+            ASSERT_EQ(expected.has_value(), result != BatchResult::BehindTheEye) << n << " " << i;
+            behind += !expected;
+            if (!expected) continue;
+            ASSERT_EQ(is_seen(*expected, *s), result == BatchResult::Batched) << n << " " << i;
+            ++(result == BatchResult::Batched ? drawn : hidden);
+            if (result != BatchResult::Batched) continue;
+            GizmoInstance one;
+            ASSERT_TRUE(write_instance(one, s->projector, *expected, {}));
+            for (const std::size_t k : {0u, 1u}) {
+                ASSERT_EQ(std::memcmp(&one, &out[k][i], sizeof one), 0) << n << " " << i;
+                ASSERT_EQ(handles_shown(HandleSet::Bounds, pickable[k][i]), expected->pickable) << n << " " << i;
+            }
+        }
+    }
+    EXPECT_GT(drawn, 10000);
+    EXPECT_GT(hidden, 1000);
+    EXPECT_GT(behind, 1000);
+    EXPECT_GT(left, 100);
+    std::printf("%d drawn, %d hidden, %d behind the eye, %d left\n", drawn, hidden, behind, left);
+}
+
+// Of whatever is no number, or too large for one, the full path decides.
+TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
+    Random random(82);
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const std::array bad{std::nan(""), kInfinity, -kInfinity, 1e200, -1e300};
+    int refused = 0;
+    for (int n = 0; n < 4000; ++n) {
+        auto s = random_scene(random, 10 + n % 40 * 50); // without broken numbers of its own
+        const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind) continue;
+        DTransform& t = s->objects[7];
+        const int at = static_cast<int>(test::uniform(random, 0, 10));
+        (at < 3   ? t.position[at]
+         : at < 7 ? t.rotation[at - 3]
+                  : t.scale[at - 7]) = bad[static_cast<std::size_t>(n) % bad.size()];
+        if (place_box(s->projector, t, s->options, Style{})) continue;
+        ++refused;
+        BoxLanes<1> one;
+        one.set(0, t);
+        find_boxes(*kind, one);
+        const BatchResult result = one.result_of(*kind, 0);
+        EXPECT_TRUE(result == BatchResult::NeedsFullPath || result == BatchResult::BehindTheEye) << n << " " << at;
+        EXPECT_TRUE(result == BatchResult::NeedsFullPath || std::isfinite(t.position.x + t.position.y + t.position.z));
+    }
+    EXPECT_GT(refused, 1000);
+}
+
+TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
+    Random random(83);
+    int taken = 0, passed = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const auto s = random_scene(random, n);
+        if (!s) continue;
+        const auto middle = world_to_screen(s->camera, {0, 0, 0});
+        if (!middle) continue;
+        const glm::dvec2 cursor = glm::dvec2(*middle) + glm::dvec2(test::random_unit(random)) * 150.0;
+        const auto kind = params_of(*s, cursor);
+        if (!kind || !(kind->reach2 >= 0)) continue;
+        for (const DTransform& t : s->objects) {
+            BoxLanes<1> one;
+            one.set(0, t);
+            find_boxes(*kind, one);
+            if (one.result_of(*kind, 0) != BatchResult::Batched) continue;
+            const auto placement = place_box(s->projector, t, s->options, Style{});
+            ASSERT_TRUE(placement);
+            const bool would = static_cast<bool>(pick(*placement, cursor, Style{}));
+            const bool near = one.is_within_reach(*kind, 0);
+            EXPECT_TRUE(!would || near) << n;
+            taken += would;
+            passed += !near;
+        }
+    }
+    EXPECT_GT(taken, 300);
+    EXPECT_GT(passed, 1000);
+}
+
+// A crowd of boxes in a call for all, in a call each, and where a label at the corner keeps all from the batch path.
+TEST(BatchBoxes, AreTheSameEditorInBlocksAndOneByOne) {
+    Random random(84);
+    int edits = 0, hidden = 0;
+    for (int session = 0; session < test::scaled(24); ++session) {
+        std::array<Context, 3> contexts;
+        std::array<std::vector<Transform>, 3> boxes;
+        std::vector<Transform> first(60);
+        for (Transform& t : first) {
+            t.position = glm::vec3(test::random_unit(random) * test::uniform(random, 0, 7));
+            t.rotation = glm::quat(test::random_rotation(random));
+            t.scale = glm::vec3(static_cast<float>(test::uniform(random, 0.1, 1)));
+        }
+        boxes.fill(first);
+        contexts[2].style.axis_letters = true; // boxes have none
+        const Camera camera = test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+        const Options options{.id = 500, .space = Space::Local};
+        glm::dvec2 cursor(600, 400);
+        for (int frame = 0; frame < 40; ++frame) {
+            if (frame % 16 == 0) {
+                const auto at = contexts[0].handle_position(
+                    500 + static_cast<std::uint64_t>(test::uniform(random, 0, 60)), Handle::BoundsMaxX);
+                if (at) cursor = *at;
+            }
+            const bool down = frame % 16 >= 4 && frame % 16 < 12;
+            if (down) cursor += glm::dvec2(3, 2);
+            std::array<BatchManipulation, 3> seen;
+            for (std::size_t k = 0; k < 3; ++k) {
+                contexts[k].begin_frame({.cursor = cursor, .down = down});
+                if (k != 1) {
+                    seen[k] =
+                        contexts[k].manipulate_each(Mode::Bounds, std::span<Transform>(boxes[k]), camera, options);
+                } else {
+                    for (std::size_t i = 0; i < boxes[k].size(); ++i) {
+                        Options own = options;
+                        own.id += i;
+                        const Manipulation m = contexts[k].manipulate(Mode::Bounds, boxes[k][i], camera, own);
+                        seen[k].hidden_count += m.hidden != Hidden::No;
+                        if (m.phase == Phase::Idle && !m.changed) continue;
+                        seen[k].index = i;
+                        seen[k].manipulation = m;
+                    }
+                }
+                contexts[k].end_frame();
+                edits += k == 0 && !contexts[k].events().empty();
+            }
+            hidden += static_cast<int>(seen[0].hidden_count);
+            for (const std::size_t k : {1u, 2u}) {
+                ASSERT_EQ(seen[k].index, seen[0].index) << session << " " << frame << " " << k;
+                ASSERT_EQ(seen[k].manipulation.phase, seen[0].manipulation.phase);
+                ASSERT_EQ(seen[k].manipulation.handle, seen[0].manipulation.handle);
+                ASSERT_EQ(seen[k].hidden_count, seen[0].hidden_count);
+                ASSERT_EQ(std::memcmp(boxes[k].data(), boxes[0].data(), boxes[0].size() * sizeof(Transform)), 0);
+                const auto& a = contexts[0].draw_list().gizmos[static_cast<std::size_t>(HandleSet::Bounds)];
+                const auto& b = contexts[k].draw_list().gizmos[static_cast<std::size_t>(HandleSet::Bounds)];
+                ASSERT_EQ(a.size(), b.size());
+                ASSERT_EQ(std::memcmp(a.data(), b.data(), a.size() * sizeof(GizmoInstance)), 0) << session << " " << k;
+            }
+        }
+        for (std::uint64_t id = 500; id < 560; id += 7)
+            for (const Handle handle : {Handle::BoundsMaxX, Handle::BoundsCornerMaxMaxMax})
+                ASSERT_EQ(contexts[0].handle_position(id, handle), contexts[2].handle_position(id, handle)) << id;
+    }
+    EXPECT_GT(edits, 10);
+    EXPECT_GT(hidden, 100);
+}
+
+} // namespace
