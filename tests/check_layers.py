@@ -99,7 +99,7 @@ for path, name, targets in sources("renderer/include/**/*", "renderer/src/**/*")
 OPENS = ("gizmo/module.h", "string.h", "windows.h", "dlfcn.h")
 for path, name, targets in sources("gizmo_module/c_api/include/gizmo/*.h"):
     for target in targets:
-        if target not in ("stddef.h", "stdint.h", "gizmo/module_types.h") and \
+        if target not in ("stddef.h", "stdint.h", "gizmo/module_types.h", "gizmo/module_vulkan_types.h") and \
                 not (name.endswith("module_open.h") and target in OPENS):
             errors.append(f"{name}: {target} in a header of C")
 for path, name, targets in sources("samples/common/**/*"):

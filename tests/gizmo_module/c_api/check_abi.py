@@ -14,7 +14,7 @@ import tempfile
 root = pathlib.Path(sys.argv[1])
 include = root / "gizmo_module/c_api/include"
 table = root / "tests/gizmo_module/c_api/abi.txt"
-text = "".join((include / "gizmo" / name).read_text() for name in ("module_types.h", "module.h"))
+text = "".join((include / "gizmo" / name).read_text() for name in ("module_types.h", "module_vulkan_types.h", "module.h"))
 text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
 
 
@@ -49,7 +49,7 @@ int main(void) {
 warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", f"-I{include}"]
 with tempfile.TemporaryDirectory() as folder:
     work = pathlib.Path(folder)
-    for header in ("module_types.h", "module.h", "module_open.h"):
+    for header in ("module_types.h", "module_vulkan_types.h", "module.h", "module_open.h"):
         for name, compilers, standards in (("alone.c", ("gcc", "clang"), ("c11", "c17")), ("alone.cpp", ("g++", "clang++"), ("c++11", "c++20"))):
             (work / name).write_text(f"#include <gizmo/{header}>\n#include <gizmo/{header}>\n")
             for compiler in filter(shutil.which, compilers):

@@ -69,7 +69,7 @@ STRUCTS = {
     "DepthProbeCreateInfo": ("depth_probe.hpp", "GizmoDepthProbeCreateInfo", {}),
     "ProbeSource": ("depth_probe.hpp", "GizmoProbeSource", {"extent": "width"}),
 }
-types, fields = read("gizmo_module/c_api/include/gizmo/module_types.h"), 0
+types, fields = read("gizmo_module/c_api/include/gizmo/module_vulkan_types.h"), 0
 
 
 def names_of(body):
