@@ -26,12 +26,12 @@ def wait_until(what, why, patience=PATIENCE):
 class Screen:
     """An X server of our own. Pictures stay in the directory given."""
 
-    def __init__(self, pictures):
-        self.pictures = pathlib.Path(pictures)
+    def __init__(self, pictures, size="1280x900"):
+        self.pictures, self.size = pathlib.Path(pictures), size
 
     def __enter__(self):
         read, write = os.pipe()
-        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset", "-r"],
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(write), "-screen", "0", self.size + "x24", "-nolisten", "tcp", "-noreset", "-r"],
                                        pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         # The number and its newline come in two writes; who closes the pipe between them kills the server.

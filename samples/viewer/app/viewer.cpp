@@ -184,14 +184,16 @@ void Viewer::rest() {
     Window* const window = display_->window();
     if (!window || replays() || options_.frames > 0) return;
     using Clock = std::chrono::steady_clock;
-    constexpr double kLook = 0.25; // seconds between looks at what sends no event: files
     const auto start = Clock::now();
     const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
     bool has_slept = false;
     if (!has_reason(0)) remember();
     for (; !has_reason(seconds()); has_slept = true) {
         if (options_.print_state) rest_.say_idle(clock_.number());
-        window->wait(ui_ ? std::min(kLook, editor_->messages().next_change()) : kLook);
+        std::vector<std::string> files{files_->document().save_path()};
+        if (shaders_) files.push_back(options_.shaders);
+        const double look = rest_.seconds_to_look(files);
+        window->wait(ui_ && !window->is_iconified() ? std::min(look, editor_->messages().next_change()) : look);
     }
     rest_.drew();
     if (!has_slept) return;

@@ -6,6 +6,7 @@
 #include <GLFW/glfw3.h>
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 
@@ -127,8 +128,9 @@ void Window::on_move(double x, double y) {
     // The pointer's position is a pixel's corner; what it points at is the pixel.
     events_.push_back({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
     if (!wraps_) return;
-    const glm::dvec2 inside = glm::mod(glm::dvec2(x, y), size);
-    if (inside == glm::dvec2(x, y)) return;
+    // A pixel before the edge, which may be the screen's: no pointer gets beyond that one.
+    const glm::dvec2 inside = 1.0 + glm::mod(glm::dvec2(x, y) - 1.0, glm::max(size - 3.0, glm::dvec2(1)));
+    if (glm::distance(inside, glm::dvec2(x, y)) < 0.5) return;
     wrapped_ += glm::dvec2(x, y) - inside;
     glfwSetCursorPos(window_, inside.x, inside.y);
 }
@@ -229,8 +231,15 @@ bool Window::poll(std::vector<InputEvent>& events) {
 }
 
 bool Window::wait(double seconds) {
-    seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
+    if (seconds > 1e6)
+        glfwWaitEvents();
+    else
+        seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
     return is_stirred_ || !events_.empty() || !dropped_.empty() || glfwWindowShouldClose(window_);
+}
+
+void Window::wake() {
+    glfwPostEmptyEvent();
 }
 
 bool Window::is_iconified() const {

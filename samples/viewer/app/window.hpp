@@ -27,9 +27,11 @@ public:
 
     /// Takes what has come. False: the window is to be closed.
     bool poll(std::vector<InputEvent>& events);
-    /// Waits for whatever comes, at most so many seconds. True: there is something to be drawn for: input, another
+    /// Waits for whatever comes, at most so many seconds, which may be
+    /// infinite. True: there is something to be drawn for: input, another
     /// size, a part that was covered.
     bool wait(double seconds);
+    static void wake(); ///< ends a wait(), from any thread
     bool is_iconified() const;
     /// What the cursor looks like from now on.
     void set_cursor(CursorShape shape);

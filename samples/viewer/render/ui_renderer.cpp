@@ -36,7 +36,16 @@ UiRenderer::~UiRenderer() {
     }
 }
 
+// The atlas is drawn anew when letters are shown for the first time; then its ID is another.
+void UiRenderer::follow_font() {
+    if (ImGui::GetIO().Fonts->TexID == font_id_) return;
+    vkDeviceWaitIdle(gpu_.device);
+    font_.destroy(gpu_);
+    upload_font();
+}
+
 void UiRenderer::upload_font() {
+    font_id_ = ImGui::GetIO().Fonts->TexID;
     unsigned char* pixels = nullptr;
     int width = 0, height = 0;
     ImGui::GetIO().Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
@@ -86,6 +95,7 @@ void UiRenderer::upload(const ImDrawData& data, Slot& slot) {
 
 void UiRenderer::record(VkCommandBuffer cmd, const ImDrawData& data, VkExtent2D target, std::uint64_t frame) {
     if (data.TotalVtxCount == 0) return;
+    follow_font();
     Slot& slot = slots_[frame % kFramesInFlight];
     upload(data, slot);
     const VkViewport viewport{0, 0, static_cast<float>(target.width), static_cast<float>(target.height), 0, 1};

@@ -31,11 +31,13 @@ private:
         sample::MappedBuffer vertices{}, indices{};
     };
     void upload_font();
+    void follow_font();
     void create_pipeline(VkFormat color);
     void upload(const ImDrawData& data, Slot& slot);
 
     sample::Gpu& gpu_;
     sample::SampledImages font_{};
+    void* font_id_ = nullptr; ///< of the atlas that is uploaded
     VkPipelineLayout layout_ = VK_NULL_HANDLE;
     VkPipeline pipeline_ = VK_NULL_HANDLE;
     std::array<Slot, kFramesInFlight> slots_{};

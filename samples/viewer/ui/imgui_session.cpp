@@ -21,7 +21,6 @@ ImGuiSession::ImGuiSession(float scale)
     set_up_keys();
     set_sizes(scale);
     set_colors(false);
-    set_font(scale);
 }
 
 ImGuiSession::~ImGuiSession() {

@@ -3,27 +3,8 @@
 #include "viewer/ui/look.hpp"
 
 #include <cmath>
-#include <cstdint>
-#include <filesystem>
 
 namespace viewer {
-
-void set_font(float scale) {
-    ImGuiIO& io = ImGui::GetIO();
-    // A face with proportions where Debian's is installed; else the one that is built in.
-    constexpr const char* kFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-    std::error_code code;
-    const bool has_font = std::filesystem::is_regular_file(kFont, code);
-    if (!has_font || !io.Fonts->AddFontFromFileTTF(kFont, std::round(14 * scale))) {
-        ImFontConfig config;
-        config.SizePixels = std::round(13 * scale);
-        io.Fonts->AddFontDefault(&config);
-    }
-    unsigned char* pixels = nullptr;
-    int width = 0, height = 0;
-    io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
-    io.Fonts->SetTexID(reinterpret_cast<ImTextureID>(std::uintptr_t{1})); // there is but the one
-}
 
 void set_sizes(float scale) {
     ImGuiStyle& s = ImGui::GetStyle();

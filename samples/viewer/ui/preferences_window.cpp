@@ -69,7 +69,7 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
     if (!is_open_) return;
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     center_next_window();
-    ImGui::SetNextWindowSize({std::min(620 * scale_, screen.x), std::min(480 * scale_, screen.y * 0.9f)});
+    ImGui::SetNextWindowSize({std::min(720 * scale_, screen.x), std::min(480 * scale_, screen.y * 0.9f)});
     if (is_key_pressed("Escape") && !input.is_capturing() && !waits_) is_open_ = false;
     if (ImGui::Begin("Preferences", &is_open_,
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoResize |
@@ -78,6 +78,10 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
         ImGui::Spacing();
         ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");
         if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
+            ImGui::TableSetupColumn("what");
+            ImGui::TableSetupColumn("key");
+            // A column that begins empty is given no width later.
+            ImGui::TableSetupColumn("other", ImGuiTableColumnFlags_WidthFixed, 260 * scale_);
             show_keys(editor, input);
             ImGui::EndTable();
         }

@@ -28,6 +28,7 @@ constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, lo
 Ui::Ui(float scale)
     : scale_(std::max(0.5f, scale))
     , session_(scale_)
+    , fonts_(scale_)
     , outliner_(scale_)
     , properties_(scale_)
     , dialogs_(scale_)
@@ -87,6 +88,11 @@ void Ui::show_splitter(const char* name, double x, const gizmo::Viewport& beside
     ImGui::PopStyleVar(3);
 }
 
+void Ui::push(const InputEvent& event) {
+    if (event.kind == InputEvent::Kind::Text) fonts_.need(event.key);
+    input_.push(event);
+}
+
 gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed) {
     session_.make_current();
@@ -94,6 +100,11 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     // Not for ever: what is not shown does not open.
     waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
     input_.feed(waits_ > 0 && waits_ < kMaxWaits);
+    fonts_.need(editor, files);
+    if (!fonts_.update())
+        editor.messages().set(
+            "some names have letters that no installed font has: fonts-droid-fallback and fonts-unifont "
+            "have most");
     ImGui::NewFrame();
     const ImGuiIO& io = ImGui::GetIO();
     // A command in a field takes what is typed so far.

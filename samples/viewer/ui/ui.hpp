@@ -7,6 +7,7 @@
 
 #include "viewer/ui/clipboard.hpp"
 #include "viewer/ui/dialogs.hpp"
+#include "viewer/ui/fonts.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/imgui_session.hpp"
 #include "viewer/ui/outliner.hpp"
@@ -26,7 +27,7 @@ public:
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
 
-    void push(const InputEvent& event) { input_.push(event); }
+    void push(const InputEvent& event);
     bool has_events() const { return input_.has_events(); }
 
     /// Works off events, at most one button or key a frame, and shows the panels. @param width, height of the window,
@@ -61,6 +62,7 @@ private:
 
     float scale_ = 1; ///< pixels per logical pixel
     ImGuiSession session_;
+    Fonts fonts_;
     ImGuiInput input_;
     Outliner outliner_;
     Properties properties_;

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/ui/fonts.hpp"
+
+#include "viewer/editor/file_route.hpp"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <utility>
+
+namespace viewer {
+namespace {
+
+// A face with proportions; Chinese, Japanese and Korean; all that is left. Debian's fonts-dejavu-core,
+// fonts-droid-fallback and fonts-unifont.
+constexpr const char* kPaths[] = {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+                                  "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+                                  "/usr/share/fonts/opentype/unifont/unifont.otf"};
+
+bool is_there(const char* path) {
+    std::error_code code;
+    return std::filesystem::is_regular_file(path, code);
+}
+
+} // namespace
+
+std::span<const char* const> Fonts::paths() {
+    return kPaths;
+}
+
+Fonts::Fonts(float scale)
+    : scale_(scale) {
+    build();
+}
+
+void Fonts::need(std::string_view utf8) {
+    const char *at = utf8.data(), *const end = at + utf8.size();
+    while (at < end) {
+        if (static_cast<unsigned char>(*at) < 0x80) {
+            ++at;
+            continue;
+        }
+        unsigned int letter = 0;
+        at += std::max(1, ImTextCharFromUtf8(&letter, at, end));
+        const auto c = static_cast<ImWchar>(letter);
+        if (letter <= 0xff || letter > IM_UNICODE_CODEPOINT_MAX || c == IM_UNICODE_CODEPOINT_INVALID) continue;
+        if (wanted_.size() < kMost && wanted_.insert(c).second) is_stale_ = true;
+    }
+}
+
+void Fonts::need(const Editor& editor, const FileRoute& files) {
+    const Document& document = editor.document();
+    const Seen now{&document, document.done(), document.edit_count(), editor.scene().nodes.size()};
+    if (!(now == seen_)) {
+        for (const sample::Node& node : editor.scene().nodes)
+            need(node.name);
+        for (const std::string& path : files.recent())
+            need(path);
+        seen_ = now;
+    }
+    for (const Message& message : editor.messages().shown())
+        need(message.text);
+}
+
+void Fonts::build() {
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    atlas.Clear();
+    ranges_.assign({0x20, 0xff});
+    for (const ImWchar c : wanted_) // ascending: runs become one range
+        ranges_.back() + 1 == c ? static_cast<void>(ranges_.back() = c)
+                                : static_cast<void>(ranges_.insert(ranges_.end(), {c, c}));
+    ranges_.push_back(0);
+    ImFontConfig config;
+    for (const char* const path : kPaths) {
+        if (!is_there(path) || (config.MergeMode && wanted_.empty())) continue;
+        if (atlas.AddFontFromFileTTF(path, std::round(14 * scale_), &config, ranges_.data()) && !config.MergeMode) {
+            config = {};
+            config.MergeMode = true; // what one font has is not taken from the next
+        }
+    }
+    if (!config.MergeMode) {
+        config.SizePixels = std::round(13 * scale_); // the one that is built in
+        atlas.AddFontDefault(&config);
+    }
+    unsigned char* pixels = nullptr;
+    int width = 0, height = 0;
+    atlas.GetTexDataAsAlpha8(&pixels, &width, &height);
+    atlas.SetTexID(reinterpret_cast<ImTextureID>(++version_)); // there is but the one
+}
+
+bool Fonts::update() {
+    if (!std::exchange(is_stale_, false)) return true;
+    build();
+    bool has_all = true;
+    for (const ImWchar c : wanted_)
+        if (!ImGui::GetIO().Fonts->Fonts[0]->FindGlyphNoFallback(c)) has_all &= !lacking_.insert(c).second;
+    return has_all;
+}
+
+} // namespace viewer

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What the panels say, read off the screen: numbers of the same picture, settings that explain themselves, keys that
+// are set by a click, names in the world's scripts.
+#include "support/screen_text.hpp"
+#include "support/viewer_panels.hpp"
+
+#include <viewer/ui/fonts.hpp>
+
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+namespace {
+
+using test::InputEvent;
+using test::ShownText;
+using viewer::Action;
+
+class PanelWords : public test::Panels {
+protected:
+    std::vector<ShownText> texts() const { return test::shown_texts(*ui_.draw_data()); }
+    std::vector<ShownText> with(const std::string& part) const {
+        std::vector<ShownText> out;
+        for (ShownText& t : texts())
+            if (t.text.find(part) != std::string::npos) out.push_back(std::move(t));
+        return out;
+    }
+    // The one nearest to the place.
+    std::string text_at(const glm::dvec2& place) const {
+        ShownText best{"", {1e9, 1e9}};
+        for (const ShownText& t : texts())
+            if (glm::distance(t.middle, place) < glm::distance(best.middle, place)) best = t;
+        return best.text;
+    }
+    bool says_so() const { // that letters are lacking
+        for (const viewer::Message& m : editor_.messages().shown())
+            if (m.text.find("font") != std::string::npos) return true;
+        return false;
+    }
+    glm::dvec2 handle(gizmo::Handle h) {
+        const auto at = editor_.context().handle_position(editor_.gizmo().id(), h);
+        EXPECT_TRUE(at);
+        return at.value_or(glm::dvec2(0));
+    }
+};
+
+TEST_F(PanelWords, NumbersInADragAreThoseOfTheSamePicture) {
+    const glm::dvec2 grip = handle(gizmo::Handle::TranslateX);
+    move(grip);
+    button(true);
+    work_off();
+    std::string last;
+    for (int i = 1; i <= 12; ++i) {
+        move(grip + glm::dvec2(7 * i, 2 * i));
+        frame(); // one, and no other that could catch up
+        char wanted[32];
+        std::snprintf(wanted, sizeof wanted, "%.3f", crate().position.x);
+        EXPECT_EQ(text_at(kPositionX), wanted) << i;
+        EXPECT_NE(wanted, last) << "it moves";
+        last = wanted;
+        const std::string label = viewer::status_of(editor_);
+        EXPECT_EQ(with(label.substr(0, label.find(' '))).size(), 1u) << "the status line: " << label;
+        EXPECT_EQ(text_at({100, kHeight - 12}), label);
+    }
+    button(false);
+    work_off();
+}
+
+TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
+    const auto words = with("snap");
+    ASSERT_EQ(words.size(), 1u);
+    EXPECT_EQ(words[0].text, "snap");
+    const auto moved = [&](bool ctrl) {
+        const double from = crate().position.x;
+        const glm::dvec2 grip = handle(gizmo::Handle::TranslateX);
+        move(grip);
+        button(true);
+        if (ctrl) push({.kind = InputEvent::Kind::Key, .down = true, .key = "Ctrl"});
+        for (int i = 1; i <= 4; ++i)
+            move(grip + glm::dvec2(13.7 * i, 0));
+        button(false);
+        if (ctrl) push({.kind = InputEvent::Kind::Key, .down = false, .key = "Ctrl"});
+        work_off();
+        const double steps = (crate().position.x - from) / editor_.settings.snap.translation;
+        EXPECT_GT(std::abs(steps), 0.5);
+        return std::abs(steps - std::round(steps)) < 1e-6;
+    };
+    EXPECT_FALSE(moved(false));
+    EXPECT_TRUE(moved(true));
+    click(words[0].middle);
+    work_off();
+    ASSERT_TRUE(editor_.settings.snap_always);
+    ASSERT_EQ(with("snap").size(), 1u);
+    EXPECT_EQ(with("snap")[0].text, "snap");
+    EXPECT_TRUE(moved(false));
+    EXPECT_FALSE(moved(true));
+}
+
+TEST_F(PanelWords, AKeyIsSetByAClickInThePreferences) {
+    ui_.toggle_preferences();
+    work_off();
+    const char* const what = viewer::command_of(Action::Rotate).text;
+    // The button in the row of the command.
+    const auto button_of = [&](const std::string& label) -> std::optional<glm::dvec2> {
+        std::vector<ShownText> rows = with(what);
+        std::erase_if(rows, [&](const ShownText& t) { return t.text != what; });
+        EXPECT_EQ(rows.size(), 1u);
+        for (const ShownText& t : with(label))
+            if (!rows.empty() && t.text == label && std::abs(t.middle.y - rows[0].middle.y) < 3) return t.middle;
+        return std::nullopt;
+    };
+    const auto old = button_of("E");
+    ASSERT_TRUE(old);
+    click(*old);
+    work_off();
+    ASSERT_TRUE(button_of("press a key"));
+    key("Escape"); // leaves it
+    work_off();
+    ASSERT_TRUE(button_of("E"));
+    EXPECT_TRUE(ui_.is_preferences_open());
+    click(*old);
+    key("Shift+F3");
+    work_off();
+    EXPECT_EQ(editor_.own_keys.at(Action::Rotate), "Shift+F3");
+    EXPECT_EQ(editor_.settings.mode, gizmo::Mode::Translate) << "the key itself did nothing";
+    ASSERT_TRUE(button_of("Shift+F3"));
+    // One that is another's is said in both rows.
+    click(*button_of("Shift+F3"));
+    key("W");
+    work_off();
+    EXPECT_EQ(editor_.own_keys.at(Action::Rotate), "W");
+    EXPECT_EQ(with(std::string("also: ") + viewer::command_of(Action::Translate).text).size(), 1u);
+    EXPECT_EQ(with(std::string("also: ") + what).size(), 1u);
+    ASSERT_TRUE(button_of("as it was"));
+    click(*button_of("as it was"));
+    work_off();
+    EXPECT_FALSE(editor_.own_keys.contains(Action::Rotate));
+    EXPECT_TRUE(with("also: ").empty());
+    ui_.toggle_preferences();
+    work_off();
+    key("E");
+    work_off();
+    EXPECT_EQ(editor_.settings.mode, gizmo::Mode::Rotate);
+}
+
+TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {
+    const std::pair<const char*, const char*> names[] = {
+        {"Ящик", "DejaVuSans.ttf"}, {"Κουτί", "DejaVuSans.ttf"}, {"صندوق", "DejaVuSans.ttf"}, {"箱子", "droid"},
+        {"상자", "droid"},          {"はこ", "droid"},           {"डिब्बा", "unifont"},        {"กล่อง", "unifont"}};
+    const auto has = [](const std::string& part) {
+        for (const char* const path : viewer::Fonts::paths())
+            if (std::string(path).find(part) != std::string::npos && std::filesystem::is_regular_file(path))
+                return true;
+        return false;
+    };
+    const sample::NodeId crate_node = editor_.scene().find("Crate");
+    for (const auto& [name, font] : names) {
+        editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
+        work_off();
+        if (has(font)) {
+            EXPECT_FALSE(with(name).empty()) << name;
+            EXPECT_FALSE(says_so()) << name;
+        } else {
+            EXPECT_TRUE(says_so()) << name;
+            editor_.messages().pass(60);
+        }
+    }
+    // None has this one: it is said, once, and the rest is shown.
+    editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = "Kiste \uE5F3"; });
+    work_off();
+    EXPECT_TRUE(says_so());
+    EXPECT_FALSE(with("Kiste").empty());
+    editor_.messages().pass(60);
+    work_off();
+    EXPECT_FALSE(says_so());
+}
+
+} // namespace
