@@ -4,10 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 
 namespace viewer {
 namespace {
@@ -19,29 +18,51 @@ fs::path file_of(const std::string& directory) {
     return fs::path(directory) / "preferences.json";
 }
 
+// Every field by its name in the file; numbers with the least and the greatest that are taken.
+template <class P, class Visit>
+void each_field(P& p, const Visit& visit) {
+    visit("theme", p.theme);
+    visit("keymap", p.keymap);
+    visit("keys", p.keys);
+    visit("snap_translation", p.snap.translation, 0, 1e9);
+    visit("snap_rotation", p.snap.rotation, 0, 10);
+    visit("snap_scale", p.snap.scale, 0, 1e9);
+    visit("snap_absolute", p.snap.absolute);
+    visit("snap_always", p.snap_always);
+    visit("snap_vertices", p.snap_vertices);
+    visit("surface_always", p.surface_always);
+    visit("align", p.align);
+    visit("rest", p.rest);
+    visit("flip", p.flip);
+    visit("labels", p.labels);
+    visit("ease", p.ease, 0, 2);
+    visit("fly_speed", p.fly_speed, 1.0 / 64, 64);
+    visit("left", p.left, 100, 4000);
+    visit("right", p.right, 100, 4000);
+    visit("panels", p.panels);
+    visit("sections", p.sections);
+    visit("width", p.width, 1, 16384);
+    visit("height", p.height, 1, 16384);
+}
+
+// What is a setting of the editor too: copy(preference, setting).
+template <class P, class S, class Copy>
+void each_setting(P& p, S& s, const Copy& copy) {
+    copy(p.snap, s.snap);
+    copy(p.snap_always, s.snap_always);
+    copy(p.snap_vertices, s.snap_vertices);
+    copy(p.surface_always, s.surface_always);
+    copy(p.align, s.align);
+    copy(p.rest, s.rest);
+    copy(p.flip, s.flip);
+    copy(p.ease, s.ease);
+    copy(p.fly_speed, s.fly_speed);
+}
+
 json to_json(const Preferences& p) {
-    return {{"theme", p.theme},
-            {"keymap", p.keymap},
-            {"keys", p.keys},
-            {"snap_translation", p.snap.translation},
-            {"snap_rotation", p.snap.rotation},
-            {"snap_scale", p.snap.scale},
-            {"snap_absolute", p.snap.absolute},
-            {"snap_always", p.snap_always},
-            {"snap_vertices", p.snap_vertices},
-            {"surface_always", p.surface_always},
-            {"align", p.align},
-            {"rest", p.rest},
-            {"flip", p.flip},
-            {"labels", p.labels},
-            {"ease", p.ease},
-            {"fly_speed", p.fly_speed},
-            {"left", p.left},
-            {"right", p.right},
-            {"panels", p.panels},
-            {"sections", p.sections},
-            {"width", p.width},
-            {"height", p.height}};
+    json j;
+    each_field(p, [&](const char* name, const auto& value, auto...) { j[name] = value; });
+    return j;
 }
 
 // A member that is not there, or of another kind, stays as it is.
@@ -67,39 +88,16 @@ void take(const json& from, const char* name, std::map<std::string, T>& value) {
         if (fits) value[key] = member.template get<T>();
     }
 }
-void take_number(const json& from, const char* name, double low, double high, double& value) {
-    double read = value;
+template <class T>
+void take(const json& from, const char* name, T& value, double low, double high) {
+    double read = std::numeric_limits<double>::quiet_NaN();
     take(from, name, read);
-    if (read >= low && read <= high) value = read;
+    if (read >= low && read <= high) value = static_cast<T>(read);
 }
 
 Preferences of_json(const json& j) {
     Preferences p;
-    take(j, "theme", p.theme);
-    take(j, "keymap", p.keymap);
-    take(j, "keys", p.keys);
-    take_number(j, "snap_translation", 0, 1e9, p.snap.translation);
-    take_number(j, "snap_rotation", 0, 10, p.snap.rotation);
-    take_number(j, "snap_scale", 0, 1e9, p.snap.scale);
-    take(j, "snap_absolute", p.snap.absolute);
-    take(j, "snap_always", p.snap_always);
-    take(j, "snap_vertices", p.snap_vertices);
-    take(j, "surface_always", p.surface_always);
-    take(j, "align", p.align);
-    take(j, "rest", p.rest);
-    take(j, "flip", p.flip);
-    take(j, "labels", p.labels);
-    take_number(j, "ease", 0, 2, p.ease);
-    take_number(j, "fly_speed", 1.0 / 64, 64, p.fly_speed);
-    take_number(j, "left", 100, 4000, p.left);
-    take_number(j, "right", 100, 4000, p.right);
-    take(j, "panels", p.panels);
-    take(j, "sections", p.sections);
-    double width = 0, height = 0;
-    take_number(j, "width", 1, 16384, width);
-    take_number(j, "height", 1, 16384, height);
-    p.width = static_cast<int>(width);
-    p.height = static_cast<int>(height);
+    each_field(p, [&](const char* name, auto& value, auto... bounds) { take(j, name, value, bounds...); });
     return p;
 }
 
@@ -136,15 +134,7 @@ void apply(const Preferences& p, Editor& editor) {
     editor.set_theme(p.theme);
     Settings& s = editor.settings;
     s.keymap = keymap_named(p.keymap).value_or(0);
-    s.snap = p.snap;
-    s.snap_always = p.snap_always;
-    s.snap_vertices = p.snap_vertices;
-    s.surface_always = p.surface_always;
-    s.align = p.align;
-    s.rest = p.rest;
-    s.flip = p.flip;
-    s.ease = p.ease;
-    s.fly_speed = p.fly_speed;
+    each_setting(p, s, [](const auto& preference, auto& setting) { setting = preference; });
     editor.context().draw.labels = p.labels;
     editor.own_keys.clear();
     for (const auto& [name, key] : p.keys)
@@ -155,15 +145,7 @@ void collect(const Editor& editor, Preferences& p) {
     const Settings& s = editor.settings;
     p.theme = editor.theme();
     p.keymap = editor.keymap().name;
-    p.snap = s.snap;
-    p.snap_always = s.snap_always;
-    p.snap_vertices = s.snap_vertices;
-    p.surface_always = s.surface_always;
-    p.align = s.align;
-    p.rest = s.rest;
-    p.flip = s.flip;
-    p.ease = s.ease;
-    p.fly_speed = s.fly_speed;
+    each_setting(p, s, [](auto& preference, const auto& setting) { preference = setting; });
     p.labels = editor.context().draw.labels;
     p.keys.clear();
     for (const auto& [action, key] : editor.own_keys)

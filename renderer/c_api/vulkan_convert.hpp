@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The structs of the Vulkan functions, from C to C++ and back.
+#pragma once
+
+#include "module.hpp"
+
+#include <gizmo/vulkan.hpp>
+
+#include <type_traits>
+
+namespace gizmo::module {
+
+template <>
+inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
+                                                                             pipeline_cache);
+template <>
+inline constexpr std::size_t kMinSize<GizmoVulkanHost> = offsetof(GizmoVulkanHost, memory);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthProbeCreateInfo> = offsetof(GizmoDepthProbeCreateInfo, view_mask);
+template <>
+inline constexpr std::size_t kMinSize<GizmoProbeSource> = offsetof(GizmoProbeSource, view);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
+template <>
+inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
+
+static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
+
+// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others.
+template <class T>
+T vulkan_handle(std::uint64_t value) {
+    if constexpr (std::is_pointer_v<T>)
+        return reinterpret_cast<T>(static_cast<std::uintptr_t>(value));
+    else
+        return value;
+}
+
+// GIZMO_ERROR_ARGUMENT: an enumerator that is none, words without a count. GIZMO_ERROR_NULL: a count without an array.
+GizmoResult to_host(const GizmoVulkanHost* in, vulkan::Host& out);
+GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out);
+GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out);
+GizmoResult to_info(const GizmoDepthProbeCreateInfo& in, vulkan::DepthProbeCreateInfo& out);
+GizmoResult to_source(const GizmoDepthSource& in, vulkan::DepthSource& out);
+GizmoDepthSample from_sample(const vulkan::DepthSample& in);
+
+} // namespace gizmo::module
