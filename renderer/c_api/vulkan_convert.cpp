@@ -50,6 +50,7 @@ GizmoResult to_shaders(const GizmoPassShaders* in_shaders, vulkan::PassShaders& 
     GizmoResult r = to_code(in->gizmo_vert, in->gizmo_vert_words, out.gizmo_vert);
     if (r == GIZMO_OK) r = to_code(in->line_vert, in->line_vert_words, out.line_vert);
     if (r == GIZMO_OK) r = to_code(in->gizmo_frag, in->gizmo_frag_words, out.gizmo_frag);
+    if (r == GIZMO_OK) r = to_code(in->line_frag, in->line_frag_words, out.line_frag);
     return r;
 }
 

@@ -15,6 +15,8 @@ namespace gizmo::module {
 template <>
 inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
 template <>
+inline constexpr std::size_t kMinSize<GizmoPassShaders> = offsetof(GizmoPassShaders, line_frag);
+template <>
 inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
                                                                              pipeline_cache);
 template <>

@@ -83,6 +83,7 @@ std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_shader(info.shaders.gizmo_vert, "gizmo_vert")) return error;
     if (auto error = check_shader(info.shaders.line_vert, "line_vert")) return error;
     if (auto error = check_shader(info.shaders.gizmo_frag, "gizmo_frag")) return error;
+    if (auto error = check_shader(info.shaders.line_frag, "line_frag")) return error;
     if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
         return wrong("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)

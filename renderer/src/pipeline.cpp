@@ -24,6 +24,9 @@ constexpr std::uint32_t kGizmoFrag[] =
 constexpr std::uint32_t kLineVert[] =
 #include "line.vert.inc"
     ;
+constexpr std::uint32_t kLineFrag[] =
+#include "line.frag.inc"
+    ;
 constexpr std::uint32_t kLabelVert[] =
 #include "label.vert.inc"
     ;
@@ -146,7 +149,7 @@ VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
 }
 
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, line_vert{}, label_vert{}, frag{}, label_frag{};
+    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{};
 };
 
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
@@ -158,7 +161,8 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
         choose(views ? std::span<const std::uint32_t>(kGizmoVertMultiview) : kGizmoVert, info.shaders.gizmo_vert);
     const auto line =
         choose(views ? std::span<const std::uint32_t>(kLineVertMultiview) : kLineVert, info.shaders.line_vert);
-    const auto frag = choose(kGizmoFrag, info.shaders.gizmo_frag);
+    // A host's gizmo_frag alone is for all of the gizmo.
+    const auto line_frag = choose(choose(kLineFrag, info.shaders.gizmo_frag), info.shaders.line_frag);
     VkResult r = create_shader_module(table, gizmo, out.gizmo_vert);
     if (r == VK_SUCCESS) r = create_shader_module(table, line, out.line_vert);
     const auto load_fragment = [&](std::span<const std::uint32_t> code, UniqueShaderModule& module) {
@@ -166,7 +170,8 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
         r = location == 0 ? create_shader_module(table, code, module)
                           : create_shader_module(table, with_output_location(code, location), module);
     };
-    load_fragment(frag, out.frag);
+    load_fragment(choose(kGizmoFrag, info.shaders.gizmo_frag), out.gizmo_frag);
+    load_fragment(line_frag, out.line_frag);
     if (!info.labels) return r;
     if (r == VK_SUCCESS)
         r = create_shader_module(table, views ? std::span<const std::uint32_t>(kLabelVertMultiview) : kLabelVert,
@@ -220,8 +225,9 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
     const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
                             Visibility visibility) {
-        return recipe_of(info, out.layout.get(), vert.get(), modules.frag.get(), input, visibility,
-                         &vert == &modules.line_vert, linear);
+        const bool lines = &vert == &modules.line_vert;
+        return recipe_of(info, out.layout.get(), vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(),
+                         input, visibility, lines, linear);
     };
     std::array<PipelineRecipe, kMaxRecipes> recipes{};
     std::array<Pipelines::Which, kMaxRecipes> which{};

@@ -290,6 +290,8 @@ private:
         s.line_vert_words = below(6);
         s.gizmo_frag = below(2) ? code : nullptr;
         s.gizmo_frag_words = below(6);
+        s.line_frag = below(2) ? code : nullptr;
+        s.line_frag_words = below(6);
         return s;
     }
 

@@ -16,7 +16,7 @@ extern char** environ; // NOLINT: POSIX has it so
 namespace viewer {
 namespace {
 
-constexpr const char* kFiles[] = {"gizmo.vert", "line.vert", "gizmo.frag", "gizmo_io.h"};
+constexpr const char* kFiles[] = {"gizmo.vert", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"};
 
 // Runs a command with its stdout and stderr in pipes, read to their ends. @return its exit status; -1: it could not
 // run.
@@ -96,7 +96,7 @@ bool ShaderReload::compile_one(const std::string& name, std::vector<std::uint32_
 
 bool ShaderReload::compile(Code& code, std::string& error) const {
     return compile_one("gizmo.vert", code.gizmo_vert, error) && compile_one("line.vert", code.line_vert, error) &&
-           compile_one("gizmo.frag", code.gizmo_frag, error);
+           compile_one("gizmo.frag", code.gizmo_frag, error) && compile_one("line.frag", code.line_frag, error);
 }
 
 } // namespace viewer

@@ -14,12 +14,12 @@ namespace viewer {
 
 class ShaderReload {
 public:
-    /// @param directory with gizmo.vert, line.vert, gizmo.frag and gizmo_io.h
+    /// @param directory with gizmo.vert, gizmo.frag, line.vert, line.frag and gizmo_io.h
     explicit ShaderReload(std::string directory);
 
     struct Code {
-        std::vector<std::uint32_t> gizmo_vert, line_vert, gizmo_frag;
-        gizmo::vulkan::PassShaders shaders() const { return {gizmo_vert, line_vert, gizmo_frag}; }
+        std::vector<std::uint32_t> gizmo_vert, line_vert, gizmo_frag, line_frag;
+        gizmo::vulkan::PassShaders shaders() const { return {gizmo_vert, line_vert, gizmo_frag, line_frag}; }
     };
     /// Whether a file has another time than at the last call; true at the first.
     bool has_changed();

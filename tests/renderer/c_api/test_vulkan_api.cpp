@@ -132,7 +132,7 @@ TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
 #include "magenta.frag.inc"
         ;
     GizmoPassShaders shaders{};
-    shaders.struct_size = sizeof shaders;
+    shaders.struct_size = offsetof(GizmoPassShaders, line_frag); // a host's that knows of no shader of lines alone
     shaders.gizmo_frag = magenta;
     shaders.gizmo_frag_words = std::size(magenta);
     GizmoPassCreateInfo info{};
@@ -163,11 +163,20 @@ TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
     });
 
     // What is none is said, and the pass stays as it is.
+    shaders.struct_size = sizeof shaders;
     const std::uint32_t text[8] = {0x20736968, 1, 2, 3, 4, 5, 6, 7};
     shaders.line_vert = text;
     shaders.line_vert_words = std::size(text);
     EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT);
     EXPECT_NE(std::string(error.message).find("line_vert"), std::string::npos) << error.message;
+    shaders.line_vert = nullptr;
+    shaders.line_vert_words = 0;
+    shaders.line_frag = text;
+    shaders.line_frag_words = std::size(text);
+    EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT);
+    EXPECT_NE(std::string(error.message).find("line_frag"), std::string::npos) << error.message;
+    shaders.line_frag = nullptr;
+    shaders.line_frag_words = 0;
     shaders.line_vert = magenta;
     shaders.line_vert_words = 1;
     EXPECT_EQ(module.vulkan.pass_rebuild(pass, &info, &error), GIZMO_ERROR_ARGUMENT) << "a word is no module";

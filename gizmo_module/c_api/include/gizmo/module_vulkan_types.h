@@ -65,6 +65,8 @@ typedef struct GizmoPassShaders {
     uint64_t line_vert_words;
     const uint32_t* gizmo_frag;
     uint64_t gizmo_frag_words;
+    const uint32_t* line_frag; /* null: gizmo_frag for lines, too, if that is given */
+    uint64_t line_frag_words;
 } GizmoPassShaders;
 
 /* See <gizmo/vulkan/pass.hpp>. */

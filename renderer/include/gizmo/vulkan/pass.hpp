@@ -25,10 +25,11 @@ enum class DepthStyle {
 
 /// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
 /// changes. Words; 0 words: the library's. With PassCreateInfo::view_mask the vertex shaders are to be compiled with
-/// GIZMO_MULTIVIEW defined. The fragment shader's one output has location 0; where the target wants another, it is put
+/// GIZMO_MULTIVIEW defined. A fragment shader's one output has location 0; where the target wants another, it is put
 /// there.
 struct PassShaders {
     std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
+    std::span<const std::uint32_t> line_frag{}; ///< 0 words: gizmo_frag for lines, too, if that is given
 };
 
 /// How the target holds colors, which are authored as sRGB and are to look the same in every target.
