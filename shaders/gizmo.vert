@@ -49,6 +49,17 @@ float out_along;           // pixels along a line, for dashes
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
 
+// glslc makes branches of ?:, && and || where a side is more than a name, and each is work for a driver, which has to
+// find that it is none. These are choices from the start. What they choose from is worked out, all of it.
+float choose(bool c, float yes, float no) { return mix(no, yes, c); }
+uint choose(bool c, uint yes, uint no) { return mix(no, yes, c); }
+bool choose(bool c, bool yes, bool no) { return mix(no, yes, c); }
+vec2 choose(bool c, vec2 yes, vec2 no) { return mix(no, yes, bvec2(c)); }
+vec3 choose(bool c, vec3 yes, vec3 no) { return mix(no, yes, bvec3(c)); }
+vec4 choose(bool c, vec4 yes, vec4 no) { return mix(no, yes, bvec4(c)); }
+bool both(bool a, bool b) { return mix(false, b, a); }
+bool either(bool a, bool b) { return mix(b, true, a); }
+
 // The part's frame has its axis as z: the gizmo's columns and eye, turned.
 vec4 frame_x, frame_y, frame_z;
 vec3 frame_eye;
@@ -67,26 +78,26 @@ vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
 vec2 perpendicular(vec2 v) {
     float l = length(v);
-    return l > 0.0 ? vec2(-v.y, v.x) / l : vec2(0.0, 1.0);
+    return choose(l > 0.0, vec2(-v.y, v.x) / l, vec2(0.0, 1.0));
 }
 
 // The axis that is the slot-th from the back: e is how far each points towards the viewer. Its rank is how many axes are
 // behind it.
 uint axis_in_slot(vec3 e, uint slot) {
     uint rank_y = uint(e.x <= e.y) + uint(e.z < e.y), rank_z = uint(e.x <= e.z) + uint(e.y <= e.z);
-    return slot == rank_z ? 2u : slot == rank_y ? 1u : 0u;
+    return choose(slot == rank_z, 2u, choose(slot == rank_y, 1u, 0u));
 }
 
 vec3 any_perpendicular(vec3 n) {
     vec3 a = abs(n);
-    vec3 least = a.x <= a.y && a.x <= a.z ? vec3(1, 0, 0) : a.y <= a.z ? vec3(0, 1, 0) : vec3(0, 0, 1);
+    vec3 least = choose(both(a.x <= a.y, a.x <= a.z), vec3(1, 0, 0), choose(a.y <= a.z, vec3(0, 1, 0), vec3(0, 0, 1)));
     return normalize(cross(n, least));
 }
 
 // Of -1 to 1, to 7e-5: Abramowitz and Stegun 4.4.45.
 float arc_cosine(float x) {
     float y = abs(x), a = sqrt(1.0 - y) * (1.5707288 + y * (-0.2121144 + y * (0.0742610 - y * 0.0187293)));
-    return x < 0.0 ? kPi - a : a;
+    return choose(x < 0.0, kPi - a, a);
 }
 
 struct Part {
@@ -120,10 +131,34 @@ bool is_anothers() { return false; }
 #endif
 // How long the part's axis is.
 float stretch_of(Part part, uint axis) {
-    float stretch = axis == 0u ? stretch_unit.x : axis == 1u ? stretch_unit.y : stretch_unit.z;
-    return part.handle - GIZMO_DRAW_SCALE_X < 3u ? stretch : 1.0;
+    float stretch = choose(axis == 0u, stretch_unit.x, choose(axis == 1u, stretch_unit.y, stretch_unit.z));
+    return choose(part.handle - GIZMO_DRAW_SCALE_X < 3u, stretch, 1.0);
 }
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
+
+// What a part is; set once.
+bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;
+bool is_line, is_square, is_bent, is_shape, at_tip;
+void classify(Part part) {
+    uint kind = part.kind;
+    is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
+    on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS;
+    on_plane = kind == GIZMO_KIND_PLANE;
+    is_ring = kind == GIZMO_KIND_RING;
+    is_cone = kind == GIZMO_KIND_CONE;
+    is_disc = kind == GIZMO_KIND_DISC;
+    is_sector = kind == GIZMO_KIND_SECTOR;
+    turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
+    is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
+    is_edge = kind == GIZMO_KIND_EDGE;
+    is_circle = kind == GIZMO_KIND_CIRCLE;
+    is_spot = is_circle || kind == GIZMO_KIND_GRIP;
+    is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
+    is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
+    is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
+    is_bent = is_curve || is_cone;
+    at_tip = both(is_cone, in_other.y > 0.5);
+}
 
 // How a part is to look, whatever its kind.
 struct Look {
@@ -163,37 +198,33 @@ Round round_of(Part part) {
     r.tip_inside = abs(cos_seen) >= 1.0;
     r.cos_seen = clamp(cos_seen, -1.0, 1.0);
     float seen = arc_cosine(r.cos_seen);
-    bool turned = cone ? r.base_seen : ring && !part.front;
+    bool turned = choose(cone, r.base_seen, both(ring, !part.front));
     // The angle whose sine is x, or a little more, and x, which is less: a little more of either half than is seen.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
-    float half_ring = part.front ? 0.5 * kPi + end * (1.0 + 0.5709 * end * end) : begin < 1.0 ? 0.5 * kPi - begin : 0.0;
-    r.span = ring ? half_ring : cone ? (r.base_seen ? kPi - seen : seen) : kPi;
-    r.x = vec3(turned ? -towards : towards, 0);
+    float half_ring =
+        choose(part.front, 0.5 * kPi + end * (1.0 + 0.5709 * end * end), choose(begin < 1.0, 0.5 * kPi - begin, 0.0));
+    r.span = choose(ring, half_ring, choose(cone, choose(r.base_seen, kPi - seen, seen), kPi));
+    r.x = vec3(choose(turned, -towards, towards), 0);
     r.y = vec3(-r.x.y, r.x.x, 0);
-    r.radius = ring ? pc.ring : view_ring ? pc.view_ring : cone ? GIZMO_CONE_RADIUS : 1.0;
-    r.center = vec3(0, 0, cone ? in_anchor.x : 0.0);
-    if (view_ring || ball) {
+    r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, choose(cone, GIZMO_CONE_RADIUS, 1.0)));
+    r.center = vec3(0, 0, choose(cone, in_anchor.x, 0.0));
+    if (either(view_ring, ball)) {
         // Of a ball, where the line of sight touches: 1 / D towards an eye at D radii.
-        float shift = ball ? eye.w / max(far, 1.0001) : 0.0;
+        float shift = choose(ball, eye.w / max(far, 1.0001), 0.0);
         r.x = any_perpendicular(viewer);
         r.y = cross(viewer, r.x);
         r.center = viewer * shift;
         r.radius *= sqrt(max(0.0, 1.0 - shift * shift));
     }
-    if (arc) {
-        r.x = vec3(1, 0, 0);
-        r.y = vec3(0, 1, 0);
-        r.span = part.handle == GIZMO_CUSTOM_ARC ? sweep_from.w : GIZMO_FULL_TURN;
-    }
-    if (part.kind == GIZMO_KIND_SECTOR || part.kind == GIZMO_KIND_SECTOR_SIDE) {
-        r.x = sweep_from.xyz;
-        r.y = cross(sweep_axis, r.x);
-        r.radius = is_highlighted(GIZMO_DRAW_ROTATE_VIEW) ? pc.view_ring : pc.ring;
-        r.span = part.kind == GIZMO_KIND_SECTOR ? clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN) : sweep_from.w;
-    }
+    r.x = choose(turning, sweep_from.xyz, choose(arc, vec3(1, 0, 0), r.x));
+    r.y = choose(turning, cross(sweep_axis, sweep_from.xyz), choose(arc, vec3(0, 1, 0), r.y));
+    r.radius = choose(turning, choose(is_highlighted(GIZMO_DRAW_ROTATE_VIEW), pc.view_ring, pc.ring), r.radius);
+    float once = clamp(sweep_from.w, -GIZMO_FULL_TURN, GIZMO_FULL_TURN), whole = GIZMO_FULL_TURN;
+    float of_arc = choose(part.handle == GIZMO_CUSTOM_ARC, sweep_from.w, whole);
+    r.span = choose(part.kind == GIZMO_KIND_SECTOR, once, choose(turning, sweep_from.w, choose(arc, of_arc, r.span)));
     r.angle = in_position.x * r.span;
     float c = cos(r.angle), s = sin(r.angle);
-    r.facing = turned ? -tilt : tilt;
+    r.facing = choose(turned, -tilt, tilt);
     r.facing *= c;
     r.out_of = r.x * c + r.y * s;
     r.y = r.y * c - r.x * s; // the way on
@@ -203,53 +234,30 @@ Round round_of(Part part) {
 // What of a box turns away from the viewer on all its sides steps back.
 float facing_fade(vec3 at, vec3 sides) {
     vec3 e = eye_from(at) * sides;
-    return max(e.x, max(e.y, e.z)) > 0.0 ? 1.0 : 0.45;
-}
-
-// What a part is; set once.
-bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;
-bool is_line, is_square, is_bent, is_shape, at_tip;
-void classify(Part part) {
-    uint kind = part.kind;
-    is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
-    on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS;
-    on_plane = kind == GIZMO_KIND_PLANE;
-    is_ring = kind == GIZMO_KIND_RING;
-    is_cone = kind == GIZMO_KIND_CONE;
-    is_disc = kind == GIZMO_KIND_DISC;
-    is_sector = kind == GIZMO_KIND_SECTOR;
-    turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
-    is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
-    is_edge = kind == GIZMO_KIND_EDGE;
-    is_circle = kind == GIZMO_KIND_CIRCLE;
-    is_spot = is_circle || kind == GIZMO_KIND_GRIP;
-    is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
-    is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
-    is_bent = is_curve || is_cone;
-    at_tip = is_cone && in_other.y > 0.5;
+    return choose(max(e.x, max(e.y, e.z)) > 0.0, 1.0, 0.45);
 }
 
 // `axis`: the one it is on or about.
 Look look_of(Part part, uint axis) {
-    bool of_box = is_shape && !part.front, outline = of_box && is_edge;
-    bool of_face = of_box && part.kind == GIZMO_KIND_GRIP && part.handle < GIZMO_BOX_FACES;
+    bool of_box = both(is_shape, !part.front), outline = of_box && is_edge;
+    bool of_face = both(both(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
     bool of_axis = on_axis || on_plane || is_ring || of_face;
-    uint i = of_face ? part.handle >> 1 : axis;
-    uint color = of_axis ? (i == 0u ? pc.axis_x : i == 1u ? pc.axis_y : pc.axis_z) : pc.neutral;
-    if (is_shape && !of_box) color = own_color;
+    uint i = choose(of_face, part.handle >> 1, axis);
+    uint color = choose(of_axis, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
+    color = choose(both(is_shape, !of_box), own_color, color);
     Look look;
-    look.lit = turning || is_highlighted(part.handle);
-    bool ball = part.kind == GIZMO_KIND_CIRCLE && part.handle == GIZMO_DRAW_TRACKBALL;
-    look.color = unpackUnorm4x8(look.lit ? (is_active() ? pc.dragged : ball ? color : pc.highlight) : color);
-    float fade = on_axis || on_plane ? axis_fade(on_plane ? axis + 3u : axis) : 1.0;
-    float alpha = pc.dim * (ball ? 0.6 : is_sector ? 0.22 : 1.0) * fade;
-    alpha *= is_active() && !look.lit ? (outline ? max(pc.idle_alpha, 0.5) : pc.idle_alpha) : 1.0;
-    vec3 middle = is_edge ? (in_position + in_other) * 0.5 : in_position; // of a box: on which sides it is
-    alpha *= of_box ? facing_fade(middle, middle) * (is_edge && !look.lit ? 0.8 : 1.0) : 1.0;
-    float thin = part.kind == GIZMO_KIND_SECTOR_SIDE ? 0.6 : part.kind == GIZMO_KIND_VIEWRING ? 0.7 : 1.0;
+    look.lit = either(turning, is_highlighted(part.handle));
+    bool ball = both(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
+    look.color =
+        unpackUnorm4x8(choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color));
+    float fade = choose(on_axis || on_plane, axis_fade(choose(on_plane, axis + 3u, axis)), 1.0);
+    float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
+    alpha *= choose(both(is_active(), !look.lit), choose(outline, max(pc.idle_alpha, 0.5), pc.idle_alpha), 1.0);
+    vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // of a box: on which sides it is
+    alpha *= choose(of_box, facing_fade(middle, middle) * choose(both(is_edge, !look.lit), 0.8, 1.0), 1.0);
+    float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(part.kind == GIZMO_KIND_VIEWRING, 0.7, 1.0));
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
-                      (look.lit ? 1.3 : outline ? 0.45 : is_shape ? 0.8 : 1.0);
+                      choose(look.lit, 1.3, choose(outline, 0.45, choose(is_shape, 0.8, 1.0)));
     look.color.a *= alpha;
     return look;
 }
@@ -269,10 +277,10 @@ float light_of(Round round, vec3 e, vec3 normal) {
     const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
     vec3 lit = normalize(e);
     float u = in_position.x * in_position.x;
-    float from_nearest = round.base_seen ? 1.0 - u * (1.0 - round.cos_seen) : cos(round.angle);
-    float to_eye = is_cone ? cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z)
-                           : is_disc ? -lit.z : abs(dot(lit, normal));
-    return is_face || is_bent || is_disc ? 0.66 + 0.34 * max(0.0, to_eye) : 1.0;
+    float from_nearest = choose(round.base_seen, 1.0 - u * (1.0 - round.cos_seen), cos(round.angle));
+    float to_eye = choose(is_cone, cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z),
+                          choose(is_disc, -lit.z, abs(dot(lit, normal))));
+    return choose(is_face || is_bent || is_disc, 0.66 + 0.34 * max(0.0, to_eye), 1.0);
 }
 
 Points points_of(Part part, Round round, float stretch) {
@@ -281,20 +289,15 @@ Points points_of(Part part, Round round, float stretch) {
     p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
     p.c = round.center;
     vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
-    if (turning) {
-        p.a = rim * in_position.y;
-        p.b = rim - p.a;
-    }
-    if (is_bent) {
-        p.a = at_tip ? tip : rim;
-        p.b = at_tip ? rim - tip : round.y;
-    }
+    vec3 on_side = rim * in_position.y; // of a sector
+    p.a = choose(turning, on_side, choose(at_tip, tip, choose(is_bent, rim, p.a)));
+    p.b = choose(turning, rim - on_side, choose(at_tip, rim - tip, choose(is_bent, round.y, p.b)));
     // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
     // covers fade half a pixel further on, beneath it.
-    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + (is_cone ? 0.5 * GIZMO_CONE_HEIGHT : 0.0)));
+    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + choose(is_cone, 0.5 * GIZMO_CONE_HEIGHT, 0.0)));
     vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
-    p.gone = (is_ring && round.span <= 0.0) || (is_disc && !round.base_seen);
+    p.gone = either(both(is_ring, round.span <= 0.0), both(is_disc, !round.base_seen));
     p.under = bvec2(false);
     p.rims = GIZMO_RIM_ALL;
     if (is_face) {
@@ -302,17 +305,18 @@ Points points_of(Part part, Round round, float stretch) {
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
         p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
-        p.under = bvec2(part.face == 0u ? y_over : part.face == 1u && z_over, part.face == 0u && z_over);
+        p.under = bvec2(choose(part.face == 0u, y_over, both(part.face == 1u, z_over)), both(part.face == 0u, z_over));
         // Where two faces meet that are seen there is no rim.
         vec3 met = towards * vec3(seen);
         float met_b = dot(met, normal.zxy), met_c = dot(met, normal.yzx);
-        p.rims -= (met_b > 0.0 ? 2u : met_b < 0.0 ? 1u : 0u) + (met_c > 0.0 ? 8u : met_c < 0.0 ? 4u : 0u);
+        p.rims -=
+            choose(met_b > 0.0, 2u, choose(met_b < 0.0, 1u, 0u)) + choose(met_c > 0.0, 8u, choose(met_c < 0.0, 4u, 0u));
     }
     // A square runs along two of its frame's directions by in_other.z for coordinates 0..1.
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
     p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
     p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
-    p.light = light_of(round, is_face ? eye_from(p.a) : e, normal);
+    p.light = light_of(round, choose(is_face, eye_from(p.a), e), normal);
     return p;
 }
 
@@ -326,12 +330,12 @@ struct Projected {
 Projected project(Points p) {
     Projected q;
     q.a = clip_of(p.a, 1.0);
-    q.b = clip_of(p.b, is_bent ? 0.0 : 1.0);
+    q.b = clip_of(p.b, choose(is_bent, 0.0, 1.0));
     q.c = clip_of(p.c, 1.0);
     q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
     if (is_line) { // what is behind the eye is cut off
-        float cut_a = q.a.w < kNear ? clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0) : 0.0;
-        float cut_b = q.b.w < kNear ? clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0) : 0.0;
+        float cut_a = choose(q.a.w < kNear, clamp((kNear - q.a.w) / (q.b.w - q.a.w), 0.0, 1.0), 0.0);
+        float cut_b = choose(q.b.w < kNear, clamp((kNear - q.b.w) / (q.a.w - q.b.w), 0.0, 1.0), 0.0);
         vec4 ab = q.b - q.a;
         q.a += ab * cut_a;
         q.b -= ab * cut_b;
@@ -348,35 +352,36 @@ Projected project(Points p) {
 // An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
 vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
     vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
-    vec2 across = perpendicular(run), along = vec2(across.y, -across.x), beyond = vec2(0.0);
+    vec2 across = perpendicular(run), along = vec2(across.y, -across.x);
     float h = round.span * in_other.x, h2 = h * h;
-    float out_px = dot(q.pixel_a - q.pixel_c, across), turn = is_cone && out_px < 0.0 ? -1.0 : 1.0;
+    float out_px = dot(q.pixel_a - q.pixel_c, across), turn = choose(both(is_cone, out_px < 0.0), -1.0, 1.0);
     across *= turn;
-    float bulge = is_bent && !at_tip ? turn * out_px * h2 * (0.5 - h2 / 24.0) : 0.0;
+    float bulge = choose(both(is_bent, !at_tip), turn * out_px * h2 * (0.5 - h2 / 24.0), 0.0);
     float off = part.side * (look.half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
-    float share = is_bent ? in_position.z : 0.0;
-    out_shape = vec4(look.half_width, 1, is_ring && !part.front ? max(pc.hidden_alpha, look.lit ? 0.4 : 0.0) : -1.0,
-                     GIZMO_CLASS_LINE);
-    out_field = vec4(off, share, bulge, is_ring ? round.facing : 1.0);
-    if (is_cone || is_sector) {
-        // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
-        // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over
-        // what would show it from inside.
-        float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
-        float in_px = at_tip ? 0.0 : min(0.75, 0.5 * radius_px);
-        off = part.side < 0.0 ? -in_px : at_tip && round.tip_inside ? 0.0 : rim_px() + 0.5 + bulge;
-        // The tip has a rim as well: both sides' outer edges go on beyond it.
-        if (at_tip) beyond = -off * along;
-        bool within = is_sector || (at_tip && in_other.z > 0.5);
-        out_field = vec4(GIZMO_BODY_PX + (within ? -8.0 : off), share, bulge, light);
-        out_shape.x = GIZMO_BODY_PX;
-        out_shape.w = GIZMO_CLASS_BODY;
-    }
-    out_along = part.backwards ? length(run) / (q.a.w * q.b.w) : 0.0;
+    float share = choose(is_bent, in_position.z, 0.0);
+    bool is_far = both(is_ring, !part.front);
+    float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
+    // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
+    // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over what
+    // would show it from inside.
+    bool body = is_cone || is_sector;
+    float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
+    float in_px = choose(at_tip, 0.0, min(0.75, 0.5 * radius_px));
+    float outwards = choose(both(at_tip, round.tip_inside), 0.0, rim_px() + 0.5 + bulge);
+    off = choose(body, choose(part.side < 0.0, -in_px, outwards), off);
+    // The tip has a rim as well: both sides' outer edges go on beyond it.
+    vec2 beyond = choose(at_tip, -off * along, vec2(0.0));
+    bool within = either(is_sector, both(at_tip, in_other.z > 0.5));
+    vec4 of_body = vec4(GIZMO_BODY_PX + choose(within, -8.0, off), share, bulge, light);
+    out_field = choose(body, of_body, vec4(off, share, bulge, choose(is_ring, round.facing, 1.0)));
+    out_shape = vec4(choose(body, GIZMO_BODY_PX, look.half_width), 1, choose(is_far, faint, -1.0),
+                     choose(body, GIZMO_CLASS_BODY, GIZMO_CLASS_LINE));
+    out_along = choose(part.backwards, length(run) / (q.a.w * q.b.w), 0.0);
     // The same on both sides of where the angle is 0, so that the ends meet.
     if (kDashed && is_curve)
-        out_along = abs(is_ring ? atan(round.out_of.y, round.out_of.x) : round.angle) * round.radius * stretch_unit.w;
-    return is_sector ? vec2(0.0) : (across * off + beyond) * (part.backwards ? -1.0 : 1.0);
+        out_along =
+            abs(choose(is_ring, atan(round.out_of.y, round.out_of.x), round.angle)) * round.radius * stretch_unit.w;
+    return choose(is_sector, vec2(0.0), (across * off + beyond) * choose(part.backwards, -1.0, 1.0));
 }
 
 // Along its sides so that the fading edge and the rim have room. Here it is a parallelogram with that area: an area is a
@@ -385,28 +390,28 @@ vec2 square(Look look, Projected q, bvec2 under) {
     vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
     vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
-    vec2 more = q.ahead ? min(vec2(1.0), (rim_px() + 0.55) / heights) : vec2(0.0);
+    vec2 more = choose(q.ahead, min(vec2(1.0), (rim_px() + 0.55) / heights), vec2(0.0));
     // No spikes at acute corners.
     more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
-    out_field = vec4(in_other.x > 0.5 ? vec2(other.x, own.x) : vec2(own.x, other.x),
-                     in_other.y > 0.5 ? vec2(other.y, own.y) : vec2(own.y, other.y));
-    if (is_disc) out_field = vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0);
+    out_field = vec4(choose(in_other.x > 0.5, vec2(other.x, own.x), vec2(own.x, other.x)),
+                     choose(in_other.y > 0.5, vec2(other.y, own.y), vec2(own.y, other.y)));
+    out_field = choose(is_disc, vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0), out_field);
     if (!q.ahead) out_field = vec4(1e3); // across the eye's plane there is no edge to be found
     out_shape.x = 1.8 * pc.pixel_scale;
-    out_shape.y = is_face || is_disc ? 1.0 : look.lit ? min(1.0, pc.plane_alpha + 0.3) : pc.plane_alpha;
-    return q.ahead ? -side_b * more.x - side_c * more.y : vec2(0.0);
+    out_shape.y = choose(is_face || is_disc, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
+    return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));
 }
 
 // Faces the screen.
 vec2 spot(Look look, bool ball) {
-    float border = ball ? 1.5 * pc.pixel_scale : look.half_width * 1.5;
-    float radius = is_circle ? (ball ? pc.trackball : pc.view_circle) * stretch_unit.w + 0.5 * border
-                             : GIZMO_GRIP_PX * pc.pixel_scale * (look.lit ? 1.25 : 1.0);
+    float border = choose(ball, 1.5 * pc.pixel_scale, look.half_width * 1.5);
+    float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
+                          GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
     vec2 by = in_other.xy * (radius + rim_px() + 0.6);
-    out_field = is_circle ? vec4(by, radius, 0) : vec4(radius - by, radius + by);
-    out_shape.x = is_circle ? border : radius;
-    out_shape.y = !is_circle ? 1.0 : look.lit && !ball ? 0.35 : 0.10;
+    out_field = choose(is_circle, vec4(by, radius, 0), vec4(radius - by, radius + by));
+    out_shape.x = choose(is_circle, border, radius);
+    out_shape.y = choose(!is_circle, 1.0, choose(both(look.lit, !ball), 0.35, 0.10));
     return by;
 }
 
@@ -416,9 +421,9 @@ void main() {
     // `handle` is that of the x axis; the part's own is axis further.
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
     bool has_axis = on_axis || on_plane || is_ring;
-    if (has_axis && !is_ring) axis = axis_in_slot(eye.xyz, on_plane ? 2u - axis : axis);
-    part.handle += has_axis ? axis : 0u;
-    turn_frame(has_axis ? axis : 2u);
+    axis = choose(both(has_axis, !is_ring), axis_in_slot(eye.xyz, choose(on_plane, 2u - axis, axis)), axis);
+    part.handle += choose(has_axis, axis, 0u);
+    turn_frame(choose(has_axis, axis, 2u));
     Look look = look_of(part, axis);
     Round round = round_of(part);
     Points points = points_of(part, round, stretch_of(part, axis));
@@ -426,24 +431,25 @@ void main() {
 
     // A box's edges are its outline too: seen wherever any of it is shown. Of another gap, it is in the mesh once more.
     // The trackball is seen only under the pointer; planes and the center are in the way of a drag.
-    bool ball = is_circle && part.handle == GIZMO_DRAW_TRACKBALL;
+    bool ball = both(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
     bool steps_aside = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
-    bool shown = turning ? sweep_from.w != 0.0
-                         : is_shown(part.handle) || (is_edge && !part.front && state.x != 0u);
-    bool gone = !shown || (part.gap != GIZMO_ANY_GAP && part.gap != behind) || is_anothers() || points.gone ||
-                (ball && !look.lit) || (is_active() && !look.lit && steps_aside) || ((is_spot || is_cone) && q.a.w < kNear) || (is_disc && !q.ahead);
+    bool box_edge = both(is_edge, !part.front);
+    bool shown = choose(turning, sweep_from.w != 0.0, either(is_shown(part.handle), both(box_edge, state.x != 0u)));
+    bool idle = !look.lit, beside = both(part.gap != GIZMO_ANY_GAP, part.gap != behind);
+    bool in_way = both(is_active() && idle, steps_aside), at_eye = both(is_spot || is_cone, q.a.w < kNear);
+    bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
+    gone = either(gone, either(in_way, either(at_eye, both(is_disc, !q.ahead))));
 
     vec2 by = line_or_body(part, look, round, q, points.light);
     if (is_square) by = square(look, q, points.under);
     if (is_spot) by = spot(look, ball);
-    if (is_square || is_spot) {
-        out_shape.z = is_disc ? 0.0 : float(points.rims); // the cone's outline has the disc's
-        out_shape.w = is_disc || is_circle ? GIZMO_CLASS_ROUND : GIZMO_CLASS_SQUARE;
-    }
+    bool has_sides = is_square || is_spot;
+    out_shape.z = choose(is_disc, 0.0, choose(has_sides, float(points.rims), out_shape.z)); // a cone's outline has it
+    out_shape.w = choose(is_disc || is_circle, GIZMO_CLASS_ROUND, choose(has_sides, GIZMO_CLASS_SQUARE, out_shape.w));
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
-    gl_Position = gone ? vec4(0.0, 0.0, 0.0, 1.0) : vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw);
-    vec3 color = look.color.rgb * (is_face || is_disc ? points.light : 1.0);
+    gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
+    vec3 color = look.color.rgb * choose(is_face || is_disc, points.light, 1.0);
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
     // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
     if (kLinear && is_cone) out_field.w = pow(points.light, 2.3);

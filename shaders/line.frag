@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// gizmo.frag of straight lines alone, which a driver compiles in a fraction of its work: they have no rim, and are whole
+// gizmo.frag of straight lines alone, which a driver compiles in a fraction of its work: they have no rim, and are seen
 // along all of their length.
 #version 450
 #extension GL_GOOGLE_include_directive : require
