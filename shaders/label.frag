@@ -9,16 +9,21 @@
 layout(location = 0) noperspective in vec2 in_pixel;
 layout(location = 1) flat in vec4 in_pill;
 layout(location = 2) flat in vec4 in_ink;
-layout(location = 3) flat in uvec4 in_texels[4]; // a byte each, row by row: ink in the low 4 bits, pill above
+layout(location = 3) flat in uvec4 in_texels0; // a byte each, row by row: ink in the low 4 bits, pill above
+layout(location = 4) flat in uvec4 in_texels1;
+layout(location = 5) flat in uvec4 in_texels2;
+layout(location = 6) flat in uvec4 in_texels3;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
     uvec2 at = min(uvec2(in_pixel), uvec2(GIZMO_LABEL_TILE_PX - 1));
-    uvec4 low = at.y < 2u ? in_texels[0] : in_texels[1], high = at.y < 6u ? in_texels[2] : in_texels[3];
-    uvec4 rows = at.y < 4u ? low : high;
-    uvec2 row = (at.y & 1u) == 0u ? rows.xy : rows.zw;
-    uint texel = (at.x < 4u ? row.x : row.y) >> (8u * (at.x & 3u));
+    // Not ?:, which glslc makes branches of.
+    uvec4 low = mix(in_texels1, in_texels0, bvec4(at.y < 2u));
+    uvec4 high = mix(in_texels3, in_texels2, bvec4(at.y < 6u));
+    uvec4 rows = mix(high, low, bvec4(at.y < 4u));
+    uvec2 row = mix(rows.zw, rows.xy, bvec2((at.y & 1u) == 0u));
+    uint texel = mix(row.y, row.x, at.x < 4u) >> (8u * (at.x & 3u));
     float ink = float(texel & 15u) / 15.0 * in_ink.a, pill = float(texel >> 4 & 15u) / 15.0 * in_pill.a;
     out_color = vec4(in_pill.rgb * pill * (1.0 - ink) + in_ink.rgb * ink, pill + ink * (1.0 - pill));
 }

@@ -25,7 +25,10 @@ layout(location = 7) in uint in_view; // which views show it
 layout(location = 0) noperspective out vec2 out_pixel; // of the square
 layout(location = 1) flat out vec4 out_pill;
 layout(location = 2) flat out vec4 out_ink;
-layout(location = 3) flat out uvec4 out_texels[4];
+layout(location = 3) flat out uvec4 out_texels0;
+layout(location = 4) flat out uvec4 out_texels1;
+layout(location = 5) flat out uvec4 out_texels2;
+layout(location = 6) flat out uvec4 out_texels3;
 
 void main() {
     int corner = gl_VertexIndex < 3 ? gl_VertexIndex : gl_VertexIndex - 2; // 0 1 2, 1 2 3
@@ -34,7 +37,10 @@ void main() {
         vec4((in_corner + out_pixel) * 2.0 / vec2(pc.viewport_width, pc.viewport_height) - 1.0, 0.5, 1.0);
     out_pill = in_pill;
     out_ink = in_ink;
-    out_texels = uvec4[](in_texels0, in_texels1, in_texels2, in_texels3);
+    out_texels0 = in_texels0;
+    out_texels1 = in_texels1;
+    out_texels2 = in_texels2;
+    out_texels3 = in_texels3;
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;
     if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's

@@ -30,12 +30,12 @@ void main() {
     // Clipped to the near side of the eye, where a pixel exists.
     float near = 1e-5 * max(in_a.w, in_b.w);
     vec4 ab = in_b - in_a;
-    vec4 a = in_a + ab * (in_a.w < near ? (near - in_a.w) / ab.w : 0.0);
-    vec4 b = in_b - ab * (in_b.w < near ? (in_b.w - near) / ab.w : 0.0);
+    vec4 a = in_a + ab * mix(0.0, (near - in_a.w) / ab.w, in_a.w < near);
+    vec4 b = in_b - ab * mix(0.0, (in_b.w - near) / ab.w, in_b.w < near);
     vec2 half_size = vec2(pc.viewport_width, pc.viewport_height) * 0.5;
     vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
     float length_px = length(along);
-    vec2 across = length_px > 0.0 ? vec2(-along.y, along.x) / length_px : vec2(0.0, 1.0);
+    vec2 across = mix(vec2(0.0, 1.0), vec2(-along.y, along.x) / length_px, bvec2(length_px > 0.0));
     float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 0.55;
     bool at_b = (26 >> gl_VertexIndex & 1) != 0;               // of 1, 3 and 4
     float side = (11 >> gl_VertexIndex & 1) != 0 ? -1.0 : 1.0; // of 0, 1 and 3
