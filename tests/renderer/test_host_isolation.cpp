@@ -43,9 +43,14 @@ TEST_F(HostIsolation, AHostWithVolkAndALinkedOneDrawTheSameInOneProcess) {
         // The hosts clear to colors of their own: what covers them is compared.
         std::size_t covered = 0, other = 0;
         for (std::size_t i = 0; i < ours.size(); i += 4) {
-            const bool a = std::memcmp(&ours[i], &ours[0], 3) != 0, b = std::memcmp(&theirs[i], &theirs[0], 3) != 0;
-            EXPECT_EQ(a, b) << "pixel " << i / 4;
-            if (!a || !b) continue;
+            // The outermost of a rim darkens a background by less than a level, and another by a few.
+            int a = 0, b = 0;
+            for (std::size_t k = 0; k < 3; ++k) {
+                a = std::max(a, std::abs(ours[i + k] - ours[k]));
+                b = std::max(b, std::abs(theirs[i + k] - theirs[k]));
+            }
+            EXPECT_TRUE((a > 0) == (b > 0) || std::max(a, b) < 6) << "pixel " << i / 4 << ": " << a << ", " << b;
+            if (a == 0 || b == 0) continue;
             ++covered;
             for (std::size_t k = 0; k < 3; ++k)
                 other += std::abs(ours[i + k] - theirs[i + k]) > 60 ? 1 : 0;

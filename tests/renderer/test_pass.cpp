@@ -159,14 +159,14 @@ TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColorWhereTheyAreHit) {
     }
 }
 
-TEST_P(PassVariants, TheHoveredHandleIsOrange) {
+TEST_P(PassVariants, TheHoveredHandleIsTheHighlightsYellow) {
     Context context;
     fill(context, Mode::Translate, {.cursor = {1, 1}}, test_camera());
     const glm::dvec2 at = context.handle_position(1, Handle::TranslateX).value();
     fill(context, Mode::Translate, {.cursor = at}, test_camera());
     Target target(gpu(), GetParam().target);
     const auto picture = render(target, target.pass_info(host()), context.draw_list());
-    EXPECT_LT(hue_error(pixel_at(picture, at), Color{255, 166, 0, 255}), 0.12);
+    EXPECT_LT(hue_error(pixel_at(picture, at), Style{}.highlight), 0.12);
 }
 
 // Seen as squares of their size: their own color inside, the background around.

@@ -40,7 +40,7 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
         if (!g) return;
         const double x = static_cast<double>(low.pos.x - g->X0), y = static_cast<double>(low.pos.y - g->Y0);
         const double gap = x - pen.x;
-        if (out.empty() || std::abs(y - pen.y) > 0.5 || gap < -1 || gap > 3.5 * space) {
+        if (out.empty() || std::abs(y - pen.y) > 0.5 || gap < -1 || gap > 2.5 * space) {
             out.emplace_back();
             pen.first_x = x;
         } else if (gap > 0.5 * space)

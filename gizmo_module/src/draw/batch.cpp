@@ -86,7 +86,10 @@ bool make_batch_axes(const Projector& projector, Mode mode, const Options& optio
 
 } // namespace
 
-void set_view(const Projector& projector, double reach_px, BatchFrame& f) {
+bool set_view(const Projector& projector, double reach_px, BatchFrame& f) {
+    constexpr double kMostNdc = 1e6;
+    const glm::dvec4 ndc = glm::abs(projector.ndc);
+    if (!(ndc.x + ndc.y + ndc.z + ndc.w < kMostNdc)) return false;
     const Viewport& vp = projector.viewport;
     f.window = projector.window;
     f.anchor = projector.anchor;
@@ -95,6 +98,7 @@ void set_view(const Projector& projector, double reach_px, BatchFrame& f) {
     f.inverse_focal = projector.inverse_focal;
     f.low = {vp.x - reach_px, vp.y - reach_px};
     f.high = {vp.x + vp.width + reach_px, vp.y + vp.height + reach_px};
+    return true;
 }
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
@@ -106,7 +110,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     const double reach = bounding_radius_px(any, projector, style, pointer.device);
     if (!std::isfinite(reach)) return std::nullopt;
     BatchParams k;
-    set_view(projector, reach, k.frame);
+    if (!set_view(projector, reach, k.frame)) return std::nullopt;
     k.frame.flip = options.flip;
     k.frame.unit_px = any.unit_px;
     if (!make_batch_axes(projector, mode, options, k.frame)) return std::nullopt;

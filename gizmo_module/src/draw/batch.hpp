@@ -88,8 +88,9 @@ struct BatchParams {
     double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
 };
 
-/// What of a frame is the view's. @param reach_px a gizmo's beyond the viewport.
-void set_view(const Projector& projector, double reach_px, BatchFrame& frame);
+/// What of a frame is the view's. @param reach_px a gizmo's beyond the viewport. False: a viewport so small, or so far
+/// beside its window's pixels, that clip space may be beyond floats where pixels are not.
+bool set_view(const Projector& projector, double reach_px, BatchFrame& frame);
 
 /// None: nothing is shown, or a gizmo is almost as near to the eye as it is large.
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,

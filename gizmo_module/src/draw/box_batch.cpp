@@ -354,7 +354,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     k.box.rates = {rate(projector.x), rate(projector.y), rate(projector.w)};
     k.box.focal = projector.focal;
     k.box.flat_px = kFlatPx * scale;
-    set_view(projector, 0, k.frame);
+    if (!set_view(projector, 0, k.frame)) return std::nullopt;
     k.cursor_px = pointer.cursor;
     if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = 0;
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;

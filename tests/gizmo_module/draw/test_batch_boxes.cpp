@@ -240,7 +240,7 @@ TEST(BatchBoxes, AreTheSameEditorInBlocksAndOneByOne) {
             for (const Handle handle : {Handle::BoundsMaxX, Handle::BoundsCornerMaxMaxMax})
                 ASSERT_EQ(contexts[0].handle_position(id, handle), contexts[2].handle_position(id, handle)) << id;
     }
-    EXPECT_GT(edits, 10);
+    EXPECT_GT(edits, test::scaled(24) / 2);
     EXPECT_GT(hidden, 100);
 }
 

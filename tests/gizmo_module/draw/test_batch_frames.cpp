@@ -6,6 +6,7 @@
 #include "support/cameras.hpp"
 
 #include "draw/batch_aim.hpp"
+#include "draw/box_lanes.hpp"
 #include "draw/frame_lanes.hpp"
 #include "draw/gizmo_drawer.hpp"
 #include "handles/frame.hpp"
@@ -165,6 +166,52 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
     }
     EXPECT_GT(refused, test::scaled(1000));
+}
+
+// Where pixels are numbers and clip space is none that a float holds, the full path decides; boxes too.
+TEST(BatchFrames, GiveTheRendererFiniteNumbersInViewportsOfAnySizeAnywhere) {
+    Random random(55);
+    int drawn = 0;
+    const auto power = [&](double most) { return std::pow(10.0, test::uniform(random, -most, most)); };
+    for (int n = 0; n < test::scaled(20000); ++n) {
+        auto s = random_scene(random, n);
+        if (!s) continue;
+        if (n % 6 == 0) s->mode = Mode::Bounds;
+        const double size = power(37), away = size * power(20);
+        s->camera.viewport = {away, test::coin(random) ? away : -away, size, size * power(1)};
+        const auto projector = make_projector(s->camera);
+        if (!projector) continue;
+        s->projector = *projector;
+        const auto kind = params_of(*s, {-1e6, -1e6});
+        if (!kind) continue;
+        std::array<GizmoInstance, kLanes> out;
+        std::array<bool, kLanes> batched{};
+        if (s->mode == Mode::Bounds) {
+            BoxLanes<kLanes> lanes;
+            PickableLanes pickable;
+            for (std::size_t i = 0; i < kLanes; ++i)
+                lanes.set(i, s->objects[i]);
+            find_boxes(*kind, lanes, widest_vectors());
+            draw_boxes(*kind, lanes, out.data(), pickable, widest_vectors());
+            for (std::size_t i = 0; i < kLanes; ++i)
+                batched[i] = lanes.result_of(*kind, i) == BatchResult::Batched;
+        } else {
+            FrameLanes<kLanes> lanes;
+            set_lanes(lanes, *s);
+            find_frames(*kind, lanes, widest_vectors());
+            draw_frames(*kind, lanes, out.data(), widest_vectors());
+            for (std::size_t i = 0; i < kLanes; ++i)
+                batched[i] = lanes.result_of(*kind, i) == BatchResult::Batched;
+        }
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            if (!batched[i]) continue;
+            ++drawn;
+            for (const float number : out[i].clip_from_gizmo)
+                ASSERT_TRUE(std::isfinite(number)) << n << " " << i;
+            ASSERT_TRUE(std::isfinite(out[i].eye[0] + out[i].eye[1] + out[i].eye[2] + out[i].unit_px)) << n << " " << i;
+        }
+    }
+    EXPECT_GT(drawn, test::scaled(10000));
 }
 
 TEST(BatchFrames, HaveTheSameAxesWithOneParentForAllAndWithOneForEach) {

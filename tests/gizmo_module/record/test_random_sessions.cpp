@@ -8,8 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include <iterator>
-
 namespace {
 
 using namespace gizmo;
@@ -20,7 +18,9 @@ using test::run_bits_group;
 // What is promised to be the same with every compiler and processor is the same from one version to the next, too,
 // unless somebody means it: then scripts/goldens.sh writes it anew, and the commit says what changed and why it is
 // better.
-TEST(RandomSessions, GiveTheBitsThatWereWrittenDown) {
+class WrittenDown : public testing::TestWithParam<int> {};
+
+TEST_P(WrittenDown, BitsAreGivenByTheSessions) {
     struct Row {
         int group;
         const char* kind;
@@ -29,22 +29,20 @@ TEST(RandomSessions, GiveTheBitsThatWereWrittenDown) {
     constexpr Row kWritten[] = {
 #include "goldens/session_bits.inc"
     };
-    int drags = 0;
+    Digest digest;
+    EXPECT_GT(run_bits_group(GetParam(), digest), 20) << "drags";
     std::size_t rows = 0;
-    for (int group = 0; group < kBitsGroups; ++group) {
-        Digest digest;
-        drags += run_bits_group(group, digest);
-        for (const Row& row : kWritten) {
-            if (row.group != group) continue;
-            ++rows;
-            const auto at = digest.hashes().find(row.kind);
-            ASSERT_NE(at, digest.hashes().end()) << row.kind;
-            EXPECT_EQ(at->second, row.hash) << row.kind << " of the sessions of group " << group;
-        }
+    for (const Row& row : kWritten) {
+        if (row.group != GetParam()) continue;
+        ++rows;
+        const auto at = digest.hashes().find(row.kind);
+        ASSERT_NE(at, digest.hashes().end()) << row.kind;
+        EXPECT_EQ(at->second, row.hash) << row.kind;
     }
-    EXPECT_EQ(rows, std::size(kWritten)) << "every row was compared";
-    EXPECT_GT(drags, 300);
+    EXPECT_EQ(rows, digest.hashes().size()) << "every kind was compared";
+    EXPECT_GT(rows, 10u);
 }
+INSTANTIATE_TEST_SUITE_P(RandomSessions, WrittenDown, testing::Range(0, kBitsGroups));
 
 TEST(RandomSessions, RecordingChangesNoBitAndPlaysBackWithoutADifference) {
     int drags = 0;
