@@ -26,7 +26,8 @@ struct PushConstants {
     uint rim;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
 };
 
-/* Specialization constants: of gizmo.frag, and all but the first of the vertex shaders. */
+/* Specialization constants: LINES of gizmo.frag, DASHED of all but line.vert, LINEAR of the vertex shaders; labels have
+ * none. LINES: gizmo.frag in place of line.frag, for a host that brings its own gizmo.frag and no line.frag. */
 #define GIZMO_CONSTANT_LINES 0
 #define GIZMO_CONSTANT_DASHED 1
 #define GIZMO_CONSTANT_LINEAR 2
