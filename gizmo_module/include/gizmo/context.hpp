@@ -22,33 +22,6 @@ namespace gizmo {
 
 class Recorder;
 
-/// A frame's length where the host does not say it.
-inline constexpr double kDefaultFrameSeconds = 1.0 / 60;
-/// So long it takes the gizmo's size to ease back after a drag.
-inline constexpr double kEasingSeconds = 0.25;
-
-/// One finished edit, for an undo stack; none without a changed bit. `before` is what the host had at the press, and
-/// `after` what it has now, rounded to what it keeps: to_double() of a Transform, nearest_transform() of a matrix, with
-/// what the host itself has written meanwhile. Of a selection they are where its handles are, as selection_frame()
-/// says, and the ratio since the press as scale; its members are in selection_starts(). All in the parent's space.
-struct EditEvent {
-    std::uint64_t id = 0;
-    Handle handle = Handle::None;
-    Phase phase = Phase::Committed;           ///< Committed or Cancelled
-    DTransform before{}, after{};             ///< of a host's point, position is the point
-    double value_before = 0, value_after = 0; ///< of a host's number
-};
-
-/// What manipulate_each() saw and did.
-struct BatchManipulation {
-    static constexpr std::size_t kNone = ~std::size_t{0};
-    std::size_t index = kNone;    ///< of the one that is hovered or dragged
-    Manipulation manipulation{};  ///< and its own
-    std::size_t hidden_count = 0; ///< manipulate_each(): so many of them are not shown
-    Hidden hidden = Hidden::No;   ///< why the first of those is not; manipulate_points(): a camera that sees nothing
-    explicit operator bool() const { return manipulation.changed; }
-};
-
 /// One per editor: hover and the drag live here, nothing is global. Not to be used from two threads at once; different
 /// contexts may be. Movable; one that was moved from can only be destroyed or assigned to.
 ///
@@ -113,9 +86,8 @@ public:
     /// The nearest hit of all gizmos wins; draw lists are built.
     void end_frame();
 
-    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo; one that finds none in
-    // a whole frame is dropped. constrain(), confirm() and set_numeric_input() that follow a start() are kept for its
-    // drag.
+    // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo, or is dropped after a
+    // whole frame without one. constrain(), confirm() and set_numeric_input() after a start() are kept for its drag.
 
     /// Starts a drag without a press (Blender's G, R, S), as if its handle had been grabbed by the middle; whether the
     /// mode shows the handle does not matter. It follows the pointer with the button up and ends when the button goes
@@ -130,12 +102,10 @@ public:
     /// Ends the running drag as a release does.
     void confirm();
     /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
-    /// is empty. An error leaves what was typed before. Without a drag, or a start() that waits for its own, it does
-    /// nothing.
+    /// is empty. An error leaves what was typed before. Without a drag or a start() that waits it does nothing.
     NumericInputError set_numeric_input(std::string_view text);
     /// Moves a gizmo or a host's point by a key: one edit, with its event, begun and committed by one call of
-    /// manipulate(). Not while a drag is on. A host's number
-    /// stays.
+    /// manipulate(). Not while a drag is on. A host's number stays.
     /// @return Waiting or DragIsOn.
     CommandStatus nudge(std::uint64_t id, const Nudge& nudge);
     /// What became of the last start() or nudge(), as of the last end_frame.
@@ -149,10 +119,10 @@ public:
     Handle hovered_handle() const;
 
     /// After end_frame, for hosts that draw on demand: true while the next frame would draw or answer otherwise than
-    /// this one though pointer, cameras, options and data stay as they are now: a size eases back, a hover or a drag
-    /// has just begun or ended, the host's data were written, a command waits. With an input that stays it becomes
-    /// false within kEasingSeconds and four frames; while it is false one more frame would give the same draw lists,
-    /// bit for bit. A cursor that is warped or in relative motion does not stay.
+    /// this one with the same input, options and data: a size eases back, a hover or a drag has just begun or ended,
+    /// the host's data were written, a command waits. It becomes false within kEasingSeconds and four frames of the
+    /// same input; while it is false one more frame gives the same draw lists, bit for bit. A cursor that is warped or
+    /// in relative motion is not the same input.
     bool needs_redraw() const;
 
     /// As of the last end_frame. Empty for a target nothing was submitted to.
@@ -173,11 +143,7 @@ public:
     std::span<const DTransform> selection_starts() const;
     /// The same of matrices, one or many.
     std::span<const glm::dmat4> matrix_starts() const;
-    /// A point that is dragged, or was last, as it was at the press.
-    struct PointStart {
-        std::size_t index = 0;
-        glm::dvec3 position{0};
-    };
+    using PointStart = gizmo::PointStart;
     /// The points being dragged, or dragged last: the undo record. The first is the one that was grabbed.
     std::span<const PointStart> point_starts() const;
 

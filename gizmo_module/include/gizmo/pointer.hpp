@@ -11,6 +11,9 @@
 
 namespace gizmo {
 
+/// A frame's length where the host does not say it.
+inline constexpr double kDefaultFrameSeconds = 1.0 / 60;
+
 /// What points. A finger and a pen take handles from farther away, and a finger that is up hovers over nothing.
 enum class PointerDevice : std::uint8_t { Mouse, Pen, Touch };
 constexpr PointerDevice last_enumerator(PointerDevice) {

@@ -73,4 +73,10 @@ private:
     std::span<glm::dvec3> doubles_{};
 };
 
+/// A point that is dragged, or was last, as it was at the press.
+struct PointStart {
+    std::size_t index = 0;
+    glm::dvec3 position{0};
+};
+
 } // namespace gizmo

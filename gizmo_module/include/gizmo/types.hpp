@@ -242,4 +242,26 @@ struct Manipulation {
     explicit operator bool() const { return changed; }
 };
 
+/// What manipulate_each() saw and did.
+struct BatchManipulation {
+    static constexpr std::size_t kNone = ~std::size_t{0};
+    std::size_t index = kNone;    ///< of the one that is hovered or dragged
+    Manipulation manipulation{};  ///< and its own
+    std::size_t hidden_count = 0; ///< manipulate_each(): so many of them are not shown
+    Hidden hidden = Hidden::No;   ///< why the first of those is not; manipulate_points(): a camera that sees nothing
+    explicit operator bool() const { return manipulation.changed; }
+};
+
+/// One finished edit, for an undo stack; none without a changed bit. `before` is what the host had at the press, and
+/// `after` what it has now, rounded to what it keeps: to_double() of a Transform, nearest_transform() of a matrix, with
+/// what the host itself has written meanwhile. Of a selection they are where its handles are, as selection_frame()
+/// says, and the ratio since the press as scale; its members are in selection_starts(). All in the parent's space.
+struct EditEvent {
+    std::uint64_t id = 0;
+    Handle handle = Handle::None;
+    Phase phase = Phase::Committed;           ///< Committed or Cancelled
+    DTransform before{}, after{};             ///< of a host's point, position is the point
+    double value_before = 0, value_after = 0; ///< of a host's number
+};
+
 } // namespace gizmo
