@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 
 #include <array>
 #include <charconv>

@@ -7,7 +7,7 @@
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"
 
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
