@@ -38,14 +38,14 @@ int add_marks(sample::Scene& scene, sample::Topology topology, const std::vector
 // Against many samples of each line; some go through the plane of the eye, some lie behind it.
 TEST(MarkPicking, TheNearestOnTheScreenIsTheOneThatSamplingFinds) {
     test::Random random(8);
-    constexpr int kSamples = 4000;
+    constexpr int kSamples = 1000;
     int found = 0;
     for (int round = 0; round < 150; ++round) {
         sample::Scene scene;
         const bool lines = round % 3 != 0;
         const auto lens = test::random_lens(random, 30, 80);
         const gizmo::Camera camera = test::random_camera(random, {0, 0, 0}, lens);
-        std::vector<std::vector<glm::dvec3>> marks(6);
+        std::vector<std::vector<glm::dvec3>> marks(12);
         for (auto& mark : marks) {
             for (int i = 0; i < (lines ? 2 : 1); ++i)
                 mark.push_back(test::random_unit(random) * test::uniform(random, 0, 12));
@@ -55,7 +55,7 @@ TEST(MarkPicking, TheNearestOnTheScreenIsTheOneThatSamplingFinds) {
         surface.cursor = glm::dvec2(camera.viewport.x, camera.viewport.y) +
                          glm::dvec2(camera.viewport.width, camera.viewport.height) *
                              glm::dvec2(test::uniform(random, 0, 1), test::uniform(random, 0, 1));
-        constexpr double kReach = 60;
+        constexpr double kReach = 100;
         double least = std::numeric_limits<double>::infinity();
         const auto projector = gizmo::make_projector(camera);
         ASSERT_TRUE(projector);
@@ -72,9 +72,9 @@ TEST(MarkPicking, TheNearestOnTheScreenIsTheOneThatSamplingFinds) {
         ++found;
         const auto pixel = test::pixel(*projector, *answer.world);
         ASSERT_TRUE(pixel);
-        EXPECT_NEAR(glm::length(*pixel - surface.cursor), least, 0.5) << round;
+        EXPECT_NEAR(glm::length(*pixel - surface.cursor), least, 1) << round;
     }
-    EXPECT_GT(found, 30);
+    EXPECT_GT(found, 50);
 }
 
 class MarkPickingTest : public test::ViewerEditor {
@@ -90,7 +90,9 @@ protected:
 };
 
 TEST_F(MarkPickingTest, AClickTakesALineAPointAndWhatIsBeforeThem) {
-    const glm::dvec3 left(-1.2, 1.8, 0), right(1.2, 1.8, 0), behind(0, 0.5, -3), dot(0.5, 2.2, 0);
+    const glm::dvec3 left(-1.2, 1.8, 0), right(1.2, 1.8, 0), dot(0.5, 2.2, 0);
+    const glm::dvec3 eye = gizmo::screen_ray(editor->camera(), pixel_of("Crate"))->origin, middle(0, 0.5, 0);
+    const glm::dvec3 behind = middle + (middle - eye) * 0.2;
     add_marks(scene(), sample::Topology::Lines, {left, right, behind + glm::dvec3(0.01, 0, 0), behind});
     const int points = add_marks(scene(), sample::Topology::Points, {dot});
     scene().node(points).name = "Dot";
@@ -100,9 +102,7 @@ TEST_F(MarkPickingTest, AClickTakesALineAPointAndWhatIsBeforeThem) {
     EXPECT_EQ(clicked(on + glm::dvec2(0, 4)), "Marks");
     EXPECT_NE(clicked(on - glm::dvec2(0, 12)), "Marks");
     EXPECT_EQ(clicked(pixel(dot) + glm::dvec2(2, 2)), "Dot");
-    const auto hidden = viewer::ray_pick(scene(), editor->camera(), pixel(behind));
-    ASSERT_GE(hidden.node, 0) << "something stands before it";
-    EXPECT_EQ(clicked(pixel(behind)), scene().node(hidden.node).name);
+    EXPECT_EQ(clicked(pixel(behind)), "Crate");
     scene().node(points).locked = true;
     EXPECT_EQ(clicked(pixel(dot)), "");
     scene().node(points).hidden = true;

@@ -58,7 +58,8 @@ HandleAxes handle_axes(const HandleInfo& info) {
     return axes;
 }
 std::string_view letter_of(std::uint8_t axis) {
-    return {"XYZ" + axis, 1};
+    static constexpr char kLetters[] = "XYZ";
+    return {&kLetters[axis], 1};
 }
 
 void add_translation(Text& text, const Feedback& f, std::string_view unit) {
