@@ -6,7 +6,6 @@
 #include "drag/held.hpp"
 #include "drag/scale.hpp"
 #include "math/elementary.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
