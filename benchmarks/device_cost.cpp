@@ -301,15 +301,9 @@ std::vector<Transform> transforms_of(const Case& c) {
 }
 
 void make_frame(const Case& c, Context& context) {
-    Camera camera;
-    camera.view = glm::dmat4(1);
-    camera.view[3] = {0, 0, -30, 1};
-    camera.projection = glm::dmat4(0);
-    camera.projection[0][0] = 30.0 / 16;
-    camera.projection[1][1] = -30.0 / 9;
-    camera.projection[2][3] = -1;
-    camera.projection[3][2] = 0.1;
-    camera.viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)};
+    const Camera camera = {.view = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, -30, 1}},
+                           .projection = {{30.0 / 16, 0, 0, 0}, {0, -30.0 / 9, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
+                           .viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)}};
     context.style.size_px = c.size_px;
     auto transforms = transforms_of(c);
     context.begin_frame({.cursor = {-99, -99}});
@@ -318,13 +312,11 @@ void make_frame(const Case& c, Context& context) {
 }
 
 vulkan::Pass make_pass(const Device& device) {
-    vulkan::PassCreateInfo info;
-    info.host.instance = device.instance;
-    info.host.physical_device = device.physical;
-    info.host.device = device.device;
-    info.host.get_device_proc_addr = counting_proc;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    auto pass = vulkan::Pass::create(info);
+    auto pass = vulkan::Pass::create({.host = {.device = device.device,
+                                               .instance = device.instance,
+                                               .physical_device = device.physical,
+                                               .get_device_proc_addr = counting_proc},
+                                      .color_format = VK_FORMAT_R8G8B8A8_UNORM});
     if (!pass) check(VK_ERROR_UNKNOWN, pass.error().message.c_str());
     return std::move(pass.value());
 }

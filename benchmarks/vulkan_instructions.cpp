@@ -65,10 +65,7 @@ __attribute__((noinline)) bool measured_record(vulkan::Pass& pass, VkCommandBuff
 namespace {
 
 int run_pass(const vulkan::Host& host, std::size_t count) {
-    vulkan::PassCreateInfo info;
-    info.host = host;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    auto pass = vulkan::Pass::create(info);
+    auto pass = vulkan::Pass::create({.host = host, .color_format = VK_FORMAT_R8G8B8A8_UNORM});
     if (!pass) return 1;
     bench::Lattice lattice(count);
     lattice.bulk_frame(Mode::Universal, {.cursor = bench::kElsewhere});
@@ -81,17 +78,13 @@ int run_pass(const vulkan::Host& host, std::size_t count) {
 int run_pick(const vulkan::Host& host, std::uint32_t side) {
     auto picker = vulkan::DepthPicker::create({.host = host});
     if (!picker) return 1;
-    vulkan::DepthSource source;
-    source.image = reinterpret_cast<VkImage>(std::uintptr_t{1}); // never touched: the calls do nothing
-    source.format = VK_FORMAT_D32_SFLOAT;
-    source.extent = {1920, 1080};
-    source.size = side;
-    source.camera.projection = glm::dmat4(0);
-    source.camera.projection[0][0] = 1;
-    source.camera.projection[1][1] = -1.78;
-    source.camera.projection[2][3] = -1;
-    source.camera.projection[3][2] = 0.1;
-    source.camera.viewport = {0, 0, 1920, 1080};
+    const vulkan::DepthSource source = {
+        .image = reinterpret_cast<VkImage>(std::uintptr_t{1}), // never touched: the calls do nothing
+        .format = VK_FORMAT_D32_SFLOAT,
+        .extent = {1920, 1080},
+        .camera = {.projection = {{1, 0, 0, 0}, {0, -1.78, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
+                   .viewport = {0, 0, 1920, 1080}},
+        .size = side};
     const VkCommandBuffer cmd = reinterpret_cast<VkCommandBuffer>(std::uintptr_t{1});
     const bool warm = picker->request(cmd, source, {960.5, 540.5}, 1) && picker->poll(1);
     return warm && measured_request(picker.value(), cmd, source) && measured_poll(picker.value()) ? 0 : 1;
@@ -104,11 +97,10 @@ int main(int argc, char** argv) {
     std::string error;
     const auto gpu = sample::Gpu::create({}, error);
     if (!gpu) return 1;
-    vulkan::Host host;
-    host.instance = gpu->instance;
-    host.physical_device = gpu->physical_device;
-    host.device = gpu->device;
-    host.get_device_proc_addr = quiet;
+    const vulkan::Host host = {.device = gpu->device,
+                               .instance = gpu->instance,
+                               .physical_device = gpu->physical_device,
+                               .get_device_proc_addr = quiet};
     const int size = std::atoi(argv[2]);
     if (size < 1) return 2;
     return std::string_view(argv[1]) == "pass" ? run_pass(host, static_cast<std::size_t>(size))
