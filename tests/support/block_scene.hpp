@@ -26,10 +26,12 @@ struct BlockScene {
     std::array<gizmo::DTransform, gizmo::kLanes> objects{};
 };
 
-/// A random camera that looks at the world's origin. None: it is not usable.
-inline std::optional<BlockScene> random_block_view(Random& random) {
+/// A random camera that looks at the world's origin. Where `squeezed` is 0 or 1 its pixels are not square: along x or y
+/// it sees more. None: it is not usable.
+inline std::optional<BlockScene> random_block_view(Random& random, int squeezed = -1) {
     BlockScene s;
     s.camera = random_camera(random, {0, 0, 0}, random_lens(random, 20, 100));
+    if (squeezed >= 0) s.camera.projection[squeezed] *= uniform(random, 0.05, 1);
     const auto projector = gizmo::make_projector(s.camera);
     if (!projector) return std::nullopt;
     s.projector = *projector;
