@@ -14,7 +14,7 @@ layout(location = 9) flat IO vec4 size;   // as View.grid_size
 layout(location = 10) flat IO vec4 line_color;
 layout(location = 11) flat IO vec4 u_color;
 layout(location = 12) flat IO vec4 v_color;
-layout(location = 13) flat IO vec4 zenith;  // w: 1 with perspective
+layout(location = 13) flat IO vec4 zenith; // w: 1 with perspective
 #ifndef GRID_ALONE
 layout(location = 2) IO vec3 shadow_origin; // the same in the shadow map
 layout(location = 3) IO vec3 shadow_direction;

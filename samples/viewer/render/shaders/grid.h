@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The grid's and the axes' lines on the plane that a pixel's line of sight meets. How far the point moves from pixel to
-// pixel is known exactly, so that a line is as wide as it should be, in pixels, and lines that would be too near to each
-// other are not drawn.
+// pixel is known exactly, so that a line is as wide as it should be, in pixels, and lines that would be too near to
+// each other are not drawn.
 #define IO in
 #include "backdrop_io.h"
 
