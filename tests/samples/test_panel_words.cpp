@@ -197,7 +197,7 @@ TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {
     };
     const sample::NodeId crate_node = editor_.scene().find("Crate");
     for (const auto& [name, font] : names) {
-        editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
+        editor_.edits().edit_node("Rename", crate_node, [&to = name](sample::Node& n) { n.name = to; });
         work_off();
         if (has(font)) {
             EXPECT_FALSE(with(name).empty()) << name;
