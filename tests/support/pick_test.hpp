@@ -27,21 +27,22 @@ inline std::vector<PickTriangle> wall(float z, float half, std::uint32_t id) {
     return {{{a, b, c}, id}, {{a, c, d}, id}};
 }
 
+inline gizmo::vulkan::DepthSource source_of(const sample::Image& image, const gizmo::Camera& camera) {
+    gizmo::vulkan::DepthSource s;
+    s.image = image.image;
+    s.format = image.format;
+    s.usage = kBothReads;
+    s.view = image.view;
+    s.extent = image.extent;
+    s.camera = camera;
+    if (s.format == VK_FORMAT_R32_UINT || s.format == VK_FORMAT_R16_UINT || s.format == VK_FORMAT_R32G32_UINT)
+        s.layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
+    return s;
+}
+
 /// Picks in targets that a PickScene draws.
 class PickTest : public VulkanTest {
 protected:
-    static gizmo::vulkan::DepthSource source_of(const sample::Image& image, const gizmo::Camera& camera) {
-        gizmo::vulkan::DepthSource s;
-        s.image = image.image;
-        s.format = image.format;
-        s.usage = kBothReads;
-        s.view = image.view;
-        s.extent = image.extent;
-        s.camera = camera;
-        if (s.format == VK_FORMAT_R32_UINT || s.format == VK_FORMAT_R16_UINT || s.format == VK_FORMAT_R32G32_UINT)
-            s.layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-        return s;
-    }
     gizmo::vulkan::DepthPicker picker(std::uint32_t slots = 8) {
         auto p = gizmo::vulkan::DepthPicker::create({.host = host(), .slots = slots});
         EXPECT_TRUE(p);

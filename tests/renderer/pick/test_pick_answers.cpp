@@ -14,6 +14,7 @@ using namespace gizmo::vulkan;
 using test::camera_at;
 using test::PickScene;
 using test::PickTarget;
+using test::source_of;
 using test::wall;
 
 constexpr VkExtent2D kSize = test::kPickSize;

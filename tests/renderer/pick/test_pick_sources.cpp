@@ -18,6 +18,7 @@ using test::camera_at;
 using test::PickScene;
 using test::PickTarget;
 using test::PickTriangle;
+using test::source_of;
 using test::wall;
 
 constexpr VkExtent2D kSize = test::kPickSize;

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Ray, depth and id see the same thing: two scenes, every depth format, depth order and lens, by copy and by shader.
-#include "support/cameras.hpp"
 #include "support/depth_formats.hpp"
-#include "support/pick_scene.hpp"
-#include "support/vulkan_test.hpp"
+#include "support/pick_test.hpp"
 
 #include <common/scene/scene.hpp>
 
@@ -21,9 +19,10 @@ using gizmo::vulkan::DepthSample;
 using gizmo::vulkan::DepthSource;
 using test::PickScene;
 using test::PickTarget;
+using test::source_of;
 
-constexpr VkExtent2D kSize{256, 192};
-constexpr VkImageUsageFlags kBoth = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
+constexpr VkExtent2D kSize = test::kPickSize;
+constexpr VkImageUsageFlags kBoth = test::kBothReads;
 
 const char* name_of(VkFormat f) {
     return gizmo::vulkan::find_depth_format(f)->name;
@@ -55,25 +54,7 @@ sample::Bvh bvh_of(const std::vector<test::PickTriangle>& triangles) {
     return sample::Bvh(std::move(t));
 }
 
-DepthSource source_of(const sample::Image& image, const Camera& camera) {
-    DepthSource s;
-    s.image = image.image;
-    s.format = image.format;
-    s.usage = kBoth;
-    s.view = image.view;
-    s.extent = image.extent;
-    s.camera = camera;
-    return s;
-}
-
-class PickingTest : public test::VulkanTest {
-protected:
-    DepthPicker picker(std::uint32_t slots) {
-        auto p = DepthPicker::create({.host = host(), .slots = slots});
-        EXPECT_TRUE(p);
-        return std::move(p).value();
-    }
-};
+using PickingTest = test::PickTest;
 
 struct Tally {
     int hits = 0, misses = 0, edges = 0, normals = 0, smooth = 0;
