@@ -423,6 +423,7 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
     const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
     const Projector projector = *make_projector(camera);
     const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+    int refused = 0;
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
         const auto placement = place(projector, mode, {}, {}, {});
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
@@ -441,8 +442,21 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
                     const auto u = update_drag(*drag, projector, {.cursor = {sign * far, far}});
                     EXPECT_TRUE(!u || is_valid(u->transform));
                 }
+            // What would become infinite stays.
+            const auto large =
+                begin_drag(projector, *placement, handle, {.scale = glm::dvec3(1.5e308)}, {}, {650, 330});
+            for (const double x : {-2000.0, -500.0, 1800.0, 4000.0}) {
+                const auto u = large ? update_drag(*large, projector, {.cursor = {x, 330}}) : std::nullopt;
+                EXPECT_TRUE(!u || is_valid(u->transform)) << h << " " << x;
+                refused += large && !u;
+            }
         }
     }
+    EXPECT_GT(refused, 0);
+    Placement no_size = *place(projector, Mode::Scale, {}, {}, {});
+    EXPECT_TRUE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, {650, 330}));
+    no_size.unit_px = 0;
+    EXPECT_FALSE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, {650, 330}));
 }
 
 TEST(Drag, SameInputsGiveTheSameBits) {
