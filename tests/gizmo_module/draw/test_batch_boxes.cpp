@@ -198,6 +198,10 @@ TEST(BatchBoxes, LeaveAViewWhoseNumbersAreTooLarge) {
     EXPECT_FALSE(is_taken({0, 0, 800, 1e20}));
     EXPECT_FALSE(is_taken({1e20, 0, 800, 600}));
     EXPECT_FALSE(is_taken({0, 1e20, 800, 600}));
+    EXPECT_FALSE(is_taken({1e10, 0, 800, 600})) << "many times its own width from the origin";
+    EXPECT_FALSE(is_taken({0, 1e10, 800, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 1e-7, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 800, 1e-7}));
 }
 
 // A crowd of boxes in a call for all, in a call each, and where a label at the corner keeps all from the batch path.
