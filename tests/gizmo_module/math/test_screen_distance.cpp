@@ -209,7 +209,7 @@ TEST(GeometryScreen, NoAnswerIsNearerToTheEyeThanWhatIsClipped) {
         const glm::dvec3 c(0, 0, 1), a(test::uniform(random, 30, 300), 0, swing * std::cos(turn)),
             b(0, test::uniform(random, 30, 300), swing * std::sin(turn));
         const glm::dvec2 cursor =
-            glm::dvec2(std::cos(way), std::sin(way)) * std::pow(10.0, test::uniform(random, 1, 9));
+            glm::dvec2(std::cos(way), std::sin(way)) * std::pow(10.0, test::uniform(random, 3, 10));
         const auto got = nearest_on_circle(c, a, b, cursor);
         ASSERT_TRUE(got);
         const double near_w = kNearShare * (1 + swing);
