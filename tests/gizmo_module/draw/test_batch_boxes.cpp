@@ -172,7 +172,7 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
 
 // Its floats would not hold them, whichever of them it is.
 TEST(BatchBoxes, LeaveAViewWhoseNumbersAreTooLarge) {
-    BlockScene s;
+    BlockScene s{.mode = Mode::Bounds};
     s.camera = test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {});
     const auto is_taken = [&](const Viewport& viewport) {
         s.camera.viewport = viewport;
