@@ -3,8 +3,8 @@
 //
 // What gizmos cost the device, over an empty frame. Reads a case a line and answers with a line, so that
 // device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
-//   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
-//   pixels wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
+//   MODE COUNT LINES SIZE [outside | compact]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE:
+//   logical pixels wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
 //   instances create                             processor time to create a pass (s)
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
@@ -279,7 +279,24 @@ struct Case {
     std::uint32_t lines = 1080;
     float size_px = 92;
     bool outside = false;
+    bool compact = false; // DrawOptions::compact and PassCreateInfo::compact, where there are such
 };
+
+// For libraries that are older than it: both sides are built of this file.
+template <class T>
+void ask_for_compact(T& options, bool compact) {
+    if constexpr (requires { options.compact; }) options.compact = compact;
+}
+template <class T>
+std::size_t bytes_of(const T& list) {
+    std::size_t bytes = 0;
+    for (const auto& set : list.gizmos)
+        bytes += set.size() * sizeof set[0];
+    if constexpr (requires { list.compact; })
+        for (const auto& set : list.compact)
+            bytes += set.size() * sizeof set[0];
+    return bytes;
+}
 
 // On a grid that fills the picture, each turned another way; the first as it is. Outside: to the left of the picture.
 std::vector<Transform> transforms_of(const Case& c) {
@@ -311,14 +328,16 @@ void make_frame(const Case& c, Context& context) {
     camera.projection[3][2] = 0.1;
     camera.viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)};
     context.style.size_px = c.size_px;
+    ask_for_compact(context.draw, c.compact);
     auto transforms = transforms_of(c);
     context.begin_frame({.cursor = {-99, -99}});
     context.manipulate_each(c.mode, std::span<Transform>(transforms), camera, {.id = 1});
     context.end_frame();
 }
 
-vulkan::Pass make_pass(const Device& device) {
+vulkan::Pass make_pass(const Device& device, bool compact = false) {
     vulkan::PassCreateInfo info;
+    ask_for_compact(info, compact);
     info.host.instance = device.instance;
     info.host.physical_device = device.physical;
     info.host.device = device.device;
@@ -342,7 +361,7 @@ void answer_create(const Device& device) {
 
 void answer(const Device& device, const Case& c) {
     Stage stage(device, {c.lines * 16 / 9, c.lines});
-    vulkan::Pass pass = make_pass(device);
+    vulkan::Pass pass = make_pass(device, c.compact);
     Context context;
     make_frame(c, context);
     std::uint64_t number = 0;
@@ -371,8 +390,7 @@ void answer(const Device& device, const Case& c) {
     }
     std::printf("%.9f %.9f %llu %llu %ld %ld %zu\n", with.wall - without.wall, with.processor - without.processor,
                 static_cast<unsigned long long>(counted.invocations[0]),
-                static_cast<unsigned long long>(counted.invocations[1]), covered, drawn,
-                context.draw_list().gizmo_count() * sizeof(GizmoInstance));
+                static_cast<unsigned long long>(counted.invocations[1]), covered, drawn, bytes_of(context.draw_list()));
     std::fflush(stdout);
 }
 
@@ -390,7 +408,9 @@ int main() {
         Case c;
         std::string mode, where;
         if (!(in >> mode >> c.count >> c.lines >> c.size_px) || c.count < 1) return 2;
-        c.outside = static_cast<bool>(in >> where);
+        in >> where;
+        c.outside = where == "outside";
+        c.compact = where == "compact";
         c.mode = mode == "rotate"      ? Mode::Rotate
                  : mode == "scale"     ? Mode::Scale
                  : mode == "universal" ? Mode::Universal

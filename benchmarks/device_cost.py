@@ -23,6 +23,8 @@ def cases(quick):
     for mode in MODES:
         yield mode, 1, 1080, 12
     yield "universal", 100, 1080, 92, "outside"
+    for mode in MODES:
+        yield mode, 100, 1080, 92, "compact"
 
 
 class Side:
@@ -57,7 +59,7 @@ def main():
         wall, processor = ([min(pair[side][i] for pair in asked) for side in (0, 1)] for i in (0, 1))
         ratio = [statistics.median(pair[0][i] / pair[1][i] if pair[1][i] > 0 else 0 for pair in asked)
                  for i in (0, 1)]
-        print(f"| {mode}{' outside' if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(processor[0])} "
+        print(f"| {mode}{' ' + case[4] if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(processor[0])} "
               f"| {time(processor[1])} | {ratio[1]:.3f} | {ratio[0]:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
               f"| {now[3] / count:.0f} | {was[3] / count:.0f} | {now[4] / count:.0f} | {now[5]:.0f} "
               f"| {now[6] / count:.0f} |", flush=True)

@@ -45,6 +45,11 @@ constexpr std::uint32_t kLabelVertMultiview[] =
 #include "label_multiview.vert.inc"
     ;
 
+// With GIZMO_COMPACT.
+constexpr std::uint32_t kGizmoVertCompact[] =
+#include "gizmo_compact.vert.inc"
+    ;
+
 constexpr std::uint32_t offset(std::size_t bytes) {
     return static_cast<std::uint32_t>(bytes);
 }
@@ -70,6 +75,23 @@ constexpr std::array<VkVertexInputAttributeDescription, 14> kGizmoAttributes{{
     {12, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
     {13, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
 }};
+constexpr std::array<VkVertexInputBindingDescription, 2> kCompactBindings{{
+    kGizmoBindings[0],
+    {1, sizeof(CompactInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
+}};
+constexpr std::array<VkVertexInputAttributeDescription, 9> kCompactAttributes{{
+    kGizmoAttributes[0],
+    kGizmoAttributes[1],
+    kGizmoAttributes[2],
+    kGizmoAttributes[3],
+    {4, 1, kVec4, offset(offsetof(CompactInstance, clip_origin))},
+    {5, 1, kVec4, offset(offsetof(CompactInstance, rotation))},
+    {6, 1, kVec3, offset(offsetof(CompactInstance, eye))},
+    {7, 1, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(CompactInstance, size))}, // and unit_px
+    {8, 1, VK_FORMAT_R32_UINT, offset(offsetof(CompactInstance, shown))},
+}};
+static_assert(offsetof(CompactInstance, unit_px) == offsetof(CompactInstance, size) + 4 &&
+              sizeof(CompactView) == GIZMO_COMPACT_PUSH_SIZE && kNoEye == GIZMO_NO_EYE);
 constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
     {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
@@ -149,8 +171,13 @@ VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
 }
 
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{};
+    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{}, compact_vert{};
 };
+
+// A host's own shader, and views that differ, have whole instances alone.
+bool makes_compact(const PassCreateInfo& info) {
+    return info.compact && info.view_mask == 0 && info.shaders.gizmo_vert.empty();
+}
 
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
     const auto choose = [](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead) {
@@ -172,6 +199,7 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     };
     load_fragment(choose(kGizmoFrag, info.shaders.gizmo_frag), out.gizmo_frag);
     load_fragment(line_frag, out.line_frag);
+    if (r == VK_SUCCESS && makes_compact(info)) r = create_shader_module(table, kGizmoVertCompact, out.compact_vert);
     if (!info.labels) return r;
     if (r == VK_SUCCESS)
         r = create_shader_module(table, views ? std::span<const std::uint32_t>(kLabelVertMultiview) : kLabelVert,
@@ -211,7 +239,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
-                                   sizeof(io::PushConstants)};
+                                   GIZMO_COMPACT_PUSH_OFFSET + GIZMO_COMPACT_PUSH_SIZE};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};
@@ -219,6 +247,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
+    const auto compact_input = vertex_input(kCompactBindings, kCompactAttributes);
     const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
                                                 : vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
@@ -244,6 +273,10 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     if (hidden_too) {
         add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
         add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
+    }
+    if (modules.compact_vert) {
+        add(Pipelines::Compact, recipe(modules.compact_vert, compact_input, visible));
+        if (hidden_too) add(Pipelines::CompactHidden, recipe(modules.compact_vert, compact_input, Visibility::Hidden));
     }
     // What the pipelines have in common is compiled once, also for a host without a cache of its own.
     UniquePipelineCache cache;

@@ -50,8 +50,10 @@ struct DrawOptions {
     bool ghost = true;   ///< the dragged handle where it was pressed, faint
     bool labels = false; ///< DrawList::labels: what the drag amounts to
     bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
+    bool compact =
+        false; ///< gizmos that are plain and that the pointer is not near as DrawList::compact: 56 bytes each
 };
-GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, compact)
 
 /// For pictures that are dark, and for bright ones.
 inline Style dark_theme() {

@@ -12,6 +12,7 @@
 #include "draw/batch_aim.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/canvas.hpp"
+#include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
@@ -37,6 +38,7 @@ public:
         BatchAim aim{};
         Hit aimed_beyond{}; ///< what `aim` takes for the best so far
         bool aimed = false;
+        bool compact = false; ///< what draw_batch() would draw is compact
     };
     /// What the pointer may take.
     struct Gaze {
@@ -126,6 +128,16 @@ private:
         std::array<GizmoInstance, kLanes> instances;
         PickableLanes pickable;
     };
+    void draw_plain(const Shared& shared, const InstanceBlock& block, std::uint64_t id, const Owners& to) {
+        const std::size_t target = shared.target;
+        const HandleSet set = shared.params.set;
+        if (shared.compact)
+            return draw_compact(shared.params, block, to.canvas.add_compact(target, set, id, kLanes).data(), vectors_);
+        draw_batch(shared.params, block, to.canvas.add_block(target, set, kLanes).data(), vectors_);
+        to.canvas.add_block_ids(target, set, id, kLanes, 0);
+    }
+    void keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
+                      const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
     template <class T>
     std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, Block& block);
@@ -238,9 +250,7 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
         }
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
         if (scales != 0 || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
-        draw_batch(shared.params, block, to.canvas.add_block(shared.target, shared.params.set, kLanes).data(),
-                   vectors_);
-        to.canvas.add_block_ids(shared.target, shared.params.set, id + done, kLanes, 0);
+        draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
     if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/box_lanes.hpp"
-#include "draw/instance_rows.hpp"
 #include "draw/pack.hpp"
+#include "draw/plain_lanes.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
@@ -21,49 +21,8 @@ namespace gizmo {
 namespace {
 
 constexpr std::size_t kBlock = InstanceBlock::kSize;
-using FloatLanes = std::array<float, kBlock>;
-using DoubleLanes = std::array<double, kBlock>;
-
-// rotation_matrix() of each, in float.
-GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block,
-                                          std::array<std::array<FloatLanes, 3>, 3>& columns) {
-    const auto& [qx, qy, qz, qw] = block.rotation;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
-        const float xx = s * x * x, yy = s * y * y, zz = s * z * z, xy = s * x * y, xz = s * x * z, yz = s * y * z;
-        const float wx = s * v * x, wy = s * v * y, wz = s * v * z;
-        columns[0][0][i] = 1 - yy - zz, columns[0][1][i] = xy + wz, columns[0][2][i] = xz - wy;
-        columns[1][0][i] = xy - wz, columns[1][1][i] = 1 - xx - zz, columns[1][2][i] = yz + wx;
-        columns[2][0][i] = xz + wy, columns[2][1][i] = yz - wx, columns[2][2][i] = 1 - xx - yy;
-    }
-}
-
-using IntLanes = std::array<std::uint32_t, kBlock>;
-
-// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again. What is no number,
-// in lanes that are not drawn, is 0: as an integer it would be undefined.
-GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {
-    constexpr auto kLevels = static_cast<float>(kFadeLevels);
-    const float level = (std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f;
-    return static_cast<std::uint32_t>(static_cast<std::int32_t>(level < kLevels + 1 ? level : 0.0f));
-}
-
-// visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit
-// i of `gone`: axis i is not seen, bit 3 + i: plane i.
-GIZMO_ALWAYS_INLINE void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
-    FloatLanes per;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        per[i] = 1 / (facing[0][i] * facing[0][i] + facing[1][i] * facing[1][i] + facing[2][i] * facing[2][i]);
-        levels[i] = gone[i] = 0;
-    }
-    for (std::uint32_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < kBlock; ++i) {
-            const float cosine2 = facing[c][i] * facing[c][i] * per[i];
-            const float axis = lane_fade(1 - cosine2), plane = lane_fade(cosine2);
-            levels[i] |= lane_level(axis) << (5 * c) | lane_level(plane) << (5 * (c + 3));
-            gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
-        }
-}
+using FloatLanes = Lanes<float>;
+using DoubleLanes = Lanes<double>;
 
 // As make_frame() takes them. False: there are no such axes.
 bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
@@ -203,46 +162,30 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
     return {good & ~close, good & close};
 }
 
-//   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size
+//   clip = clip_from_world offset, size = unit_px clip.w / focal
 GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
     const BatchParams& k = kind;
     const auto& clip = block.clip;
-    FloatLanes size, eye_scale;
-    std::array<FloatLanes, 3> eye;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
-        eye_scale[i] = k.perspective ? 1 / size[i] : 1;
-    }
+    PlainLanes<kBlock> g;
+    for (std::size_t i = 0; i < kBlock; ++i)
+        g.size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
         const double at = k.eye[static_cast<int>(c)];
         for (std::size_t i = 0; i < kBlock; ++i)
-            eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
+            g.eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
     }
-    std::array<std::array<FloatLanes, 3>, 3> axes;
     if (k.local)
-        rotation_columns(block, axes);
+        rotation_columns<kBlock>(block.rotation, g.axes);
     else
         for (std::size_t c = 0; c < 3; ++c)
             for (std::size_t r = 0; r < 3; ++r)
-                axes[c][r].fill(c == r ? 1.0f : 0.0f);
+                g.axes[c][r].fill(c == r ? 1.0f : 0.0f);
     InstanceRows rows;
-    for (std::size_t c = 0; c < 3; ++c) {
-        for (std::size_t i = 0; i < kBlock; ++i)
-            rows.eye[c][i] =
-                (axes[c][0][i] * eye[0][i] + axes[c][1][i] * eye[1][i] + axes[c][2][i] * eye[2][i]) * eye_scale[i];
-        for (std::size_t r = 0; r < 4; ++r) {
-            const int row = static_cast<int>(r);
-            const auto x = static_cast<float>(k.clip[0][row]), y = static_cast<float>(k.clip[1][row]),
-                       z = static_cast<float>(k.clip[2][row]);
-            for (std::size_t i = 0; i < kBlock; ++i)
-                rows.clip[4 * c + r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
-        }
-    }
+    write_rows<kBlock>(compact_view_of(k), k.perspective, g, rows);
     for (std::size_t r = 0; r < 4; ++r)
         for (std::size_t i = 0; i < kBlock; ++i)
             rows.clip[12 + r][i] = static_cast<float>(clip[r][i]);
-    fade_lanes(rows.eye, rows.fade, rows.gone);
     store_instances(rows, k.blank, out);
 }
 

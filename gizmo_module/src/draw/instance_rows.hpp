@@ -17,11 +17,13 @@
 
 namespace gizmo {
 
-struct InstanceRows {
-    std::array<Lanes<float>, 16> clip; ///< GizmoInstance::clip_from_gizmo
-    std::array<Lanes<float>, 3> eye;
-    Lanes<std::uint32_t> fade, gone; ///< gone: bit i: axis i is not seen, bit 3 + i: plane i
+template <std::size_t N>
+struct InstanceRowsOf {
+    std::array<Lanes<float, N>, 16> clip; ///< GizmoInstance::clip_from_gizmo
+    std::array<Lanes<float, N>, 3> eye;
+    Lanes<std::uint32_t, N> fade, gone; ///< gone: bit i: axis i is not seen, bit 3 + i: plane i
 };
+using InstanceRows = InstanceRowsOf<kLanes>;
 
 // GizmoInstance::shown of the handles along every set of axes and planes.
 inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
@@ -63,7 +65,21 @@ GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned c
 }
 
 } // namespace lanes
+#endif
 
+/// The instance of one lane; in what the rows do not say it is `blank`.
+template <std::size_t N>
+void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoInstance& blank, GizmoInstance& out) {
+    out = blank;
+    for (std::size_t r = 0; r < 16; ++r)
+        out.clip_from_gizmo[r] = rows.clip[r][i];
+    for (std::size_t c = 0; c < 3; ++c)
+        out.eye[c] = rows.eye[c][i];
+    out.fade = rows.fade[i];
+    out.shown &= ~kGoneHandles[rows.gone[i]];
+}
+
+#if defined(GIZMO_CAN_TURN_VECTORS)
 /// Instances of all lanes; in what the rows do not say each is `blank`.
 GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoInstance& blank, GizmoInstance* out) {
     static_assert(offsetof(GizmoInstance, eye) == 64 && offsetof(GizmoInstance, stretch) == 80 &&
@@ -97,16 +113,8 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoIn
 }
 #else
 GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoInstance& blank, GizmoInstance* out) {
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        GizmoInstance& g = out[i];
-        g = blank;
-        for (std::size_t r = 0; r < 16; ++r)
-            g.clip_from_gizmo[r] = rows.clip[r][i];
-        for (std::size_t c = 0; c < 3; ++c)
-            g.eye[c] = rows.eye[c][i];
-        g.fade = rows.fade[i];
-        g.shown &= ~kGoneHandles[rows.gone[i]];
-    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        store_instance(rows, i, blank, out[i]);
 }
 #endif
 
