@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""check_clang.py ROOT SPIRV: every public header and every source of the library, each source alone, by clang++ with all
-warnings as errors. The build is by the compiler that CMake found, commonly g++, and the core's is one unit of all its files."""
+"""check_clang.py ROOT SPIRV: every public header and every source of the library by clang++ with all warnings as errors.
+The headers are one unit, and so are the sources of each folder, the core's being one folder; but for those in ALONE.
+The build is by the compiler that CMake found, commonly g++."""
 import concurrent.futures
 import os
 import pathlib

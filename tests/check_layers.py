@@ -13,10 +13,10 @@ root = pathlib.Path(sys.argv[1])
 CORE = ["vocabulary", "math", "handles", "pick", "drag", "draw", "record", "context", "replay"]
 HEADERS = {
     "vocabulary": ["types", "options", "pointer", "style", "layout", "custom_handle", "fields", "glm_layout"],
-    "math": ["transform", "camera", "check_camera"],
+    "math": ["transform", "camera"],
     "handles": ["handles"],
     "pick": [],
-    "drag": ["numeric_input", "drag", "selection", "feedback", "steps"],
+    "drag": ["drag", "selection", "steps"],
     "draw": ["draw_list", "points"],
     "record": ["recorder"],
     "context": ["context"],

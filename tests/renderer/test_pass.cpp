@@ -68,6 +68,9 @@ struct Variant {
     const char* name;
     TargetInfo target;
 };
+void PrintTo(const Variant& variant, std::ostream* out) { // or a test's name has the bytes in it
+    *out << variant.name;
+}
 
 class PassVariants : public PassTest, public testing::WithParamInterface<Variant> {};
 

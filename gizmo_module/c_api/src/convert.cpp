@@ -4,7 +4,7 @@
 
 #include "convert_fields.hpp"
 
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 
 #include "structs.hpp"
 
-#include <gizmo/check_camera.hpp>
+#include <gizmo/camera.hpp>
 #include <gizmo/context.hpp>
 #include <gizmo/module_types.h>
 

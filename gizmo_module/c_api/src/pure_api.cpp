@@ -6,7 +6,6 @@
 #include "module.hpp"
 
 #include <gizmo/camera.hpp>
-#include <gizmo/check_camera.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/transform.hpp>
 

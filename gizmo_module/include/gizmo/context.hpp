@@ -5,9 +5,8 @@
 // is not submitted is neither drawn nor manipulated.
 #pragma once
 
+#include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
-#include <gizmo/feedback.hpp>
-#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>

@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: MIT
 //
 // From the press and the input now to a new transform, as pure functions on values. Every update starts from the press;
-// what little goes on from update to update is in DragProgress.
+// what little goes on from update to update is in DragProgress. In the order of the data: what a press captures, what a
+// user types into a drag, an update, and what it amounts to for a status line, a panel, a label beside the cursor.
 #pragma once
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/fields.hpp>
 #include <gizmo/handles.hpp>
-#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <variant>
 
 namespace gizmo {
@@ -28,8 +32,6 @@ inline constexpr double kTravelPixels = 1e6;
 inline constexpr double kEdgeOnRing = 0.12;
 /// A scale stays at least this share of what it was at the press away from zero.
 inline constexpr double kMinScaleRatio = 1e-3;
-/// Cursor gain while Pointer::precise holds.
-inline constexpr double kPreciseGain = 0.1;
 
 /// Grabbed on a line: an axis, a box's face or corner, a host's number along a line or a radius.
 struct LineGrab {
@@ -156,6 +158,47 @@ struct Drag {
 };
 GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress, press)
 
+/// What a user types into a running drag: numbers for the handle's axes in the order of its name, as many as it has; of
+/// a free translation three, along the gizmo's axes. More than that do not count, and for a trackball none does. Empty:
+/// nothing typed.
+struct NumericInput {
+    /// Changes from the press: lengths in world units along the handle's axes; degrees; ratios. Where `absolute`, the
+    /// values themselves:
+    ///   position  with Space::Parent and Space::Local the numbers of Transform::position, along the parent's axes and
+    ///             along the object's own, in the parent's units and exact: what a field beside the view shows. With
+    ///             the other spaces the place in the world along the handle's axis, from the world's origin.
+    ///   turn      of a ring about an axis, degrees: the angle that Limits::angle_min is about. Others have none: the
+    ///             change.
+    ///   scale     Transform::scale along the axis, exact; of a uniform scale that of its first axis. A selection's is
+    ///             1 at the press: the ratio.
+    ///   box       the length of the side in world units, of a corner the diagonal's.
+    ///   number    a host's, in its own units; degrees of an angle.
+    std::array<double, 3> value{};
+    std::uint8_t count = 0;
+    bool absolute = false; ///< typed with a leading '='
+};
+
+/// Why a text is no number: in words, and where.
+struct NumericInputError {
+    const char* message = nullptr; ///< null: none
+    std::size_t position = 0;      ///< byte in the text
+    explicit operator bool() const { return message != nullptr; }
+};
+
+struct ParsedNumericInput {
+    NumericInput typed{};
+    NumericInputError error{};
+};
+
+/// One to three expressions between commas, after an optional '=':
+///   sum     = product { ("+" | "-") product }
+///   product = factor { ("*" | "/") factor }
+///   factor  = ("+" | "-") factor | "(" sum ")" | number
+/// Numbers are written with a point in every locale: 1, .5, 2., 1e-3. Spaces count nowhere. Text of spaces alone is
+/// nothing typed. Errors: anything else, more than three values, a result that is not finite (1/0), more than 32
+/// brackets or signs in one another.
+ParsedNumericInput parse_numeric_input(std::string_view text);
+
 struct DragMembers;
 
 /// What else goes into an update.
@@ -204,9 +247,6 @@ std::optional<Drag> begin_value_drag(const Projector& projector, const Placement
 std::optional<Drag> begin_point_drag(const Projector& projector, const Placement& placement, const CustomHandle& handle,
                                      const glm::dvec3& point, const Options& options, const glm::dvec2& cursor);
 
-/// What a drag amounts to before its first update: nothing yet.
-DragUpdate begun_update(const Drag& drag);
-
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye, a
 /// parent that cannot be undone); the object stays where it was. With the cursor where it was
 /// at the press (to 1e-6 pixels) and nothing typed it is the press, bit for bit, whatever steps, candidates, surfaces
@@ -214,8 +254,33 @@ DragUpdate begun_update(const Drag& drag);
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 
-/// How many numbers may be typed into a drag: along the axes in the order of the handle's name; degrees; ratios. A free
-/// translation takes three, along the gizmo's axes. 0: none (the trackball).
-std::uint8_t numeric_input_count(const Drag& drag);
+/// What a drag amounts to, after steps, policies and limits, as data to be shown.
+struct Feedback {
+    Handle handle = Handle::None;
+    Action action = Action::None;
+    glm::dvec3 delta{0};      ///< moved by, world
+    glm::dvec3 delta_axes{0}; ///< the same along the gizmo's axes
+    glm::dvec3 axis{0};       ///< as DragUpdate::axis
+    double angle = 0;         ///< turned by, radians, about `axis`; not wrapped
+    int turns = 0;            ///< whole turns in it, towards zero
+    glm::dvec3 ratio{1};      ///< scaled by, along the gizmo's axes
+    double value = 0;         ///< of a host's handle: its number, or its point's x
+    bool snapped = false;     ///< a step or a candidate is kept
+    bool limited = false;     ///< Options::limits, or a host's number's own, have held something back
+    bool at_bound = false;    ///< the bound of travel has (kTravelPixels)
+    bool refused = false;     ///< a policy keeps the press
+    double shear = 0;         ///< see Manipulation::shear
+    glm::dmat4 exact{1};      ///< parent_from_object as the drag would have it, shear included
+    bool has_candidate = false;
+    SnapCandidate candidate{}; ///< the one snapped to
+    /// Pixels: the pivot at the press and now, what was grabbed now, the candidate. None: behind the eye.
+    std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
+};
+
+Feedback feedback_of(const DragUpdate& update, const Projector& projector);
+
+/// A line for a label, as an editor would show it: "+1.25", "+1.25, -0.5", "45.0 deg", "2 turns + 45.0 deg", "x 1.50".
+/// Always with a point; three digits after it for lengths, cut after trailing zeros. At most text.size() characters.
+std::string_view format_feedback(const Feedback& feedback, std::span<char> text);
 
 } // namespace gizmo

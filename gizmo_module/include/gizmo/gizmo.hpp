@@ -15,15 +15,12 @@
 #undef None
 
 #include <gizmo/camera.hpp>
-#include <gizmo/check_camera.hpp>
 #include <gizmo/context.hpp>
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/drag.hpp>
 #include <gizmo/draw_list.hpp>
-#include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/layout.hpp>
-#include <gizmo/numeric_input.hpp>
 #include <gizmo/options.hpp>
 #include <gizmo/pointer.hpp>
 #include <gizmo/points.hpp>

@@ -174,18 +174,4 @@ struct Options {
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius)
 
-/// Those of Options whose 0 stands for the default, with the default in its place.
-constexpr std::uint64_t allowed_handles(const Options& options) {
-    return options.handles == 0 ? ~std::uint64_t{0} : options.handles;
-}
-constexpr std::uint8_t allowed_axes(const Options& options) {
-    return options.axes == 0 ? std::uint8_t{7} : options.axes;
-}
-constexpr double size_factor(const Options& options) {
-    return options.size == 0 ? 1 : options.size;
-}
-constexpr double snap_radius_px(const Options& options) {
-    return options.snap_radius == 0 ? 14 : options.snap_radius;
-}
-
 } // namespace gizmo

@@ -24,6 +24,5 @@
 
 #include <gizmo/camera.hpp>
 #include <gizmo/drag.hpp>
-#include <gizmo/feedback.hpp>
 #include <gizmo/handles.hpp>
 #include <gizmo/selection.hpp>

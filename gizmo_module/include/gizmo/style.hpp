@@ -17,7 +17,7 @@ struct Color {
 };
 GIZMO_FIELDS(Color, r, g, b, a)
 
-/// So longit takes the gizmo's size to ease back after a drag.
+/// How long the gizmo's size takes to ease back after a drag.
 inline constexpr double kEasingSeconds = 0.25;
 
 /// Looks and sizes as data, shared by the core (what can be hit) and the renderer (what is drawn). Lengths in pixels

@@ -7,7 +7,7 @@
 
 #include "context/hover.hpp"
 
-#include <gizmo/numeric_input.hpp>
+#include <gizmo/drag.hpp>
 #include <gizmo/pointer.hpp>
 
 #include <optional>

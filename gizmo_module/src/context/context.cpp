@@ -7,7 +7,7 @@
 #include "math/inlining.hpp"
 #include "record/record_writer.hpp"
 
-#include <gizmo/numeric_input.hpp>
+#include <gizmo/drag.hpp>
 
 namespace gizmo {
 namespace {

@@ -10,7 +10,6 @@
 
 #include <gizmo/context.hpp>
 #include <gizmo/drag.hpp>
-#include <gizmo/numeric_input.hpp>
 
 #include <array>
 #include <cstddef>

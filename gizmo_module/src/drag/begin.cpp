@@ -6,6 +6,7 @@
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "handles/frame.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 

@@ -4,7 +4,7 @@
 #include "drag/scale.hpp"
 #include "math/linear.hpp"
 
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

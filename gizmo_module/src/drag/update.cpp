@@ -37,6 +37,16 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
     return progress.precise || progress.gain_to != progress.gain_from ? effective() : pointer.cursor;
 }
 
+// How many numbers may be typed: along the axes in the order of the handle's name; degrees; ratios.
+std::uint8_t numeric_input_count(const Drag& drag) {
+    const HandleInfo info = info_of(drag.handle);
+    if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
+    if (info.shape == HandleShape::ViewCircle ||
+        (info.shape == HandleShape::Custom && is_point(drag.custom.constraint)))
+        return 3;
+    return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
+}
+
 // Nothing has moved: the cursor is where it was at the press, and so is what was grabbed (it is not where the camera
 // moves). Then the press stands, whatever steps, candidates and limits say.
 bool is_still(const UpdateInput& in, double travel) {
@@ -255,15 +265,6 @@ std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& project
     std::optional<DragUpdate> result(std::in_place, Begun{drag});
     if (!solve_update(*result, projector, pointer, input)) result.reset();
     return result;
-}
-
-std::uint8_t numeric_input_count(const Drag& drag) {
-    const HandleInfo info = info_of(drag.handle);
-    if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
-    if (info.shape == HandleShape::ViewCircle ||
-        (info.shape == HandleShape::Custom && is_point(drag.custom.constraint)))
-        return 3;
-    return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
 }
 
 } // namespace gizmo

@@ -1,12 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// update_drag() for those who have a place for the result: to copy one costs as much as to solve it.
+// update_drag() for those who have a place for the result: to copy one costs as much as to solve it. And what an
+// update is before the first.
 #pragma once
 
 #include <gizmo/drag.hpp>
 
 namespace gizmo {
+
+// Cursor gain while Pointer::precise holds.
+inline constexpr double kPreciseGain = 0.1;
+
+// What a drag amounts to before its first update: nothing yet.
+DragUpdate begun_update(const Drag& drag);
 
 // Makes `out` anew, whatever it was; `drag` is not in it. False: no answer, as update_drag() says it, and `out` is
 // unspecified.

@@ -5,7 +5,7 @@
 #include "draw/pack.hpp"
 #include "handles/visibility.hpp"
 
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 
 #include <cmath>
 #include <span>

@@ -5,6 +5,7 @@
 #include "handles/placement.hpp"
 
 #include "handles/frame.hpp"
+#include "handles/option_defaults.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"

@@ -3,7 +3,6 @@
 #include "math/linear.hpp"
 
 #include <gizmo/camera.hpp>
-#include <gizmo/check_camera.hpp>
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>

@@ -4,7 +4,7 @@
 // What the editor says of itself: the window's title, and what a running drag does.
 #include "viewer/editor/editor.hpp"
 
-#include <gizmo/feedback.hpp>
+#include <gizmo/drag.hpp>
 #include <gizmo/handles.hpp>
 
 #include <algorithm>

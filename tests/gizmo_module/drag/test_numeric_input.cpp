@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include <gizmo/numeric_input.hpp>
+#include <gizmo/drag.hpp>
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cameras.hpp"
 
-#include <gizmo/check_camera.hpp>
+#include <gizmo/camera.hpp>
 
 #include <glm/matrix.hpp>
 #include <gtest/gtest.h>

@@ -399,7 +399,7 @@ typedef struct GizmoStyle {
     float size_px, line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale;
     uint32_t axis_letters; /* 1: X, Y, Z at the ends of the axes, as labels */
     uint32_t reserved;
-    uint8_t rim[4];
+    uint8_t rim[4]; /* round every handle; alpha 0: none */
     uint32_t reserved2;
 } GizmoStyle;
 enum {
@@ -459,7 +459,7 @@ typedef struct GizmoReplay {
     uint64_t error_line;                    /* with GIZMO_ERROR_TEXT: from 1 */
 } GizmoReplay;
 
-/* Where the host draws a point and where the camera has it; see <gizmo/check_camera.hpp>. */
+/* Where the host draws a point and where the camera has it; see <gizmo/camera.hpp>. */
 typedef struct GizmoCameraCheck {
     uint32_t struct_size;
     uint32_t fault; /* 0: none */

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Those of Options whose 0 stands for the default, with the default in its place.
+#pragma once
+
+#include <gizmo/options.hpp>
+
+#include <cstdint>
+
+namespace gizmo {
+
+constexpr std::uint64_t allowed_handles(const Options& options) {
+    return options.handles == 0 ? ~std::uint64_t{0} : options.handles;
+}
+constexpr std::uint8_t allowed_axes(const Options& options) {
+    return options.axes == 0 ? std::uint8_t{7} : options.axes;
+}
+constexpr double size_factor(const Options& options) {
+    return options.size == 0 ? 1 : options.size;
+}
+constexpr double snap_radius_px(const Options& options) {
+    return options.snap_radius == 0 ? 14 : options.snap_radius;
+}
+
+} // namespace gizmo
