@@ -5,6 +5,7 @@
 // command-buffer calls that do nothing, for what a driver does with them is its own.
 //   vulkan_instructions pick SIDE
 //   vulkan_instructions pass N
+//   vulkan_instructions compact N
 #include "lattice.hpp"
 
 #include <common/vulkan/gpu.hpp>
@@ -64,13 +65,15 @@ __attribute__((noinline)) bool measured_record(vulkan::Pass& pass, VkCommandBuff
 
 namespace {
 
-int run_pass(const vulkan::Host& host, std::size_t count) {
+int run_pass(const vulkan::Host& host, std::size_t count, bool compact) {
     vulkan::PassCreateInfo info;
     info.host = host;
+    info.compact = compact;
     info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
     auto pass = vulkan::Pass::create(info);
     if (!pass) return 1;
     bench::Lattice lattice(count);
+    lattice.context.draw.compact = compact;
     lattice.bulk_frame(Mode::Universal, {.cursor = bench::kElsewhere});
     const DrawList& list = lattice.context.draw_list();
     const VkCommandBuffer cmd = reinterpret_cast<VkCommandBuffer>(std::uintptr_t{1}); // never touched
@@ -111,6 +114,7 @@ int main(int argc, char** argv) {
     host.get_device_proc_addr = quiet;
     const int size = std::atoi(argv[2]);
     if (size < 1) return 2;
-    return std::string_view(argv[1]) == "pass" ? run_pass(host, static_cast<std::size_t>(size))
-                                               : run_pick(host, static_cast<std::uint32_t>(size));
+    const std::string_view what = argv[1];
+    return what == "pick" ? run_pick(host, static_cast<std::uint32_t>(size))
+                          : run_pass(host, static_cast<std::size_t>(size), what == "compact");
 }

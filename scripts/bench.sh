@@ -62,7 +62,7 @@ if [ "${1:-}" = --vulkan ]; then
         done
     done
     for n in 1 100 10000; do
-        echo "instructions to record the pass, $n gizmos: $(count record pass "$n")"
+        echo "instructions to record the pass, $n gizmos: $(count record pass "$n"), compact: $(count record compact "$n")"
     done
     "$build-vulkan/benchmarks/viewer_benchmarks"
     exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \

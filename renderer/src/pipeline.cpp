@@ -208,6 +208,45 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     return r;
 }
 
+struct Recipes {
+    std::size_t count = 0;
+    std::array<Pipelines::Which, kMaxRecipes> which{};
+    std::array<PipelineRecipe, kMaxRecipes> how{};
+    void add(Pipelines::Which one, const PipelineRecipe& recipe) {
+        which[count] = one;
+        how[count++] = recipe;
+    }
+};
+
+Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const Modules& modules, bool linear) {
+    const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
+    const auto compact_input = vertex_input(kCompactBindings, kCompactAttributes);
+    const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
+                                                : vertex_input(kLineBindings, kLineAttributes);
+    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
+    const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
+    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
+                            Visibility visibility) {
+        const bool lines = &vert == &modules.line_vert;
+        return recipe_of(info, layout, vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(), input,
+                         visibility, lines, linear);
+    };
+    Recipes out;
+    out.add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
+    out.add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
+    if (info.labels)
+        out.add(Pipelines::Label, recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),
+                                            label_input(info.view_mask != 0), Visibility::All, false, linear));
+    if (hidden_too) {
+        out.add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
+        out.add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
+    }
+    if (!modules.compact_vert) return out;
+    out.add(Pipelines::Compact, recipe(modules.compact_vert, compact_input, visible));
+    if (hidden_too) out.add(Pipelines::CompactHidden, recipe(modules.compact_vert, compact_input, Visibility::Hidden));
+    return out;
+}
+
 } // namespace
 
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
@@ -246,38 +285,8 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     r = out.layout.create(table, table.CreatePipelineLayout, layout);
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
-    const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
-    const auto compact_input = vertex_input(kCompactBindings, kCompactAttributes);
-    const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
-                                                : vertex_input(kLineBindings, kLineAttributes);
-    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
-    const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
-                            Visibility visibility) {
-        const bool lines = &vert == &modules.line_vert;
-        return recipe_of(info, out.layout.get(), vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(),
-                         input, visibility, lines, linear);
-    };
-    std::array<PipelineRecipe, kMaxRecipes> recipes{};
-    std::array<Pipelines::Which, kMaxRecipes> which{};
-    std::size_t count = 0;
-    const auto add = [&](Pipelines::Which one, const PipelineRecipe& how) {
-        which[count] = one;
-        recipes[count++] = how;
-    };
-    add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
-    add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
-    if (info.labels)
-        add(Pipelines::Label, recipe_of(info, out.layout.get(), modules.label_vert.get(), modules.label_frag.get(),
-                                        label_input(info.view_mask != 0), Visibility::All, false, linear));
-    if (hidden_too) {
-        add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
-        add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
-    }
-    if (modules.compact_vert) {
-        add(Pipelines::Compact, recipe(modules.compact_vert, compact_input, visible));
-        if (hidden_too) add(Pipelines::CompactHidden, recipe(modules.compact_vert, compact_input, Visibility::Hidden));
-    }
+    const Recipes recipes = make_recipes(info, out.layout.get(), modules, linear);
+    const std::size_t count = recipes.count;
     // What the pipelines have in common is compiled once, also for a host without a cache of its own.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
@@ -285,11 +294,11 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
         if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
     }
     std::array<UniquePipeline, kMaxRecipes> made;
-    r = create_graphics_pipelines(table, target, std::span(recipes).first(count),
+    r = create_graphics_pipelines(table, target, std::span(recipes.how).first(count),
                                   cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
                                   std::span(made).first(count));
     for (std::size_t i = 0; i < count; ++i)
-        out.pipelines[which[i]] = std::move(made[i]);
+        out.pipelines[recipes.which[i]] = std::move(made[i]);
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 
