@@ -243,13 +243,9 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
-        decltype(T{}.scale.x) scales = 0;
-        for (const T& t : transforms.subspan(done, kLanes)) {
-            block.add(shared.params, t);
-            scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
-        }
+        const bool has_scales = fill_block(shared.params, &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (scales != 0 || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
+        if (!has_scales || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
@@ -260,17 +256,12 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
 // @return the lanes that draw_frames() is to draw.
 template <class T>
 std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, Block& block) {
-    block_plain_.count = 0;
-    for (const T& t : transforms)
-        block_plain_.add(shared.params, t);
+    const bool has_scales = fill_block(shared.params, transforms.data(), block_plain_, vectors_);
     const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-    decltype(T{}.scale.x) scales = 0;
-    for (const T& t : transforms)
-        scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
     block.is_plain = lanes.batched == kAllLanes;
     block.is_near = lanes.near == kAllLanes;
     // Lane by lane where one is out of view or out of the ordinary.
-    if ((lanes.batched | lanes.near) == kAllLanes && scales == 0) return lanes.near;
+    if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
     std::uint32_t framed = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i) {
         const BatchResult result = classify_for_batch(shared.params, transforms[i]);

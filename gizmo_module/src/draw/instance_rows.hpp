@@ -54,14 +54,23 @@ GIZMO_ALWAYS_INLINE void store_four(void* to, const Four& v) {
     std::memcpy(to, &v, sizeof v);
 }
 
-// Rows a, b, c, d of four lanes each become the first four floats at `to`, and so on by `stride` bytes.
-GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
+// Four rows of four become their columns, and columns rows.
+GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
     const Four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5), ab1 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
     const Four cd0 = __builtin_shufflevector(c, d, 0, 4, 1, 5), cd1 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    store_four(to, __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5));
-    store_four(to + stride, __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7));
-    store_four(to + 2 * stride, __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5));
-    store_four(to + 3 * stride, __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7));
+    a = __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5);
+    b = __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7);
+    c = __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5);
+    d = __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7);
+}
+
+// Rows a, b, c, d of four lanes become the first four floats at `to`, and so on by `stride` bytes.
+GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
+    turn(a, b, c, d);
+    store_four(to, a);
+    store_four(to + stride, b);
+    store_four(to + 2 * stride, c);
+    store_four(to + 3 * stride, d);
 }
 
 } // namespace lanes
