@@ -75,9 +75,8 @@ void BatchQueue::flip_pending(const Owners& to) {
         }
     };
     by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.recall(id, target, run); });
-    find_flipped(frames_, flipped, vectors_);
-    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.remember(id, target, run); });
     flip_frames(frames_, flipped, vectors_);
+    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.remember(id, target, run); });
 }
 
 GIZMO_NO_INLINE void BatchQueue::draw_pending(const Owners& to) {
@@ -145,21 +144,6 @@ const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     return shared.aim.anywhere ? &shared.aim : nullptr;
 }
 
-// By more than what two ways to compute it differ by: classify_for_batch() need not be asked.
-bool BatchQueue::all_surely_near(const BatchParams& params) {
-    constexpr double kRounding = 1 - 1e-9;
-    if (!(params.reach2 >= 0) || !find_frames(params, block_, vectors_)) return false;
-    const glm::dvec2 cursor = params.cursor_px;
-    const double reach2 = params.reach2 * kRounding;
-    bool all = true;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const double w = block_.origin[2][i], x = block_.origin[0][i] - cursor.x * w,
-                     y = block_.origin[1][i] - cursor.y * w;
-        all &= x * x + y * y <= reach2 * w * w;
-    }
-    return all;
-}
-
 // What becomes of the lanes that draw_frames() draws, and which of all are taken.
 void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id,
                                const Gaze& gaze, const Owners& to, Block& block) {
@@ -169,7 +153,8 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
             block.settle(i, block_.result_of(shared.params, i));
         }
     const std::uint32_t seen = lanes & block.batched;
-    const BatchAim* const aim = gaze.is_on() && seen != 0 ? aim_of(shared, gaze) : nullptr;
+    const BatchAim* const aim =
+        gaze.is_on() && seen != 0 && block_.within_reach.perhaps_one ? aim_of(shared, gaze) : nullptr;
     if (aim) {
         const std::uint32_t near = find_near(*aim, block_, vectors_) & seen;
         block.batched &= ~near;
@@ -181,9 +166,8 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
     const std::span of_taken(flipped.data(), before_full);
     to.flips.recall(id, shared.camera.target, of_taken);
     std::fill(flipped.begin() + static_cast<std::ptrdiff_t>(before_full), flipped.end(), std::uint8_t{0});
-    find_flipped(block_, flipped, vectors_);
-    to.flips.remember(id, shared.camera.target, of_taken);
     flip_frames(block_, flipped, vectors_);
+    to.flips.remember(id, shared.camera.target, of_taken);
 }
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.
@@ -212,8 +196,14 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
         keep_compact(shared, block_plain_, drawn & ~framed & ((1u << block.taken) - 1), id, to);
         drawn &= framed;
     }
-    if (drawn == kAllLanes && set != HandleSet::Bounds) {
-        draw_block(shared, framed, to.canvas.add_block(shared.target, set, kLanes).data());
+    if (drawn == kAllLanes) {
+        GizmoInstance* const out = to.canvas.add_block(shared.target, set, kLanes).data();
+        if (set == HandleSet::Bounds) {
+            PickableLanes pickable;
+            draw_boxes(shared.params, boxes_, out, pickable, vectors_);
+            return name_boxes(shared, id, pickable, to);
+        }
+        draw_block(shared, framed, out);
         return to.canvas.add_block_ids(shared.target, set, id, kLanes, 0);
     }
     drawn &= (1u << block.taken) - 1;
@@ -256,12 +246,19 @@ void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t i
     for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
         const auto out = to.canvas.add_block(shared.target, set, count);
         std::memcpy(out.data(), drawn.instances.data() + first, out.size_bytes());
-        if (set != HandleSet::Bounds) return to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
-        std::array<std::uint64_t, kLanes> pickable;
-        for (std::size_t i = 0; i < count; ++i)
-            pickable[i] = handles_shown(set, drawn.pickable[first + i]);
-        to.canvas.add_boxes(shared.target, id + first, std::span(pickable).first(count));
+        if (set == HandleSet::Bounds)
+            name_boxes(shared, id + first, std::span(drawn.pickable).subspan(first, count), to);
+        else
+            to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
     });
+}
+
+void BatchQueue::name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
+                            const Owners& to) {
+    std::array<std::uint64_t, kLanes> handles;
+    for (std::size_t i = 0; i < pickable.size(); ++i)
+        handles[i] = handles_shown(HandleSet::Bounds, pickable[i]);
+    to.canvas.add_boxes(shared.target, id, std::span(handles).first(pickable.size()));
 }
 
 } // namespace gizmo

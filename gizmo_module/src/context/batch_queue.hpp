@@ -138,13 +138,13 @@ private:
     }
     void keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
                       const Owners& to);
+    static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
+                           const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
     template <class T>
     std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, Block& block);
     template <class T>
     void fill_frames(std::span<const T> transforms, const Options& options);
-    /// And Batched: after find_frames(), which it calls.
-    bool all_surely_near(const BatchParams& params);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
                        const Owners& to, Block& block);
 
@@ -275,8 +275,7 @@ std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> 
 
 template <class T>
 void BatchQueue::fill_frames(std::span<const T> transforms, const Options& options) {
-    for (std::size_t i = 0; i < kLanes; ++i)
-        block_.set(i, transforms[i]);
+    set_lanes(transforms.data(), block_, vectors_);
     if (options.parent) set_parent(*options.parent);
 }
 
@@ -287,8 +286,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     flush(to);
     Block block;
     if (shared.params.set == HandleSet::Bounds) {
-        for (std::size_t i = 0; i < kLanes; ++i)
-            boxes_.set(i, transforms[i]);
+        set_lanes(transforms.data(), boxes_, vectors_);
         settle_boxes(shared, gaze, block);
         finish_block(shared, 0, id, block, to);
         return block;
@@ -296,7 +294,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     std::uint32_t framed = kAllLanes;
     if (near_so_far && shared.params.plain) {
         fill_frames(transforms, options);
-        block.is_near = all_surely_near(shared.params);
+        block.is_near = find_frames(shared.params, block_, vectors_) && block_.within_reach.surely_all;
     }
     const bool is_known = block.is_near;
     if (shared.params.plain && !is_known) framed = settle_plain(shared, transforms, block);

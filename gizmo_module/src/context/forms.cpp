@@ -224,10 +224,13 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
         if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
     };
     bool whole = true, near = false;
+    BatchQueue::Shared* shared = nullptr; // looked for again after what takes the full path, which may change it
+    bool is_known = false;
     for (std::size_t i = 0; i < objects.size();) {
         std::size_t end = std::min(i + kLanes, objects.size());
         if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
-            if (BatchQueue::Shared* const shared = batch_for(s.mode, s.camera, s.options, s.look)) {
+            if (!std::exchange(is_known, true)) shared = batch_for(s.mode, s.camera, s.options, s.look);
+            if (shared) {
                 const BatchQueue::Owners to = owners();
                 const std::span<const T> rest = objects.subspan(i);
                 const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
@@ -242,6 +245,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
                     i += block.taken;
                     whole = block.is_plain;
                     near = block.is_near;
+                    if (block.for_full_path == 0) continue;
                     constexpr int kFew = 4;
                     if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);
                 }
@@ -252,6 +256,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
             const BatchResult batched = try_batch(s.mode, objects[i], s.camera, own, s.look);
             count_hidden(hidden_of(batched));
             if (batched != BatchResult::NeedsFullPath) continue;
+            is_known = false;
             const Manipulation m = manipulate(one, TransformRef(objects[i]));
             count_hidden(m.hidden);
             if (m.phase == Phase::Idle && !m.changed) continue;

@@ -19,11 +19,11 @@ namespace {
 template <std::size_t N>
 using Columns = std::array<std::array<D<N>, 3>, 3>;
 
-// to_matrix() times the box's center, Projector::window_point() of it, and the half sides.
+// to_matrix() times the box's center, its place in the image, and the half sides.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
     rotate<N>(g.rotation, g.turned);
-    const glm::dvec3 at = k.box.center, anchor = k.frame.anchor, half = k.box.half;
+    const glm::dvec3 at = k.box.center, half = k.box.half;
     const auto& [x, y, z] = g.turned;
     const auto& [sx, sy, sz] = g.scale;
     for (std::size_t i = 0; i < N; ++i) {
@@ -41,14 +41,7 @@ GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
             g.length[c][i] = std::sqrt(a * a + b * b + d * d) * side;
         }
     }
-    const glm::dvec4 wx = k.frame.window[0], wy = k.frame.window[1], wz = k.frame.window[2], w0 = k.frame.window[3];
-    for (std::size_t i = 0; i < N; ++i) {
-        const double px = g.pivot[0][i] - anchor.x, py = g.pivot[1][i] - anchor.y, pz = g.pivot[2][i] - anchor.z;
-        g.origin[0][i] = wx.x * px + wy.x * py + wz.x * pz + w0.x;
-        g.origin[1][i] = wx.y * px + wy.y * py + wz.y * pz + w0.y;
-        g.origin[2][i] = wx.z * px + wy.z * py + wz.z * pz + w0.z;
-        g.origin[3][i] = wx.w * px + wy.w * py + wz.w * pz + w0.w;
-    }
+    project_pivots<N>(k.frame, g.pivot, g.origin);
 }
 
 // A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
@@ -237,11 +230,8 @@ GIZMO_ALWAYS_INLINE void find_eyes(const BatchParams& k, const BoxLanes<kLanes>&
     }
 }
 
-// fade_of() without its branches.
 GIZMO_ALWAYS_INLINE float box_fade(double sine2) {
-    const double part = (std::sqrt(sine2 > 0 ? sine2 : 0.0) - kFadeOut) / (kFadeIn - kFadeOut);
-    const double seen = sine2 > kFadeOut * kFadeOut ? part : 0.0;
-    return static_cast<float>(sine2 >= kFadeIn * kFadeIn ? 1.0 : seen);
+    return cut_to_one(static_cast<float>((std::sqrt(std::abs(sine2)) - kFadeOut) / (kFadeIn - kFadeOut)));
 }
 
 // view_box() and the diagonals of fade_box().
@@ -275,7 +265,7 @@ GIZMO_ALWAYS_INLINE void fade_sides(BoxDrawing& d) {
 // What is left of the handles: fade_box(), packed_fade().
 GIZMO_ALWAYS_INLINE void settle_handles(std::uint32_t shown, BoxDrawing& d, PickableLanes& visible,
                                         PickableLanes& pickable) {
-    constexpr auto kMost = static_cast<float>(kFadeLevels), kFaint = static_cast<float>(kMinPickAlpha);
+    constexpr auto kFaint = static_cast<float>(kMinPickAlpha);
     Lanes<std::uint32_t> gone, faint;
     for (std::size_t i = 0; i < kLanes; ++i)
         gone[i] = faint[i] = d.rows.fade[i] = d.rows.gone[i] = 0;
@@ -293,8 +283,7 @@ GIZMO_ALWAYS_INLINE void settle_handles(std::uint32_t shown, BoxDrawing& d, Pick
     }
     for (std::uint32_t k = 0; k < kDiagonals; ++k)
         for (std::size_t i = 0; i < kLanes; ++i)
-            d.rows.fade[i] |= static_cast<std::uint32_t>(static_cast<std::int32_t>(d.fade[k][i] * kMost + 0.5f))
-                              << 5 * k;
+            d.rows.fade[i] |= fade_level(d.fade[k][i]) << 5 * k;
 }
 
 GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes>& g, GizmoInstance* out,
@@ -316,6 +305,9 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
 }
 
 #if GIZMO_HAS_AVX2
+GIZMO_AVX2 void set_lanes_avx2(const Transform* from, BoxLanes<kLanes>& boxes) {
+    read_block(from, boxes);
+}
 GIZMO_AVX2 bool find_boxes_avx2(const BatchParams& kind, BoxLanes<kLanes>& boxes) {
     return find_all_boxes<kLanes>(kind, boxes);
 }
@@ -361,6 +353,17 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.shown = shown_bits(HandleSet::Bounds, shown);
     return k;
+}
+
+void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return lanes::set_lanes_avx2(transforms, boxes);
+#endif
+    lanes::read_block(transforms, boxes);
+}
+
+void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors) {
+    lanes::read_block(transforms, boxes);
 }
 
 bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, [[maybe_unused]] Vectors vectors) {

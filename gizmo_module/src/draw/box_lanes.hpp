@@ -27,6 +27,8 @@ struct BoxLanes {
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
+    /// All lanes.
+    GIZMO_ALWAYS_INLINE void set(const TransformRows& rows);
     /// The same box as another's lane has, before find_boxes().
     template <std::size_t M>
     void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane);
@@ -60,6 +62,19 @@ GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(std::size_t i, const T& t) {
 }
 
 template <std::size_t N>
+GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(const TransformRows& rows) {
+    static_assert(N == kLanes);
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < N; ++i) {
+            position[c][i] = static_cast<double>(rows[c][i]);
+            scale[c][i] = static_cast<double>(rows[7 + c][i]);
+        }
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t i = 0; i < N; ++i)
+            rotation[c][i] = static_cast<double>(rows[3 + c][i]);
+}
+
+template <std::size_t N>
 template <std::size_t M>
 void BoxLanes<N>::take(std::size_t i, const BoxLanes<M>& from, std::size_t lane) {
     for (std::size_t c = 0; c < 3; ++c) {
@@ -73,6 +88,10 @@ void BoxLanes<N>::take(std::size_t i, const BoxLanes<M>& from, std::size_t lane)
 /// What boxes share; make_batch_params() of Mode::Bounds. None: nothing is shown, or there is a parent.
 std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
                                            const Pointer& pointer);
+
+/// A block of the host's transforms.
+void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors);
+void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors);
 
 /// Where boxes are, and what result_of() and is_within_reach() ask. True: all are Batched, and the cursor is beyond
 /// them.

@@ -154,9 +154,11 @@ std::span<CompactInstance> Canvas::add_compact(std::size_t target, HandleSet set
 void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable) {
     const Target& t = targets_[target];
     const auto end = static_cast<std::uint32_t>(t.counts[static_cast<std::size_t>(HandleSet::Bounds)]);
-    std::uint32_t instance = end - static_cast<std::uint32_t>(pickable.size());
-    for (const std::uint64_t bits : pickable)
-        entries_.push_back({bits, id++, t.target, instance++, 1, HandleSet::Bounds, CustomShape::Point});
+    const std::uint32_t instance = end - static_cast<std::uint32_t>(pickable.size());
+    const std::size_t first = entries_.size();
+    entries_.resize(first + pickable.size());
+    for (std::uint32_t i = 0; i < pickable.size(); ++i)
+        entries_[first + i] = {pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point};
 }
 
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {

@@ -4,6 +4,8 @@
 #include "draw/instance_rows.hpp"
 #include "handles/frame.hpp"
 
+#include <bit>
+
 namespace gizmo {
 namespace lanes {
 
@@ -33,16 +35,9 @@ GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLan
     }
 }
 
-// fade_of() of a squared sine without its branches: the root of a square that was rounded is the number itself, so that
-// what is cut off here is what the branches cut off.
 GIZMO_ALWAYS_INLINE float fade_lane(float sine2) {
     constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    const float part = (std::sqrt(sine2 > 0 ? sine2 : 0.0f) - kGone) / (kWhole - kGone);
-    const float cut = part > 0 ? part : 0.0f;
-    return cut < 1 ? cut : 1.0f;
-}
-GIZMO_ALWAYS_INLINE std::uint32_t level_lane(float fade) {
-    return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
+    return cut_to_one((std::sqrt(std::abs(sine2)) - kGone) / (kWhole - kGone));
 }
 
 // Placement::eye, and what foreshortening leaves: visibility_of().
@@ -74,34 +69,29 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
     for (std::uint32_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < kLanes; ++i) {
             const float axis = fade_lane(sine2[c][i]), plane = fade_lane(cosine2[c][i]);
-            rows.fade[i] |= level_lane(axis) << (5 * c) | level_lane(plane) << (5 * (c + 3));
+            rows.fade[i] |= fade_level(axis) << (5 * c) | fade_level(plane) << (5 * (c + 3));
             rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
                                                                              << (c + 3);
         }
 }
 
-// As wide as the numbers that decide, so that they stay in the same registers.
-GIZMO_ALWAYS_INLINE void find_flipped(const FrameLanes<kLanes>& g, FlippedLanes& flipped) {
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        std::uint64_t bits = flipped[i];
-        for (std::uint32_t c = 0; c < 3; ++c) {
-            const std::uint64_t axis = std::uint64_t{1} << c;
+// As wide as the numbers that decide, so that they stay in the same registers; what is flipped has another sign.
+GIZMO_ALWAYS_INLINE void flip_frames(FrameLanes<kLanes>& g, FlippedLanes& flipped) {
+    constexpr std::uint64_t kSign = std::uint64_t{1} << 63;
+    Lanes<std::uint64_t> before, now{};
+    for (std::size_t i = 0; i < kLanes; ++i)
+        before[i] = flipped[i];
+    for (std::uint32_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < kLanes; ++i) {
             const double facing = g.facing[c][i];
-            bits |= facing < -kWellOver ? axis : 0;
-            bits &= facing > kWellOver ? ~axis : ~std::uint64_t{0};
+            const std::uint64_t turns = facing < -kWellOver ? kSign : 0, stays = facing > kWellOver ? 0 : kSign;
+            const std::uint64_t sign = turns | (before[i] << (63 - c) & stays);
+            now[i] |= sign >> (63 - c);
+            for (std::size_t r = 0; r < 3; ++r)
+                g.axes[c][r][i] = std::bit_cast<double>(std::bit_cast<std::uint64_t>(g.axes[c][r][i]) ^ sign);
         }
-        flipped[i] = static_cast<std::uint8_t>(bits);
-    }
-}
-GIZMO_ALWAYS_INLINE void flip_frames(FrameLanes<kLanes>& g, const FlippedLanes& flipped) {
-    for (std::uint32_t c = 0; c < 3; ++c) {
-        D<kLanes> side;
-        for (std::size_t i = 0; i < kLanes; ++i)
-            side[i] = (flipped[i] >> c & 1u) != 0 ? -1.0 : 1.0;
-        for (std::size_t r = 0; r < 3; ++r)
-            for (std::size_t i = 0; i < kLanes; ++i)
-                g.axes[c][r][i] *= side[i];
-    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        flipped[i] = static_cast<std::uint8_t>(now[i]);
 }
 
 GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
@@ -123,10 +113,10 @@ namespace {
 GIZMO_AVX2 bool find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
     return find_frames<kLanes>(kind, gizmos);
 }
-GIZMO_AVX2 void find_flipped_avx2(const FrameLanes<kLanes>& g, FlippedLanes& flipped) {
-    find_flipped(g, flipped);
+GIZMO_AVX2 void set_lanes_avx2(const Transform* from, FrameLanes<kLanes>& g) {
+    read_block(from, g);
 }
-GIZMO_AVX2 void flip_frames_avx2(FrameLanes<kLanes>& g, const FlippedLanes& flipped) {
+GIZMO_AVX2 void flip_frames_avx2(FrameLanes<kLanes>& g, FlippedLanes& flipped) {
     flip_frames(g, flipped);
 }
 GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
@@ -161,14 +151,18 @@ bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
     return true;
 }
 
-void find_flipped(const FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
+void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
 #if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::find_flipped_avx2(gizmos, flipped);
+    if (vectors == Vectors::Avx2) return lanes::set_lanes_avx2(transforms, gizmos);
 #endif
-    lanes::find_flipped(gizmos, flipped);
+    lanes::read_block(transforms, gizmos);
 }
 
-void flip_frames(FrameLanes<kLanes>& gizmos, const FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
+void set_lanes(const DTransform* transforms, FrameLanes<kLanes>& gizmos, Vectors) {
+    lanes::read_block(transforms, gizmos);
+}
+
+void flip_frames(FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
 #if GIZMO_HAS_AVX2
     if (vectors == Vectors::Avx2) return lanes::flip_frames_avx2(gizmos, flipped);
 #endif

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "draw/batch.hpp"
+#include "draw/turn_rows.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
@@ -36,9 +37,14 @@ struct FrameLanes {
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
     std::array<Lanes<double, N>, 3> facing;            ///< flip: cosines of the axes and the way to the viewer
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
+    struct WithinReach {                               ///< of the cursor
+        bool perhaps_one = false, surely_all = false;
+    } within_reach;
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
+    /// All lanes.
+    GIZMO_ALWAYS_INLINE void set(const TransformRows& rows);
     GIZMO_ALWAYS_INLINE void set_parent(std::size_t i, const glm::dmat4& world_from_parent);
     /// Of all lanes.
     void set_parent(const glm::dmat4& world_from_parent);
@@ -65,6 +71,19 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(std::size_t i, const T& t) {
     rotation[2][i] = static_cast<double>(t.rotation.z);
     rotation[3][i] = static_cast<double>(t.rotation.w);
     scales[i] = static_cast<double>((t.scale.x + t.scale.y + t.scale.z) * 0);
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(const TransformRows& rows) {
+    static_assert(N == kLanes);
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t i = 0; i < N; ++i)
+            position[c][i] = static_cast<double>(rows[c][i]);
+    for (std::size_t c = 0; c < 4; ++c)
+        for (std::size_t i = 0; i < N; ++i)
+            rotation[c][i] = static_cast<double>(rows[3 + c][i]);
+    for (std::size_t i = 0; i < N; ++i)
+        scales[i] = static_cast<double>((rows[7][i] + rows[8][i] + rows[9][i]) * 0);
 }
 
 // A last row that is no number makes the whole none, as it does in the full path.
@@ -110,6 +129,19 @@ template <std::size_t N>
 using D = Lanes<double, N>;
 template <std::size_t N>
 using Matrix = std::array<std::array<D<N>, 3>, 3>;
+
+// A block of the host's transforms. Doubles go to their rows one by one.
+template <class Gizmos>
+GIZMO_ALWAYS_INLINE void read_block(const Transform* from, Gizmos& gizmos) {
+    TransformRows rows;
+    read_rows(from, rows);
+    gizmos.set(rows);
+}
+template <class Gizmos>
+GIZMO_ALWAYS_INLINE void read_block(const DTransform* from, Gizmos& gizmos) {
+    for (std::size_t i = 0; i < kLanes; ++i)
+        gizmos.set(i, from[i]);
+}
 
 // rotation_matrix().
 template <std::size_t N>
@@ -201,11 +233,23 @@ GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
     make_orthonormal<N>(g.axes, g.off_frame);
 }
 
-// The pivot, Projector::window_point() of it.
+// Projector::window_point() of each.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
+GIZMO_ALWAYS_INLINE void project_pivots(const BatchFrame& k, const std::array<D<N>, 3>& pivot,
+                                        std::array<D<N>, 4>& origin) {
     const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], d = k.window[3];
     const glm::dvec3 anchor = k.anchor;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double x = pivot[0][i] - anchor.x, y = pivot[1][i] - anchor.y, z = pivot[2][i] - anchor.z;
+        origin[0][i] = a.x * x + b.x * y + c.x * z + d.x;
+        origin[1][i] = a.y * x + b.y * y + c.y * z + d.y;
+        origin[2][i] = a.z * x + b.z * y + c.z * z + d.z;
+        origin[3][i] = a.w * x + b.w * y + c.w * z + d.w;
+    }
+}
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
     if (k.in_parent) {
         const auto& [px, py, pz, origin] = g.parent;
         for (std::size_t i = 0; i < N; ++i) {
@@ -219,13 +263,7 @@ GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
         g.pivot = g.position;
         g.last_row.fill(0);
     }
-    for (std::size_t i = 0; i < N; ++i) {
-        const double x = g.pivot[0][i] - anchor.x, y = g.pivot[1][i] - anchor.y, z = g.pivot[2][i] - anchor.z;
-        g.origin[0][i] = a.x * x + b.x * y + c.x * z + d.x;
-        g.origin[1][i] = a.y * x + b.y * y + c.y * z + d.y;
-        g.origin[2][i] = a.z * x + b.z * y + c.z * z + d.z;
-        g.origin[3][i] = a.w * x + b.w * y + c.w * z + d.w;
-    }
+    project_pivots<N>(k, g.pivot, g.origin);
 }
 
 // Projector::towards_viewer() along the axes, as flipped_axes() has it.
@@ -265,6 +303,24 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
+// Whether the cursor is within reach of any, of all, by more than what two ways to compute it differ by. As integers,
+// which compilers add up in vectors where they may not reorder comparisons of numbers.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
+    constexpr double kRounding = 1e-9;
+    const glm::dvec2 cursor = k.cursor_px;
+    const double surely2 = k.reach2 * (1 - kRounding), perhaps2 = k.reach2 * (1 + kRounding);
+    std::uint64_t beyond = 1, within = 1;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
+        const double away2 = x * x + y * y, w2 = w * w;
+        beyond &= static_cast<std::uint64_t>(away2 > perhaps2 * w2);
+        within &= static_cast<std::uint64_t>(away2 <= surely2 * w2);
+    }
+    g.within_reach.perhaps_one = k.reach2 >= 0 && beyond == 0;
+    g.within_reach.surely_all = k.reach2 >= 0 && within != 0;
+}
+
 // Below 0 where the parent is sure to leave right angles between any axes.
 GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<1>& g) {
     constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
@@ -284,16 +340,14 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
     find_axes<N>(k.frame, g);
     find_pivots<N>(k.frame, g);
     find_ranges<N>(k, g);
+    find_within_reach<N>(k, g);
     if (k.frame.flip) find_facing<N>(k.frame, g);
-    Lanes<double, N> worst;
+    std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i) {
         const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * g.origin[2][i];
-        worst[i] = std::max(std::max(a, b), c) + 0 * (a + b + c);
+        all &= static_cast<std::uint64_t>(std::max(std::max(a, b), c) + 0 * (a + b + c) < 0);
     }
-    bool all = true;
-    for (std::size_t i = 0; i < N; ++i)
-        all = all && worst[i] < 0;
-    return all;
+    return all != 0;
 }
 
 } // namespace lanes
@@ -318,11 +372,13 @@ bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors ve
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
 /// What result_of() asks, without axes where it is clear that there are some. False: as find_frames().
 bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
-/// Which axes of each lane are flipped, bits 0, 1, 2: flipped_axes(). In: those flipped so far.
+/// A block of the host's transforms.
+void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);
+void set_lanes(const DTransform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);
+/// Which axes of each lane are flipped, bits 0, 1, 2: flipped_axes().
 using FlippedLanes = Lanes<std::uint8_t>;
-void find_flipped(const FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, Vectors vectors);
-/// with_flipped() of each.
-void flip_frames(FrameLanes<kLanes>& gizmos, const FlippedLanes& flipped, Vectors vectors);
+/// with_flipped() of each. In: those flipped so far.
+void flip_frames(FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, Vectors vectors);
 /// Instances of all lanes, after flip_frames(); those of which result_of() does not say Batched are of no meaning.
 void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors);
 

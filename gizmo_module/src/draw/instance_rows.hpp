@@ -6,13 +6,16 @@
 #pragma once
 
 #include "draw/pack.hpp"
+#include "draw/turn_rows.hpp"
 #include "handles/visibility.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
 #include <gizmo/draw_list.hpp>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 namespace gizmo {
@@ -25,6 +28,15 @@ struct InstanceRowsOf {
 };
 using InstanceRows = InstanceRowsOf<kLanes>;
 
+// fade_of() of a squared sine is, without branches, the root less kFadeOut by what kFadeIn is more, cut off to 0..1:
+// the root of a square that was rounded is the number itself, so that what is cut off is what the branches cut off, and
+// where rounding left a sine below 0 its amount is far below kFadeOut. Floats of one sign are in the order of their
+// bits, and those below 0 are integers below 0: so compilers have no branch to find again.
+GIZMO_ALWAYS_INLINE float cut_to_one(float part) {
+    constexpr auto kOne = std::bit_cast<std::int32_t>(1.0f);
+    return std::bit_cast<float>(std::min(std::max(std::bit_cast<std::int32_t>(part), 0), kOne));
+}
+
 // GizmoInstance::shown of the handles along every set of axes and planes.
 inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
     std::array<std::uint32_t, 64> table{};
@@ -32,49 +44,6 @@ inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
         table[i] = shown_bits(HandleSet::Universal, handles_along(i));
     return table;
 }();
-
-#if defined(__has_builtin)
-#if __has_builtin(__builtin_shufflevector)
-#define GIZMO_CAN_TURN_VECTORS
-#endif
-#endif
-
-#if defined(GIZMO_CAN_TURN_VECTORS)
-namespace lanes {
-
-using Four = float __attribute__((vector_size(16)));
-using FourBits = std::uint32_t __attribute__((vector_size(16)));
-
-GIZMO_ALWAYS_INLINE Four load_four(const float* from) {
-    Four v;
-    std::memcpy(&v, from, sizeof v);
-    return v;
-}
-GIZMO_ALWAYS_INLINE void store_four(void* to, const Four& v) {
-    std::memcpy(to, &v, sizeof v);
-}
-
-// Four rows of four become their columns, and columns rows.
-GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
-    const Four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5), ab1 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    const Four cd0 = __builtin_shufflevector(c, d, 0, 4, 1, 5), cd1 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    a = __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5);
-    b = __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7);
-    c = __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5);
-    d = __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7);
-}
-
-// Rows a, b, c, d of four lanes become the first four floats at `to`, and so on by `stride` bytes.
-GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
-    turn(a, b, c, d);
-    store_four(to, a);
-    store_four(to + stride, b);
-    store_four(to + 2 * stride, c);
-    store_four(to + 3 * stride, d);
-}
-
-} // namespace lanes
-#endif
 
 /// The instance of one lane; in what the rows do not say it is `blank`.
 template <std::size_t N>

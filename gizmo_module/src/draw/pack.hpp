@@ -4,6 +4,7 @@
 // How numbers go into the records of a draw list.
 #pragma once
 
+#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/draw_list.hpp>
@@ -99,7 +100,7 @@ static_assert(detail::shown_bits_are_draw_bits());
 // Five bits a handle: GizmoInstance::fade.
 inline constexpr std::uint32_t kFadeLevels = 31, kNothingFaded = 0x3fffffff;
 
-inline std::uint32_t fade_level(float fade) {
+GIZMO_ALWAYS_INLINE std::uint32_t fade_level(float fade) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(fade * static_cast<float>(kFadeLevels) + 0.5f));
 }
 inline std::uint32_t packed_fade(const HandleVisibility& visibility) {

@@ -73,19 +73,30 @@ void set_lanes(FrameLanes<kLanes>& lanes, const Scene& s) {
     if (s.options.parent) lanes.set_parent(*s.options.parent);
 }
 
-// Lane by lane as a call each has it; the axes of the lane are flipped as the gizmo's.
-std::optional<Placement> placed(const Scene& s, std::size_t i, FrameLanes<kLanes>* lanes) {
+// Bits of axes that were flipped in the frame before.
+std::uint8_t flipped_before(const Scene& s, std::size_t i) {
+    return static_cast<std::uint8_t>(static_cast<std::size_t>(std::abs(s.objects[i].position.x) * 1e3) % 8);
+}
+
+// Lane by lane as a call each has it. Null: not flipped.
+std::optional<Placement> placed(const Scene& s, std::size_t i, const FlippedLanes* flipped) {
     auto frame = make_frame(s.projector, s.mode, s.objects[i], s.options);
     if (!frame) return std::nullopt;
-    if (s.options.flip && lanes) {
-        const std::uint8_t flipped = flipped_axes(s.projector, *frame, 0);
-        EXPECT_EQ(flipped, flipped_axes(lanes->facing_of(i), 0));
-        FlippedLanes one{};
-        one[i] = flipped;
-        flip_frames(*lanes, one, widest_vectors());
-        frame = with_flipped(*frame, flipped);
+    if (s.options.flip && flipped) {
+        EXPECT_EQ((*flipped)[i], flipped_axes(s.projector, *frame, flipped_before(s, i)));
+        frame = with_flipped(*frame, (*flipped)[i]);
     }
     return place(s.projector, s.mode, *frame, s.options, Style{});
+}
+
+// Of a gizmo that is not to be flipped, or has no place, nothing is said.
+FlippedLanes flip(const Scene& s, FrameLanes<kLanes>& lanes) {
+    FlippedLanes flipped{};
+    if (!s.options.flip) return flipped;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        if (is_valid(s.objects[i])) flipped[i] = flipped_before(s, i);
+    flip_frames(lanes, flipped, widest_vectors());
+    return flipped;
 }
 
 TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
@@ -99,6 +110,7 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
         FrameLanes<kLanes> lanes;
         set_lanes(lanes, *s);
         const bool all = find_frames(*kind, lanes, widest_vectors());
+        const FlippedLanes flipped = flip(*s, lanes);
         std::array<std::optional<Placement>, kLanes> expected;
         bool none_left = true;
         for (std::size_t i = 0; i < kLanes; ++i) {
@@ -106,7 +118,7 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
             none_left = none_left && result == BatchResult::Batched;
             left += result == BatchResult::NeedsFullPath;
             if (result == BatchResult::NeedsFullPath) continue;
-            expected[i] = placed(*s, i, &lanes);
+            expected[i] = placed(*s, i, &flipped);
             ASSERT_EQ(expected[i].has_value(), result != BatchResult::BehindTheEye) << n << " " << i;
         }
         ASSERT_EQ(all, none_left) << n;
@@ -214,6 +226,43 @@ TEST(BatchFrames, GiveTheRendererFiniteNumbersInViewportsOfAnySizeAnywhere) {
     EXPECT_GT(drawn, test::scaled(10000));
 }
 
+// Float by float and turned over in registers.
+TEST(BatchFrames, ReadABlockOfTransformsAsOneByOne) {
+    Random random(56);
+    for (int n = 0; n < 50; ++n) {
+        std::array<Transform, kLanes> objects;
+        std::array<DTransform, kLanes> doubles;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            objects[i].position = glm::vec3(test::random_unit(random));
+            objects[i].rotation = glm::quat(test::random_rotation(random));
+            objects[i].scale = glm::vec3(test::random_unit(random));
+            if (n == 7) objects[i].scale[static_cast<int>(i % 3)] = std::numeric_limits<float>::infinity();
+            doubles[i] = to_double(objects[i]);
+        }
+        for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+            FrameLanes<kLanes> one, block, wide;
+            BoxLanes<kLanes> one_box, block_box, wide_box;
+            set_lanes(objects.data(), block, vectors);
+            set_lanes(objects.data(), block_box, vectors);
+            set_lanes(doubles.data(), wide, vectors);
+            set_lanes(doubles.data(), wide_box, vectors);
+            for (std::size_t i = 0; i < kLanes; ++i) {
+                one.set(i, objects[i]);
+                one_box.set(i, objects[i]);
+            }
+            EXPECT_TRUE(one.position == block.position && one.rotation == block.rotation) << n;
+            EXPECT_TRUE(one.position == wide.position && one.rotation == wide.rotation) << n;
+            EXPECT_TRUE(one_box.position == block_box.position && one_box.scale == block_box.scale) << n;
+            EXPECT_TRUE(one_box.rotation == block_box.rotation && one_box.rotation == wide_box.rotation) << n;
+            EXPECT_TRUE(one_box.position == wide_box.position && one_box.scale == wide_box.scale) << n;
+            for (std::size_t i = 0; i < kLanes; ++i) {
+                EXPECT_EQ(std::isnan(block.scales[i]), n == 7);
+                EXPECT_EQ(std::isnan(wide.scales[i]), n == 7);
+            }
+        }
+    }
+}
+
 TEST(BatchFrames, HaveTheSameAxesWithOneParentForAllAndWithOneForEach) {
     Random random(55);
     int in_parents = 0;
@@ -247,6 +296,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
         std::array<FrameLanes<kLanes>, 2> lanes;
         std::array<InstanceBlock, 2> blocks;
         std::array<std::array<GizmoInstance, kLanes>, 2> frames{}, plain{};
+        std::array<FlippedLanes, 2> flipped{};
         std::array<BlockLanes, 2> classes;
         std::array<std::uint32_t, 2> near{};
         const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
@@ -254,6 +304,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
             const Vectors vectors = k == 0 ? Vectors::Common : widest_vectors();
             set_lanes(lanes[k], *s);
             find_frames(*kind, lanes[k], vectors);
+            if (s->options.flip) flip_frames(lanes[k], flipped[k], vectors);
             draw_frames(*kind, lanes[k], frames[k].data(), vectors);
             near[k] = find_near(aim, lanes[k], vectors);
             for (const DTransform& t : s->objects)
@@ -261,6 +312,8 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
             classes[k] = classify_for_batch(*kind, blocks[k], vectors);
             draw_batch(*kind, blocks[k], plain[k].data(), vectors);
         }
+        EXPECT_EQ(lanes[0].within_reach.perhaps_one, lanes[1].within_reach.perhaps_one) << n;
+        EXPECT_EQ(lanes[0].within_reach.surely_all, lanes[1].within_reach.surely_all) << n;
         EXPECT_EQ(near[0], near[1]) << n;
         EXPECT_EQ(classes[0].batched, classes[1].batched) << n;
         EXPECT_EQ(classes[0].near, classes[1].near) << n;
@@ -272,6 +325,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
             };
             const bool is_plain = ((classes[0].batched | classes[0].near) >> i & 1u) != 0;
             EXPECT_TRUE(result != BatchResult::Batched || same(frames)) << n << " " << i;
+            EXPECT_TRUE(result != BatchResult::Batched || flipped[0][i] == flipped[1][i]) << n << " " << i;
             EXPECT_TRUE(!is_plain || same(plain)) << n << " " << i;
         }
     }
@@ -356,9 +410,10 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
         find_frames(*kind, lanes, widest_vectors());
         const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
         const std::uint32_t found = find_near(aim, lanes, widest_vectors());
+        const FlippedLanes flipped = flip(*s, lanes);
         for (std::size_t i = 0; i < kLanes / 2; ++i) {
             if (lanes.result_of(*kind, i) != BatchResult::Batched) continue;
-            const auto placement = placed(*s, i, &lanes);
+            const auto placement = placed(*s, i, &flipped);
             ASSERT_TRUE(placement);
             const double away = nearest_shown(*placement, cursor), reach = pick_radius(Style{}, PointerDevice::Mouse);
             if (found >> i & 1u) {
