@@ -3,6 +3,7 @@
 #include "drag/limits.hpp"
 #include "math/linear.hpp"
 #include "support/editor.hpp"
+#include "support/limited_drag.hpp"
 #include "support/scale.hpp"
 
 #include <limits>
@@ -11,9 +12,8 @@ namespace {
 
 using namespace gizmo;
 using test::Editor;
+using test::kInf;
 using test::Random;
-
-constexpr double kInf = Limits::kNone;
 
 glm::dvec3 random_limit_start(Random& random, Limits& limits) {
     glm::dvec3 start;
