@@ -112,7 +112,8 @@ TEST_F(ModuleApi, DragsThroughCGiveTheBitsOfDragsThroughCpp) {
         GizmoStyle style{};
         style.struct_size = sizeof style;
         ASSERT_EQ(api.get_style(context, &style), GIZMO_OK);
-        style.draw = (style.draw & ~std::uint32_t{GIZMO_DRAW_COMPACT}) | (n % 2 != 0 ? std::uint32_t{GIZMO_DRAW_COMPACT} : 0u);
+        style.draw =
+            (style.draw & ~std::uint32_t{GIZMO_DRAW_COMPACT}) | (n % 2 != 0 ? std::uint32_t{GIZMO_DRAW_COMPACT} : 0u);
         ASSERT_EQ(api.set_style(context, &style), GIZMO_OK);
         std::optional<glm::dvec2> at;
         for (int i = 0; i < 8; ++i) {
