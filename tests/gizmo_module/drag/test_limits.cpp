@@ -58,7 +58,7 @@ TEST(Limits, TravelOnALineEndsAtTheNearestPointWithinThem) {
 // Against a dense search of the plane.
 TEST(Limits, TravelOnAPlaneEndsAtTheNearestPointWithinThem) {
     Random random(2);
-    for (int n = 0; n < 300; ++n) {
+    for (int n = 0; n < test::scaled(300); ++n) {
         Limits limits;
         const glm::dvec3 start = random_limit_start(random, limits), u = test::random_unit(random),
                          v = any_perpendicular(u);

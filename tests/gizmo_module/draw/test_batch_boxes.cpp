@@ -63,7 +63,7 @@ bool is_seen(const Placement& placement, const BlockScene& s) {
 TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
     Random random(81);
     int drawn = 0, hidden = 0, behind = 0, left = 0;
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < test::scaled(3000); ++n) {
         const auto s = random_boxes(random, n);
         const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
         if (!kind) continue;
@@ -101,10 +101,10 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
             }
         }
     }
-    EXPECT_GT(drawn, 10000);
-    EXPECT_GT(hidden, 1000);
-    EXPECT_GT(behind, 1000);
-    EXPECT_GT(left, 100);
+    EXPECT_GT(drawn, test::scaled(10000));
+    EXPECT_GT(hidden, test::scaled(1000));
+    EXPECT_GT(behind, test::scaled(1000));
+    EXPECT_GT(left, test::scaled(100));
     std::printf("%d drawn, %d hidden, %d behind the eye, %d left\n", drawn, hidden, behind, left);
 }
 
