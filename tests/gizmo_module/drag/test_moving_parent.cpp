@@ -127,33 +127,47 @@ TEST(MovingParents, APlatformThatSlidesLeavesTheObjectUnderTheHand) {
     EXPECT_EQ(e.object.position, glm::dvec3(0));
 }
 
+// A drag of a ring that is seen edge-on.
+struct EdgeOnDrag {
+    Projector projector{};
+    Drag drag{};
+    glm::dvec2 at{};            // where it was pressed
+    glm::dvec3 pivot{}, axis{}; // world
+};
+
+std::optional<EdgeOnDrag> random_edge_on_drag(Random& random) {
+    auto scene = test::random_scene(random, Mode::Translate);
+    if (!scene) return std::nullopt;
+    const glm::dvec3 p = scene->placement.pivot, viewer = scene->projector.towards_viewer(p);
+    const glm::dvec3 z = glm::normalize(glm::cross(viewer, test::random_unit(random)));
+    const glm::dvec3 x = any_perpendicular(z);
+    scene->transform.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, glm::cross(z, x), z)));
+    scene->options.parent = glm::dmat4(1);
+    const auto frame = make_frame(scene->projector, Mode::Rotate, scene->transform, scene->options);
+    const auto placed = frame ? place(scene->projector, Mode::Rotate, *frame, scene->options, {}) : std::nullopt;
+    if (!placed) return std::nullopt;
+    const glm::dvec3 h = placed->point(test::point_on_handle(random, *placed, Handle::RotateZ));
+    if (!(h.z > 0)) return std::nullopt;
+    const glm::dvec2 at = pixel_of(h);
+    const auto drag = begin_drag(scene->projector, *placed, Handle::RotateZ, scene->transform, scene->options, at);
+    if (!drag || !std::holds_alternative<TangentGrab>(drag->grab)) return std::nullopt;
+    return EdgeOnDrag{scene->projector, *drag, at, p, z};
+}
+
 // A ring seen edge-on goes by the cursor's way, but from where the parent has taken it: turned under the hand about the
 // ring's own axis, the object stands still to it.
 TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByWhatTheParentTurns) {
     Random random(740);
     int held = 0;
     for (int n = 0; n < 3000; ++n) {
-        auto scene = test::random_scene(random, Mode::Translate);
-        if (!scene) continue;
-        const glm::dvec3 p = scene->placement.pivot, viewer = scene->projector.towards_viewer(p);
-        const glm::dvec3 z = glm::normalize(glm::cross(viewer, test::random_unit(random)));
-        const glm::dvec3 x = any_perpendicular(z);
-        scene->transform.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, glm::cross(z, x), z)));
-        scene->options.parent = glm::dmat4(1);
-        const auto frame = make_frame(scene->projector, Mode::Rotate, scene->transform, scene->options);
-        const auto placed = frame ? place(scene->projector, Mode::Rotate, *frame, scene->options, {}) : std::nullopt;
-        if (!placed) continue;
-        const glm::dvec3 h = placed->point(test::point_on_handle(random, *placed, Handle::RotateZ));
-        if (!(h.z > 0)) continue;
-        const glm::dvec2 at = pixel_of(h);
-        const auto drag = begin_drag(scene->projector, *placed, Handle::RotateZ, scene->transform, scene->options, at);
-        if (!drag || !std::holds_alternative<TangentGrab>(drag->grab)) continue;
+        const auto d = random_edge_on_drag(random);
+        if (!d) continue;
         const double turn = uniform(random, -2, 2);
-        const glm::dmat4 turned = affine_of(glm::mat3_cast(glm::angleAxis(turn, z)), glm::dvec3(0));
-        const glm::dmat4 after = affine_of(glm::dmat3(turned), p - glm::dvec3(turned * glm::dvec4(p, 0)));
-        const glm::dvec2 cursor = at + glm::dvec2(uniform(random, -50, 50), uniform(random, -50, 50));
-        const auto still = update_drag(*drag, scene->projector, {.cursor = cursor});
-        const auto moved = update_drag(*drag, scene->projector, {.cursor = cursor}, {.parent = &after});
+        const glm::dmat4 turned = affine_of(glm::mat3_cast(glm::angleAxis(turn, d->axis)), glm::dvec3(0));
+        const glm::dmat4 after = affine_of(glm::dmat3(turned), d->pivot - glm::dvec3(turned * glm::dvec4(d->pivot, 0)));
+        const glm::dvec2 cursor = d->at + glm::dvec2(uniform(random, -50, 50), uniform(random, -50, 50));
+        const auto still = update_drag(d->drag, d->projector, {.cursor = cursor});
+        const auto moved = update_drag(d->drag, d->projector, {.cursor = cursor}, {.parent = &after});
         if (!still || !moved) continue;
         EXPECT_NEAR(moved->angle - still->angle, -turn, 1e-9) << n;
         ++held;
@@ -166,33 +180,20 @@ TEST(MovingParents, ARingSeenEdgeOnIsHeldByAPointOfIt) {
     Random random(741);
     int held = 0;
     for (int n = 0; n < 3000; ++n) {
-        auto scene = test::random_scene(random, Mode::Translate);
-        if (!scene) continue;
-        const glm::dvec3 p = scene->placement.pivot, viewer = scene->projector.towards_viewer(p);
-        const glm::dvec3 z = glm::normalize(glm::cross(viewer, test::random_unit(random)));
-        const glm::dvec3 x = any_perpendicular(z);
-        scene->transform.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, glm::cross(z, x), z)));
-        scene->options.parent = glm::dmat4(1);
-        const auto frame = make_frame(scene->projector, Mode::Rotate, scene->transform, scene->options);
-        const auto placed = frame ? place(scene->projector, Mode::Rotate, *frame, scene->options, {}) : std::nullopt;
-        if (!placed) continue;
-        const glm::dvec3 h = placed->point(test::point_on_handle(random, *placed, Handle::RotateZ));
-        if (!(h.z > 0)) continue;
-        const glm::dvec2 at = pixel_of(h);
-        const auto drag = begin_drag(scene->projector, *placed, Handle::RotateZ, scene->transform, scene->options, at);
-        const auto* pressed = drag ? std::get_if<TangentGrab>(&drag->grab) : nullptr;
-        if (!pressed) continue;
+        const auto d = random_edge_on_drag(random);
+        if (!d) continue;
         const glm::dmat3 turn = glm::mat3_cast(test::random_rotation(random));
-        const glm::dmat4 after = affine_of(turn, p - turn * p);
-        const auto moved = update_drag(*drag, scene->projector, {.cursor = at}, {.parent = &after});
+        const glm::dmat4 after = affine_of(turn, d->pivot - turn * d->pivot);
+        const auto moved = update_drag(d->drag, d->projector, {.cursor = d->at}, {.parent = &after});
         if (!moved) continue;
         const auto* grab = std::get_if<TangentGrab>(&moved->drag.grab);
         ASSERT_TRUE(grab);
-        EXPECT_LT(glm::length(grab->axis - turn * z), 1e-9) << n;
+        EXPECT_LT(glm::length(grab->axis - turn * d->axis), 1e-9) << n;
         EXPECT_NEAR(glm::dot(grab->front, grab->axis), 0, 1e-9) << n;
         EXPECT_NEAR(glm::length(grab->front), 1, 1e-9) << n;
-        const double radius = glm::length(pressed->point - p);
-        EXPECT_LT(glm::length(grab->point - (p + grab->front * radius)), 1e-9 * (radius + glm::length(p))) << n;
+        const double radius = glm::length(std::get<TangentGrab>(d->drag.grab).point - d->pivot);
+        EXPECT_LT(glm::length(grab->point - (d->pivot + grab->front * radius)), 1e-9 * (radius + glm::length(d->pivot)))
+            << n;
         ++held;
     }
     EXPECT_GT(held, 1000);
