@@ -83,6 +83,10 @@ public:
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
                    ViewCache& views, const Owners& to, std::uint64_t inputs = 0);
 
+    /// `inputs` of the first of 2^32 kinds of a call: no other call has these numbers, nor has a host of the C
+    /// interface.
+    std::uint64_t number_call() { return std::uint64_t{1} << 63 | ++calls_ << 32; }
+
     /// Takes a gizmo, unless it NeedsFullPath. @param id instead of that of the options
     template <class T>
     BatchResult try_add(Shared& shared, const T& transform, std::uint64_t id, const Options& options, const Gaze& gaze,
@@ -162,7 +166,7 @@ private:
                        const Owners& to, Block& block);
 
     Vectors vectors_ = widest_vectors();
-    std::uint64_t frame_ = 1;
+    std::uint64_t frame_ = 1, calls_ = 0;
     std::array<std::array<Shared, kKinds>, 9> shared_{}; ///< by Mode: sets of transform handles, or boxes alone
     std::array<std::uint8_t, 9> last_kind_{};            ///< by Mode: the one that was asked for
     std::array<Waiting, kWaiting> waiting_{};

@@ -110,7 +110,6 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     }
 }
 
-// Calls of one frame have numbers of their own, and so have their kinds: a kind that was met is found by its number.
 template <class T>
 BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
     BatchManipulation each;
@@ -118,15 +117,14 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
         add_run(s, objects, {.id = s.options.id}, each);
         return each;
     }
-    constexpr std::uint64_t kOfCall = std::uint64_t{1} << 63, kKindBits = 32;
     const Kinds kinds(*s.own);
     if (!kinds.is_valid(objects.size())) return all_hidden(objects.size(), Hidden::BadOptions);
-    const std::uint64_t call = kOfCall | ++own_calls << kKindBits;
+    const std::uint64_t call = batch.number_call();
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
         const Submission run{
             .mode = kinds.mode(kind), .camera = s.camera, .options = kinds.options(kind), .look = s.look};
-        const std::uint64_t inputs = kinds.has_indices() ? call | kind : 0;
+        const std::uint64_t inputs = kinds.has_indices() ? call + kind : 0;
         add_run(run, objects.subspan(i, end - i), {.first = i, .id = kinds.id(i), .inputs = inputs}, each);
         i = end;
     }

@@ -86,7 +86,6 @@ struct Context::Impl {
     HeldMembers held;       ///< of the selection or matrices dragged, or dragged last
     HeldPoints held_points; ///< the same of points
     std::vector<EditEvent> events;
-    std::uint64_t own_calls = 0; ///< of manipulate_each() with options of their own
     Recorder* recorder = nullptr;
 
     void begin_frame(const Pointer& now, double seconds);
