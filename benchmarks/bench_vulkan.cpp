@@ -4,6 +4,7 @@
 // The pass: what recording costs the CPU for 1, 100 and 10,000 gizmos, in time, calls of Vulkan and draws; what drawing
 // costs the device, by its timestamps; and a depth request. Without a GPU the device is lavapipe, which is the CPU.
 #include "lattice.hpp"
+#include "vulkan_calls.hpp"
 
 #include <common/vulkan/gpu.hpp>
 #include <gizmo/vulkan.hpp>
@@ -11,33 +12,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstring>
-
 namespace {
 
 using namespace gizmo;
-
-// Counts what the library calls while a command buffer is recorded.
-struct Calls {
-    long draws = 0, uploads_bound = 0;
-} calls;
-
-VKAPI_ATTR void VKAPI_CALL counted_draw(VkCommandBuffer cmd, std::uint32_t vertices, std::uint32_t instances,
-                                        std::uint32_t first_vertex, std::uint32_t first_instance) {
-    ++calls.draws;
-    vkCmdDraw(cmd, vertices, instances, first_vertex, first_instance);
-}
-VKAPI_ATTR void VKAPI_CALL counted_draw_indexed(VkCommandBuffer cmd, std::uint32_t indices, std::uint32_t instances,
-                                                std::uint32_t first_index, std::int32_t offset,
-                                                std::uint32_t first_instance) {
-    ++calls.draws;
-    vkCmdDrawIndexed(cmd, indices, instances, first_index, offset, first_instance);
-}
-VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL counting_device_proc(VkDevice device, const char* name) {
-    if (std::strcmp(name, "vkCmdDraw") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw);
-    if (std::strcmp(name, "vkCmdDrawIndexed") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw_indexed);
-    return vkGetDeviceProcAddr(device, name);
-}
 
 // A target of its own, drawn with dynamic rendering.
 class Stage {
@@ -76,7 +53,7 @@ public:
         h.instance = gpu->instance;
         h.physical_device = gpu->physical_device;
         h.device = gpu->device;
-        if (counting) h.get_device_proc_addr = counting_device_proc;
+        if (counting) h.get_device_proc_addr = bench::counting_proc;
         return h;
     }
     std::optional<vulkan::Pass> make_pass(bool counting) const {
@@ -183,7 +160,7 @@ void record_cost(benchmark::State& state) {
         vkEndCommandBuffer(cmd);
         state.ResumeTiming();
     }
-    state.counters["draws"] = static_cast<double>(calls.draws) / static_cast<double>(state.iterations());
+    state.counters["draws"] = static_cast<double>(bench::draws_counted) / static_cast<double>(state.iterations());
     state.counters["gpu_bytes"] = static_cast<double>(list.gizmo_count() * sizeof(GizmoInstance));
     state.SetLabel(stage.gpu->device_name);
 }

@@ -4,128 +4,26 @@
 // What gizmos cost the device, over an empty frame. Reads a case a line and answers with a line, so that
 // device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
 //   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
-//   pixels wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
-//   instances create                             processor time to create a pass (s)
-#include <gizmo/gizmo.hpp>
-#include <gizmo/vulkan.hpp>
-#include <volk.h>
+//   pixels
+// Answer: wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
+// instances.
+#include "bare_device.hpp"
+#include "vulkan_calls.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <ctime>
 #include <iostream>
 #include <sstream>
 #include <string>
-#include <vector>
 
 namespace {
 
-using namespace gizmo;
-
-void check(VkResult r, const char* what) {
-    if (r == VK_SUCCESS) return;
-    std::fprintf(stderr, "%s: VkResult %d\n", what, r);
-    std::exit(1);
-}
-
-long draws = 0;
-VKAPI_ATTR void VKAPI_CALL counted_draw(VkCommandBuffer cmd, std::uint32_t vertices, std::uint32_t instances,
-                                        std::uint32_t first_vertex, std::uint32_t first_instance) {
-    ++draws;
-    vkCmdDraw(cmd, vertices, instances, first_vertex, first_instance);
-}
-VKAPI_ATTR void VKAPI_CALL counted_indexed(VkCommandBuffer cmd, std::uint32_t indices, std::uint32_t instances,
-                                           std::uint32_t first_index, std::int32_t offset,
-                                           std::uint32_t first_instance) {
-    ++draws;
-    vkCmdDrawIndexed(cmd, indices, instances, first_index, offset, first_instance);
-}
-VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL counting_proc(VkDevice device, const char* name) {
-    if (std::strcmp(name, "vkCmdDraw") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_draw);
-    if (std::strcmp(name, "vkCmdDrawIndexed") == 0) return reinterpret_cast<PFN_vkVoidFunction>(counted_indexed);
-    return vkGetDeviceProcAddr(device, name);
-}
-
-struct Device {
-    VkInstance instance{};
-    VkPhysicalDevice physical{};
-    VkDevice device{};
-    VkQueue queue{};
-    VkCommandPool pool{};
-
-    Device() {
-        check(volkInitialize(), "volkInitialize");
-        VkApplicationInfo app{};
-        app.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
-        app.apiVersion = VK_API_VERSION_1_3;
-        VkInstanceCreateInfo info{};
-        info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
-        info.pApplicationInfo = &app;
-        check(vkCreateInstance(&info, nullptr, &instance), "vkCreateInstance");
-        volkLoadInstance(instance);
-        std::uint32_t count = 1;
-        const VkResult found = vkEnumeratePhysicalDevices(instance, &count, &physical);
-        if (found != VK_INCOMPLETE) check(found, "vkEnumeratePhysicalDevices");
-        const float priority = 1;
-        VkDeviceQueueCreateInfo queues{}; // the first family draws, on every driver that there is
-        queues.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
-        queues.queueCount = 1;
-        queues.pQueuePriorities = &priority;
-        VkPhysicalDeviceFeatures features{};
-        features.pipelineStatisticsQuery = VK_TRUE;
-        VkPhysicalDeviceVulkan13Features features13{};
-        features13.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES;
-        features13.dynamicRendering = VK_TRUE;
-        VkDeviceCreateInfo create{};
-        create.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO;
-        create.pNext = &features13;
-        create.queueCreateInfoCount = 1;
-        create.pQueueCreateInfos = &queues;
-        create.pEnabledFeatures = &features;
-        check(vkCreateDevice(physical, &create, nullptr, &device), "vkCreateDevice");
-        volkLoadDevice(device);
-        vkGetDeviceQueue(device, 0, 0, &queue);
-        VkCommandPoolCreateInfo pools{};
-        pools.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
-        check(vkCreateCommandPool(device, &pools, nullptr, &pool), "vkCreateCommandPool");
-    }
-    ~Device() {
-        vkDestroyCommandPool(device, pool, nullptr);
-        vkDestroyDevice(device, nullptr);
-        vkDestroyInstance(instance, nullptr);
-    }
-    Device(const Device&) = delete;
-    Device& operator=(const Device&) = delete;
-
-    VkDeviceMemory allocate(const VkMemoryRequirements& needs, VkMemoryPropertyFlags wanted) const {
-        VkPhysicalDeviceMemoryProperties memory{};
-        vkGetPhysicalDeviceMemoryProperties(physical, &memory);
-        VkMemoryAllocateInfo info{};
-        info.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
-        info.allocationSize = needs.size;
-        for (std::uint32_t i = memory.memoryTypeCount; i-- > 0;)
-            if ((needs.memoryTypeBits >> i & 1u) != 0 && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
-                info.memoryTypeIndex = i;
-        VkDeviceMemory out{};
-        check(vkAllocateMemory(device, &info, nullptr, &out), "vkAllocateMemory");
-        return out;
-    }
-};
+using namespace bench;
 
 struct Cost {
     double wall = 0, processor = 0;
     std::uint64_t invocations[2] = {}; // vertex, fragment shader
 };
-
-double processor_seconds() {
-    timespec t{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 // A color image that is cleared and drawn into.
 class Stage {
@@ -273,88 +171,23 @@ private:
     VkCommandBuffer cmd_{};
 };
 
-struct Case {
-    Mode mode = Mode::Translate;
-    std::size_t count = 1;
-    std::uint32_t lines = 1080;
-    float size_px = 92;
-    bool outside = false;
-};
-
-// On a grid that fills the picture, each turned another way; the first as it is. Outside: to the left of the picture.
-std::vector<Transform> transforms_of(const Case& c) {
-    std::vector<Transform> out(c.count);
-    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(c.count) * 16 / 9)));
-    const std::size_t rows = (c.count + columns - 1) / columns;
-    for (std::size_t i = 0; i < c.count; ++i) {
-        const auto share = [](std::size_t k, std::size_t n) {
-            return (static_cast<float>(k) + 0.5f) / static_cast<float>(n) * 2 - 1;
-        };
-        out[i].position = {16 * share(i % columns, columns) - (c.outside ? 60.0f : 0.0f), 9 * share(i / columns, rows),
-                           0};
-        const float t = static_cast<float>(i % 1000) * 0.37f;
-        out[i].rotation = glm::normalize(
-            glm::angleAxis(0.6f, glm::vec3(0.4f, 0.8f, 0.44721f)) *
-            (i == 0 ? glm::quat(1, 0, 0, 0) : glm::angleAxis(t, glm::normalize(glm::vec3(t, 3, 2 - t)))));
-    }
-    return out;
-}
-
-void make_frame(const Case& c, Context& context) {
-    Camera camera;
-    camera.view = glm::dmat4(1);
-    camera.view[3] = {0, 0, -30, 1};
-    camera.projection = glm::dmat4(0);
-    camera.projection[0][0] = 30.0 / 16;
-    camera.projection[1][1] = -30.0 / 9;
-    camera.projection[2][3] = -1;
-    camera.projection[3][2] = 0.1;
-    camera.viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)};
-    context.style.size_px = c.size_px;
-    auto transforms = transforms_of(c);
-    context.begin_frame({.cursor = {-99, -99}});
-    context.manipulate_each(c.mode, std::span<Transform>(transforms), camera, {.id = 1});
-    context.end_frame();
-}
-
-vulkan::Pass make_pass(const Device& device) {
-    vulkan::PassCreateInfo info;
-    info.host.instance = device.instance;
-    info.host.physical_device = device.physical;
-    info.host.device = device.device;
-    info.host.get_device_proc_addr = counting_proc;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    auto pass = vulkan::Pass::create(info);
-    if (!pass) check(VK_ERROR_UNKNOWN, pass.error().message.c_str());
-    return std::move(pass.value());
-}
-
-void answer_create(const Device& device) {
-    double least = 1e9;
-    for (int i = 0; i < 5; ++i) {
-        const double begin = processor_seconds();
-        const vulkan::Pass pass = make_pass(device);
-        least = std::min(least, processor_seconds() - begin);
-    }
-    std::printf("%.9f\n", least);
-    std::fflush(stdout);
-}
-
 void answer(const Device& device, const Case& c) {
     Stage stage(device, {c.lines * 16 / 9, c.lines});
-    vulkan::Pass pass = make_pass(device);
+    auto made = vulkan::Pass::create(pass_info(device, counting_proc));
+    if (!made) check(VK_ERROR_UNKNOWN, made.error().message.c_str());
+    vulkan::Pass pass = std::move(made.value());
     Context context;
     make_frame(c, context);
     std::uint64_t number = 0;
     const auto record = [&](VkCommandBuffer cmd) {
-        if (auto s = pass.record(cmd, context.draw_list(), ++number); !s)
+        if (const auto s = pass.record(cmd, context.draw_list(), ++number); !s)
             check(VK_ERROR_UNKNOWN, s.error().message.c_str());
     };
     const auto nothing = [](VkCommandBuffer) {};
     stage.frame(false, false, record); // what is compiled at the first draw
-    draws = 0;
+    draws_counted = 0;
     const Cost counted = stage.frame(true, false, record);
-    const long drawn = draws;
+    const long drawn = draws_counted;
     stage.frame(false, true, record);
     const long covered = stage.covered_pixels();
     // The least of many: what is beside it on the machine only adds.
@@ -382,10 +215,6 @@ int main() {
     const Device device;
     std::string line;
     while (std::getline(std::cin, line)) {
-        if (line == "create") {
-            answer_create(device);
-            continue;
-        }
         std::istringstream in(line);
         Case c;
         std::string mode, where;

@@ -1,18 +1,26 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""What gizmos cost the device, beside what they cost an earlier library: two builds of device_cost.cpp, asked in turn.
+"""What gizmos cost the device and the host, beside an earlier library: two builds of each program, asked in turn.
 
-device_cost.py NEW OLD [--quick]. Times are those over an empty frame; on a software device the processor's time of all
-its threads is the device's, and the one that other programs beside it disturb least.
+device_cost.py NEW OLD [--quick] [--calls]   NEW, OLD: folders with device_cost and call_cost
+
+Prints what creating a pass, recording it and a pick cost the host, by time and by instructions (callgrind); then, but
+for --calls, what drawing costs the device. Times of drawing are those over an empty frame; on a software device the
+processor's time of all its threads is the device's, and the one that other programs beside it disturb least.
 """
 import os
+import pathlib
+import re
 import statistics
 import subprocess
 import sys
 
 MODES = ("translate", "rotate", "scale", "universal")
 ROUNDS = 3
+CALLS = (("create", 1, 5), ("record", 1, 500), ("record", 100, 200), ("record", 10000, 20), ("request", 1, 200),
+         ("poll", 1, 200), ("request", 15, 200), ("poll", 15, 200))
+ENVIRONMENT = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}  # else the driver compiles once for all runs
 
 
 def cases(quick):
@@ -27,8 +35,7 @@ def cases(quick):
 
 class Side:
     def __init__(self, program):
-        environment = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
 
     def ask(self, case):
         self.process.stdin.write(" ".join(map(str, case)) + "\n")
@@ -36,20 +43,39 @@ class Side:
         return [float(word) for word in self.process.stdout.readline().split()]
 
 
+def instructions(program, call, size):
+    """Of one call, with what it has the driver do in the same thread."""
+    said = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+                           f"--toggle-collect=measured_{call}*", program], input=f"{call} {size} 1\n", env=ENVIRONMENT,
+                          capture_output=True, text=True, check=True).stderr
+    return int(re.search(r"Collected : (\d+)", said)[1])
+
+
 def time(seconds):
     micro = seconds * 1e6
+    if micro < 10:
+        return f"{micro:.2f} us"
     return f"{micro:.0f} us" if micro < 1000 else f"{micro / 1000:.3g} ms"
 
 
-def main():
-    new, old = Side(sys.argv[1]), Side(sys.argv[2])
-    created = [(new.ask(("create",))[0], old.ask(("create",))[0]) for _ in range(ROUNDS)]
-    now, was = (min(pair[side] for pair in created) for side in (0, 1))
-    print(f"Pass::create: {time(now)}, was {time(was)}: {statistics.median(a / b for a, b in created):.3f}\n")
+def print_calls(programs):
+    sides = [Side(program) for program in programs]
+    print("| call | size | time | was | ratio | instructions | were | ratio |\n" + "|---" * 8 + "|")
+    for call, size, times in CALLS:
+        asked = [[side.ask((call, size, times))[0] for side in sides] for _ in range(ROUNDS)]
+        now, was = (min(pair[side] for pair in asked) for side in (0, 1))
+        counts = [instructions(program, call, size) for program in programs]
+        print(f"| {call} | {size} | {time(now)} | {time(was)} | {statistics.median(a / b for a, b in asked):.3f} "
+              f"| {counts[0]:,} | {counts[1]:,} | {counts[0] / counts[1]:.3f} |", flush=True)
+    print()
+
+
+def print_device(programs, quick):
+    new, old = (Side(program) for program in programs)
     print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
     print("|---" * 15 + "|")
-    for case in cases("--quick" in sys.argv):
+    for case in cases(quick):
         mode, count, lines, size = case[:4]
         rounds = 1 if count > 1000 else ROUNDS
         asked = [(new.ask(case), old.ask(case)) for _ in range(rounds)]
@@ -61,6 +87,13 @@ def main():
               f"| {time(processor[1])} | {ratio[1]:.3f} | {ratio[0]:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
               f"| {now[3] / count:.0f} | {was[3] / count:.0f} | {now[4] / count:.0f} | {now[5]:.0f} "
               f"| {now[6] / count:.0f} |", flush=True)
+
+
+def main():
+    folders = [pathlib.Path(folder) for folder in sys.argv[1:3]]
+    print_calls([folder / "call_cost" for folder in folders])
+    if "--calls" not in sys.argv:
+        print_device([folder / "device_cost" for folder in folders], "--quick" in sys.argv)
 
 
 main()

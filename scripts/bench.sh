@@ -7,7 +7,9 @@
 #   scripts/bench.sh --quick         a tenth of the time, for a first look
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
-#   scripts/bench.sh --device [COMMIT] [--quick]   what drawing costs the device, beside what it did at that commit
+#   scripts/bench.sh --device [COMMIT] [--quick|--calls]   what creating, recording, picking (--calls: these alone) and
+#                                    drawing cost, beside what they did at that commit
+#   scripts/bench.sh --results [PART...]   prints benchmarks/results.md anew, or the parts whose command names PART
 #   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
@@ -16,10 +18,14 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 build="$root/build/bench"
+if [ "${1:-}" = --results ]; then
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 git valgrind xvfb xdotool openbox
+    exec python3 "$root/benchmarks/write_results.py" "${@:2}"
+fi
 if [ "${1:-}" = --viewer ]; then
     install_packages "${BUILD_PACKAGES[@]}" python3 xvfb xdotool openbox
     cmake -S "$root" -B "$root/build/release" -G Ninja -DCMAKE_BUILD_TYPE=Release >/dev/null
-    cmake --build "$root/build/release" --target viewer
+    cmake --build "$root/build/release" --target viewer >&2
     exec python3 "$root/benchmarks/viewer_figures.py" "$root/build/release/samples/viewer" "${@:2}"
 fi
 if [ "${1:-}" = --device ]; then
@@ -30,39 +36,41 @@ if [ "${1:-}" = --device ]; then
         shift
         ;;
     esac
-    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 valgrind
     earlier="$build-earlier/$commit"
     mkdir -p "$earlier"
     git -C "$root" archive "$commit" | tar -x -C "$earlier"
-    cp "$root/benchmarks/device_cost.cpp" "$earlier/benchmarks/"
-    grep -q 'add_executable(device_cost' "$earlier/benchmarks/CMakeLists.txt" ||
-        printf 'add_executable(device_cost device_cost.cpp)\ntarget_link_libraries(device_cost PRIVATE sample_gpu)\n' \
-            >>"$earlier/benchmarks/CMakeLists.txt"
+    cp "$root"/benchmarks/{device_cost.cpp,call_cost.cpp,bare_device.hpp,vulkan_calls.hpp} "$earlier/benchmarks/"
+    for program in device_cost call_cost; do
+        grep -q "add_executable($program" "$earlier/benchmarks/CMakeLists.txt" ||
+            printf 'add_executable(%s %s.cpp)\ntarget_link_libraries(%s PRIVATE sample_gpu)\n' \
+                "$program" "$program" "$program" >>"$earlier/benchmarks/CMakeLists.txt"
+    done
     for side in "$root" "$earlier"; do
         cmake -S "$side" -B "$side/build/bench-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON \
             -DGIZMO_TESTS=OFF >/dev/null
-        cmake --build "$side/build/bench-vulkan" --target device_cost
+        cmake --build "$side/build/bench-vulkan" --target device_cost call_cost >&2
     done
-    exec python3 "$root/benchmarks/device_cost.py" "$root/build/bench-vulkan/benchmarks/device_cost" \
-        "$earlier/build/bench-vulkan/benchmarks/device_cost" "$@"
+    exec python3 "$root/benchmarks/device_cost.py" "$root/build/bench-vulkan/benchmarks" \
+        "$earlier/build/bench-vulkan/benchmarks" "$@"
 fi
 if [ "${1:-}" = --vulkan ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
     cmake -S "$root" -B "$build-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_TESTS=OFF >/dev/null
-    cmake --build "$build-vulkan" --target vulkan_benchmarks vulkan_instructions viewer_benchmarks
+    cmake --build "$build-vulkan" --target vulkan_benchmarks call_cost viewer_benchmarks >&2
     install_packages valgrind
-    count() { # what, program's arguments
-        valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$1*" \
-            "$build-vulkan/benchmarks/vulkan_instructions" "$2" "$3" 2>&1 | sed -n 's/.*Collected : //p'
+    count() { # call, size
+        echo "$1 $2 1" | valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$1*" \
+            "$build-vulkan/benchmarks/call_cost" 2>&1 | sed -n 's/.*Collected : //p'
     }
     for side in 1 9 15; do
         for part in request poll; do
-            echo "instructions of a pick's $part, $side x $side texels: $(count "$part" pick "$side")"
+            echo "instructions of a pick's $part, $side x $side texels: $(count "$part" "$side")"
         done
     done
     for n in 1 100 10000; do
-        echo "instructions to record the pass, $n gizmos: $(count record pass "$n")"
+        echo "instructions to record the pass, $n gizmos: $(count record "$n")"
     done
     "$build-vulkan/benchmarks/viewer_benchmarks"
     exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \
@@ -71,7 +79,7 @@ fi
 install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev python3
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="${GIZMO_BENCH_FLAGS:-}" \
     -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
-cmake --build "$build"
+cmake --build "$build" >&2
 if [ "${1:-}" = --instructions ]; then
     install_packages valgrind
     exec python3 "$root/benchmarks/count_instructions.py" "$build/benchmarks/core_instructions" \
@@ -85,4 +93,4 @@ fi
 "$build/benchmarks/core_benchmarks" --benchmark_min_time="$seconds" --benchmark_out="$build/results.json" \
     --benchmark_out_format=json "$@" >/dev/null
 python3 "$root/benchmarks/report.py" "$build/results.json"
-echo "JSON: $build/results.json"
+echo "JSON: $build/results.json" >&2

@@ -4,7 +4,7 @@
 """Changes one operator of the core at a time and sees whether the core's tests notice.
 
     scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART] [--skip N] [--commit C] [--verbose]
-                      [--quick] [--check-equivalents]
+                      [--quick] [--without TESTS] [--check-equivalents]
 
 Works in a clone of the last commit under build/mutate, so the tree may be edited meanwhile. Prints each mutant that no
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
@@ -14,7 +14,9 @@ A container that is read beyond its end fails, as it does sanitized. A mutant co
 tests try a tenth of their cases, as sanitized ones do: what these notice, all would. Tests run in the order of their
 length, those of the changed file's folder first, until one fails. Nine tenths of the time would go into the longest ones
 for the few that the others do not notice, and into mutants that are known to be equivalent: the longest run when all
-mutants have had the others, known ones are not tried unless asked.
+mutants have had the others, known ones are not tried unless asked. The written-down bits of the random sessions notice
+the most for their time and say the least about what is wrong: they come second, and --without BITS shows what the
+others notice.
 """
 import argparse
 import concurrent.futures
@@ -43,6 +45,7 @@ OPERATORS = [
     ("-std::", "std::"),
 ]
 STAGES = (0.1, 1.0, float("inf"))  # seconds a test may take to run in the first, second, last go
+BITS = "WrittenDown.BitsAreGivenByTheSessions"
 
 
 def places(root, only):
@@ -81,7 +84,8 @@ def known_equivalents():
 class Workshop:
     """A clone of the last commit with a build of the core's tests; mutants are compiled and linked beside it."""
 
-    def __init__(self, commit):
+    def __init__(self, commit, without=""):
+        self.without = without
         self.source = ROOT / "build/mutate/source"
         self.build = ROOT / "build/mutate/build"
         if not self.source.exists():
@@ -127,6 +131,8 @@ class Workshop:
             made.rename(out)
         times = {f"{suite['name']}.{test['name']}": (float(test["time"][:-1]), pathlib.Path(test["file"]).parent.name)
                  for suite in json.loads(out.read_text())["testsuites"] for test in suite["testsuite"]}
+        if self.without:
+            times = {name: how for name, how in times.items() if self.without not in name}
         self.folder_of = {name: folder for name, (_, folder) in times.items()}
         stages, least = [], -1.0
         for most in STAGES:
@@ -161,40 +167,50 @@ class Workshop:
         return "\n".join(lines), old.strip(), lines[number].strip()
 
     def outcome(self, place, stages):
-        """One of noticed, survived, same code, broken."""
+        """(noticed, survived, same code or broken; the first test that failed, or how)."""
         name, text = place[0], self.changed(place)[0]
         folder = self.build / "mutants" / str(threading.get_ident())
         folder.mkdir(parents=True, exist_ok=True)
         unchanged = self.unchanged_code(name, folder)
         mutant = self.compile(name, text, folder)
         if not mutant:
-            return "broken"
+            return "broken", ""
         if digest(mutant) == unchanged:
-            return "same code"
+            return "same code", ""
         # The linker takes from an archive only what is still missing: never the file that the mutant stands for.
         tests = folder / "core_tests"
         output = self.link.index("-o") + 1
         words = [*self.link[:output], str(tests), str(mutant), *self.link[output + 1:]]
         if subprocess.run(words, capture_output=True, cwd=self.build).returncode:
-            return "broken"
-        return "noticed" if any(self.fails(tests, *go) for go in self.goes(name, stages)) else "survived"
+            return "broken", ""
+        for go in self.goes(name, stages):
+            if failed := self.first_failed(tests, *go):
+                return "noticed", failed
+        return "survived", ""
 
     def goes(self, name, stages):
-        """Within a go the folder's own tests, then the others."""
+        """Within a go the folder's own tests, then the others; all the bits after the first."""
         folder = pathlib.Path(name).parent.name
-        for chosen, limit in stages:
+        for number, (chosen, limit) in enumerate(stages):
             for near in (True, False):
-                tests = [t for t in chosen if (self.folder_of[t] == folder) == near]
+                tests = [t for t in chosen if (self.folder_of[t] == folder) == near and BITS not in t]
                 if tests:
                     yield tests, limit
+                bits = [t for t in self.folder_of if BITS in t]
+                if number == 0 and near and bits:
+                    yield bits, limit
 
     @staticmethod
-    def fails(tests, chosen, limit):
+    def first_failed(tests, chosen, limit):
+        """The name of the first test that failed, what else went wrong, or nothing."""
         environment = dict(os.environ, GTEST_FILTER=":".join(chosen), GTEST_BRIEF="1", GTEST_FAIL_FAST="1")
         try:
-            return subprocess.run([tests], capture_output=True, timeout=limit, env=environment).returncode != 0
+            done = subprocess.run([tests], capture_output=True, timeout=limit, env=environment, text=True,
+                                  errors="replace")
         except subprocess.TimeoutExpired:
-            return True
+            return "no end"
+        named = re.search(r"\[  FAILED  \] ([\w./]+)", done.stdout)
+        return "" if done.returncode == 0 else named.group(1) if named else "a crash"
 
 
 def digest(path):
@@ -231,24 +247,24 @@ class Trial:
             return
         if not self.args.check_equivalents and (place[0], *self.shop.changed(place)[1:]) in self.known:
             return self.tell("equivalent", place)
-        outcome = self.shop.outcome(place, self.shop.stages[:-1])
+        outcome, by = self.shop.outcome(place, self.shop.stages[:-1])
         if outcome != "survived":
-            return self.tell(outcome, place)
+            return self.tell(outcome, place, by)
         self.left.append(place)
         if self.args.verbose:
             print(f"left: {place[0]}:{place[1] + 1}: {self.shop.changed(place)[2]}", flush=True)
 
     def try_long(self, place):
-        outcome = "survived" if self.args.quick else self.shop.outcome(place, self.shop.stages[-1:])
+        outcome, by = ("survived", "") if self.args.quick else self.shop.outcome(place, self.shop.stages[-1:])
         if outcome == "survived" and (place[0], *self.shop.changed(place)[1:]) in self.known:
             outcome = "equivalent"
-        self.tell(outcome, place)
+        self.tell(outcome, place, by)
 
-    def tell(self, outcome, place):
+    def tell(self, outcome, place, by=""):
         self.counts[outcome] += 1
         _, old, new = self.shop.changed(place)
         if self.args.verbose:
-            print(f"{outcome}: {place[0]}:{place[1] + 1}: {new}", flush=True)
+            print(f"{outcome}: {place[0]}:{place[1] + 1}: {new}" + (f" [{by}]" if by else ""), flush=True)
         if outcome == "survived":
             print(f"{place[0]}:{place[1] + 1}:\n    {old}\n    {new}", flush=True)
 
@@ -263,11 +279,12 @@ def main():
     parser.add_argument("--skip", type=int, default=0, help="the first places of the seed's order")
     parser.add_argument("--commit", default="HEAD", help="what is changed and tested")
     parser.add_argument("--quick", action="store_true", help="without the longest tests: fewer are noticed")
+    parser.add_argument("--without", default="", metavar="TESTS", help=f"tests left out, by a part of their names: {BITS}")
     parser.add_argument("--check-equivalents", action="store_true", help="try those known to be equivalent, too")
     parser.add_argument("--verbose", action="store_true", help="say what became of each")
     args = parser.parse_args()
 
-    shop = Workshop(args.commit)
+    shop = Workshop(args.commit, args.without)
     spots = places(shop.source, args.only)
     random.Random(args.seed).shuffle(spots)
     counts = Trial(shop, args).run(spots[args.skip:])

@@ -24,8 +24,6 @@ shoot 2-rotate E RotateY 50 10
 shoot 3-scale R ScaleY 4 -32
 montage "$work"/*-hover.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-hovered.png"
 montage "$work"/*-drag.png -tile 3x3 -geometry +4+4 -background '#16171a' "$root/docs/modes-dragging.png"
-printf 'frame 2\nhover TranslateX\nframe 2\npress\nby 70 10 8\nframe 2\n' >"$work/play"
-"$viewer" --headless --panels --size 1200x700 --script "$work/play" --screenshot "$root/docs/viewer.png"
 
 # What docs/interaction.md speaks of.
 play() {
@@ -49,4 +47,4 @@ if [ -d "$root/build/release/pictures" ]; then
         cp "$root/build/release/pictures/$host.png" "$root/docs/host-${host%-dragging}.png"
     done
 fi
-echo "docs/host-*.png docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png docs/viewer.png"
+echo "docs/host-*.png docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png"

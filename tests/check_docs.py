@@ -13,12 +13,15 @@ tests = set()
 for path in root.glob("tests/**/*.cpp"):
     tests.update(f"{suite}.{name}" for suite, name in
                  re.findall(r"^(?:TYPED_)?TEST(?:_[FP])?\((\w+),\s*(\w+)\)", path.read_text(), re.M))
+# Of Python: `file.test_name`.
+tests.update(f"{path.stem}.{name}" for path in root.glob("tests/**/*.py")
+             for name in re.findall(r"^    def (test_\w+)\(self", path.read_text(), re.M))
 suites = {test.split(".")[0] for test in tests}
 errors = []
 named = 0
 for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
     text = path.read_text()
-    for suite, name in re.findall(r"`([A-Z]\w+)\.([A-Z0-9]\w+)`", text):
+    for suite, name in re.findall(r"`([A-Z]\w+|test_\w+)\.([A-Z0-9]\w+|test_\w+)`", text):
         named += 1
         if f"{suite}.{name}" not in tests:
             errors.append(f"{path}: no test {suite}.{name}")
@@ -26,12 +29,14 @@ for path in [root / "README.md", *sorted(root.glob("docs/**/*.md"))]:
         if not (path.parent / target).exists():
             errors.append(f"{path}: no file {target}")
 # Each promise names a test; a line in bold alone is a heading.
-promises = (root / "docs/interaction.md").read_text().partition("| promise | test |\n|---|---|\n")[2].splitlines()
-for line in promises:
-    if not re.match(r"\| \*\*[^|]+\*\* \| \|$", line) and not re.match(r"\| [^|]+ \| (`[A-Z]\w+\.[A-Z]\w+`(, )?)+ \|$", line):
-        errors.append(f"docs/interaction.md: a promise without a test: {line}")
-if len(promises) < 40:
-    errors.append("docs/interaction.md: the table of promises is not where it was")
+for page in ("docs/interaction.md", "docs/viewer.md"):
+    table = (root / page).read_text().partition("| promise | test |\n|---|---|\n")[2]
+    promises = table.partition("\n\n")[0].splitlines()
+    for line in promises:
+        if not re.match(r"\| \*\*[^|]+\*\* \| \|$", line) and not re.match(r"\| [^|]+ \| (`\w+\.\w+`(, )?)+ \|$", line):
+            errors.append(f"{page}: a promise without a test: {line}")
+    if len(promises) < 40:
+        errors.append(f"{page}: the table of promises is not where it was")
 architecture = (root / "docs/architecture.md").read_text()
 if len(architecture.splitlines()) > 120:
     errors.append(f"docs/architecture.md has {len(architecture.splitlines())} lines, more than 120")

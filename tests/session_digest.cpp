@@ -3,7 +3,7 @@
 //
 // session_digest [--line] [SESSIONS] [FRAMES]: prints the hashes of random sessions, a line for each kind of output;
 // with --line one line, which is to be the same wherever the core is built (scripts/same_everywhere.sh).
-// session_digest --golden: prints tests/goldens/session_bits.inc (scripts/goldens.sh).
+// session_digest --golden: prints tests/gizmo_module/record/session_bits.inc (scripts/goldens.sh).
 #include "support/random_session.hpp"
 
 #include <cstdio>

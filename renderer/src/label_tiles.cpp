@@ -13,9 +13,10 @@
 namespace gizmo::vulkan {
 namespace {
 
-constexpr float kCapitalPx = 9.5f, kPadX = 6, kPadY = 5, kRadiusPx = 4; // logical pixels
+constexpr auto kCapitalPx = static_cast<float>(kLabelCapitalPx), kPadX = static_cast<float>(kLabelPadXPx),
+               kPadY = static_cast<float>(kLabelPadYPx), kMarginPx = static_cast<float>(kLabelMarginPx);
+constexpr float kRadiusPx = 4; // logical pixels
 constexpr float kLetterPx = 8, kDiscPx = 16;
-constexpr float kMarginPx = 3; ///< from the viewport's edges
 constexpr Color kPill{20, 22, 26, 217}, kWhite{255, 255, 255, 255};
 
 // A number that came from a caller: beyond this nothing is drawn.

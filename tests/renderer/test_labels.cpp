@@ -7,10 +7,13 @@
 #include "stroke_font.hpp"
 #include "support/cameras.hpp"
 
+#include <gizmo/gizmo.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
+#include <numbers>
 #include <set>
 #include <string>
 #include <vector>
@@ -142,6 +145,117 @@ TEST(Labels, OneThatWouldHangOutOfItsViewportIsMovedInAndOneOutsideStaysOutside)
     for (const float wild : {std::nanf(""), 1e30f, -1e30f})
         EXPECT_EQ(box_of(label("X", wild, 50), kViewport, 1).tile_count(), 0u);
     EXPECT_EQ(box_of(label(""), kViewport, 1).tile_count(), 0u);
+}
+
+TEST(Labels, NoCharacterTakesMoreRoomThanTheCoreKeepsForIt) {
+    for (char32_t c = 0x20; c < 0x2000; ++c) {
+        const double room = label_advance(c);
+        EXPECT_LE(static_cast<double>(advance_of(c)), room) << static_cast<std::uint32_t>(c);
+        EXPECT_LE(is_narrow(c) ? 4 / static_cast<double>(kStrokeCapital) : 1, room) << static_cast<std::uint32_t>(c);
+    }
+}
+
+// A drag by any handle, before any camera, at any scale, to anywhere in the viewport, slow and fast: the label of it is
+// seen whole and beside the pointer.
+TEST(Labels, OfADragAreInTheViewportAndNeverUnderTheCursor) {
+    test::Random random(20);
+    constexpr Mode kModes[] = {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds};
+    int seen = 0, drags = 0, wider = 0;
+    for (int n = 0; n < 400; ++n) {
+        const Mode mode = kModes[n % 5];
+        auto scene = test::random_scene(random, mode == Mode::Bounds ? Mode::Translate : mode);
+        if (!scene) continue;
+        Context context;
+        const double scale = test::uniform(random, 1, 2.5);
+        context.style.pixel_scale = static_cast<float>(scale);
+        context.draw = {.labels = true, .length_unit = "mm"};
+        DTransform object = scene->transform;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate(mode, object, scene->camera, {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {-999, -999}});
+        std::vector<Handle> shown;
+        for (std::uint32_t h = 1; h < kHandleCount; ++h)
+            if (const auto at = context.handle_position(1, static_cast<Handle>(h));
+                at && scene->projector.contains(*at))
+                shown.push_back(static_cast<Handle>(h));
+        if (shown.empty()) continue;
+        const glm::dvec2 at = *context.handle_position(1, shown[random() % shown.size()]);
+        const bool precise = test::coin(random);
+        frame({.cursor = at, .down = true});
+        drags += context.is_active() ? 1 : 0;
+        for (int step = 0; step < 12 && context.is_active(); ++step) {
+            const Viewport& vp = scene->camera.viewport;
+            const glm::dvec2 anywhere(vp.x + test::uniform(random, 0, vp.width),
+                                      vp.y + test::uniform(random, 0, vp.height));
+            const glm::dvec2 near = at + glm::dvec2(test::uniform(random, -60, 60), test::uniform(random, -60, 60));
+            const glm::dvec2 cursor = step % 2 == 0 ? anywhere : near;
+            frame({.cursor = cursor, .down = true, .precise = precise && step > 4});
+            const DrawList& list = context.draw_list();
+            if (list.labels.empty()) continue;
+            ASSERT_EQ(list.labels.size(), 1u);
+            const LabelBox box = box_of(list.labels[0], list.viewport, context.style.pixel_scale);
+            const glm::dvec2 low(box.x, box.y), high(box.x + box.width, box.y + box.height);
+            const auto what = std::string(handle_name(context.hovered_handle())) + ", " + list.labels[0].text;
+            ++seen;
+            const double margins = 2 * kLabelMarginPx * scale;
+            EXPECT_TRUE(low.x >= vp.x && low.y >= vp.y && high.y <= vp.y + vp.height) << what;
+            EXPECT_TRUE(high.x <= vp.x + vp.width || box.width + margins > vp.width) << what << ": it has room";
+            wider += box.width + margins > vp.width ? 1 : 0;
+            const bool under = cursor.x > low.x && cursor.x < high.x && cursor.y > low.y && cursor.y < high.y;
+            EXPECT_FALSE(under) << what << ", draw " << n << ", step " << step;
+        }
+    }
+    EXPECT_GT(drags, 300);
+    EXPECT_LT(wider, seen / 20) << "viewports that are narrower than a label";
+    EXPECT_GT(seen, drags * 11) << "hardly a frame of a drag without its label";
+}
+
+// Clear of the pie: the label is farther from the pivot than the ring is, at the middle of what is swept.
+TEST(Labels, OfATurnIsBesideTheMiddleOfItsArc) {
+    Context context;
+    context.draw.labels = true;
+    DTransform object;
+    const Viewport viewport{0, 0, 1280, 720};
+    const Camera camera =
+        test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true}, viewport);
+    const glm::dvec2 center(640, 360);
+    const auto frame = [&](const Pointer& p) {
+        context.begin_frame(p);
+        context.manipulate(Mode::Rotate, object, camera, {.id = 1});
+        context.end_frame();
+    };
+    frame({.cursor = {-999, -999}});
+    const glm::dvec2 at = *context.handle_position(1, Handle::RotateZ);
+    const glm::dvec2 arm = at - center;
+    frame({.cursor = at, .down = true});
+    double so_far = 0;
+    for (const double degrees : {60.0, 120.0, 170.0, 240.0, 350.0}) {
+        for (; so_far < degrees; so_far += 10) { // y down: to the right on the screen is clockwise
+            const double t = (so_far + 10) * std::numbers::pi / 180;
+            frame({.cursor = center + glm::dvec2(arm.x * std::cos(t) - arm.y * std::sin(t),
+                                                 arm.x * std::sin(t) + arm.y * std::cos(t)),
+                   .down = true});
+        }
+        const Label& label = context.draw_list().labels.at(0);
+        const LabelBox box = box_of(label, context.draw_list().viewport, 1);
+        const glm::dvec2 middle(box.x + box.width * 0.5, box.y + box.height * 0.5);
+        const double half = degrees * std::numbers::pi / 360;
+        const glm::dvec2 outwards(arm.x * std::cos(half) - arm.y * std::sin(half),
+                                  arm.x * std::sin(half) + arm.y * std::cos(half));
+        const double turned = std::abs(context.feedback()->angle) * 180 / std::numbers::pi;
+        EXPECT_NEAR(turned, degrees, 1e-6);
+        const glm::dvec2 way = middle - center;
+        EXPECT_GT(glm::dot(way, outwards) / glm::length(way) / glm::length(outwards), 0.9) << degrees;
+        double nearest = 1e9; // of the pill to the ring
+        for (int x = 0; x <= box.width; ++x)
+            for (const int y : {0, box.height})
+                nearest = std::min(nearest, glm::length(glm::dvec2(box.x + x, box.y + y) - center));
+        EXPECT_GT(nearest, glm::length(arm) + 6) << degrees;
+        EXPECT_LT(nearest, glm::length(arm) + 40) << degrees;
+    }
 }
 
 TEST(Labels, Utf8IsReadAndWhatIsNoneIsOneCharacterEach) {

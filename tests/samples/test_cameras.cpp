@@ -196,7 +196,7 @@ TEST_F(CamerasTest, AStatusNamesHandlesInWords) {
     move(handle(gizmo::Handle::TranslateX));
     button(true);
     move(handle(gizmo::Handle::TranslateX) + glm::dvec2(30, 0));
-    EXPECT_TRUE(status_of(*editor).starts_with("Move x: ")) << status_of(*editor);
+    EXPECT_TRUE(status_of(*editor).starts_with("Move: X ")) << status_of(*editor);
     button(false);
     editor->settings.mode = gizmo::Mode::Bounds;
     frames(2);

@@ -8,6 +8,7 @@
 
 #include <viewer/ui/fonts.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -143,6 +144,40 @@ TEST_F(PanelWords, AKeyIsSetByAClickInThePreferences) {
     key("E");
     work_off();
     EXPECT_EQ(editor_.settings.mode, gizmo::Mode::Rotate);
+}
+
+TEST_F(PanelWords, RowsOfTheOutlinerAreOfOneHeightWithAnArrowOrWithout) {
+    std::vector<double> rows;
+    for (const ShownText& t : texts())
+        if (t.middle.x < 200 && t.middle.y > 90 && t.middle.y < 400 && editor_.scene().find(t.text) >= 0)
+            rows.push_back(t.middle.y);
+    ASSERT_EQ(rows.size(), editor_.scene().nodes.size());
+    for (std::size_t i = 1; i < editor_.scene().nodes.size(); ++i)
+        EXPECT_NEAR(rows[i] - rows[i - 1], rows[1] - rows[0], 1e-3) << i;
+}
+
+// Corners of its border are drawn where the view's corners are.
+TEST_F(PanelWords, EachOfSeveralViewsHasABorderAndSaysFromWhereItLooks) {
+    editor_.execute(Action::NextLayout);
+    editor_.execute(Action::NextLayout);
+    editor_.execute(Action::NextLayout);
+    work_off();
+    const auto views = editor_.viewports().shown();
+    ASSERT_EQ(views.size(), 4u);
+    for (const viewer::View& view : views) {
+        const glm::dvec2 low(view.rect.x, view.rect.y), size(view.rect.width, view.rect.height);
+        const auto named = with(viewer::name_of(view.eye()));
+        EXPECT_TRUE(std::any_of(named.begin(), named.end(), [&](const ShownText& t) {
+            return t.middle.x > low.x && t.middle.x < low.x + size.x && t.middle.y > low.y && t.middle.y < low.y + 110;
+        })) << viewer::name_of(view.eye());
+        for (const glm::dvec2& corner : {low, low + size}) {
+            const ImDrawList& drawn = *ui_.draw_data()->CmdLists[0]; // what is over the scene comes first
+            EXPECT_TRUE(std::any_of(
+                drawn.VtxBuffer.begin(), drawn.VtxBuffer.end(),
+                [&](const ImDrawVert& v) { return glm::distance(glm::dvec2(v.pos.x, v.pos.y), corner) < 3; }))
+                << corner.x << ", " << corner.y;
+        }
+    }
 }
 
 TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {

@@ -24,6 +24,13 @@ def run(*args, script=None, cwd=None, env=None):
                           env=None if env is None else {**os.environ, **env})
 
 
+def pixels(path):
+    """Of a picture: red, green and blue of each, and its size."""
+    ppm = subprocess.run(["convert", path, "-alpha", "off", "-depth", "8", "ppm:-"], check=True, capture_output=True).stdout
+    _, size, _, rest = ppm.split(b"\n", 3)
+    return [tuple(rest[i:i + 3]) for i in range(0, len(rest), 3)], tuple(map(int, size.split()))
+
+
 def nodes(result):
     return {n["name"]: n for n in json.loads(result.stdout)}
 
@@ -130,6 +137,30 @@ class Viewer(unittest.TestCase):
             self.assertNotEqual(*pictures, "edges are smoother with several samples")
             self.play("frame 3\n", "--screenshot", os.path.join(d, "s.png"), "--series")
             self.assertEqual(sorted(f for f in os.listdir(d) if f.startswith("s-")), ["s-0001.png", "s-0002.png", "s-0003.png"])
+
+    # F12 amid panels, tools and axes: the viewport's pixels, as a viewer without panels whose window is of its size draws them.
+    def test_a_picture_of_the_viewport_has_the_scene_and_no_panels(self):
+        with tempfile.TemporaryDirectory() as d:
+            def play(size, picture, *args):
+                r = run("--headless", "--samples", "1", "--size", size, "--screenshot", os.path.join(d, picture), "--pictures", d,
+                        "--print-handles", *args, script="frame 2\nkey F12\nframe 2\n")
+                self.assertEqual(r.returncode, 0, r.stderr)
+                viewport = next(l for l in r.stderr.splitlines() if l.startswith("viewport")).split()[1:]
+                return [round(float(v)) for v in viewport]
+            x, y, width, height = play("700x420", "whole.png", "--panels")
+            self.assertTrue(x > 0 and width < 700, "there are panels")
+            whole, (w, h) = pixels(os.path.join(d, "whole.png"))
+            self.assertEqual((w, h), (700, 420))
+            taken, size = pixels(os.path.join(d, "screenshot-0001.png"))
+            self.assertEqual(size, (width, height))
+            play(f"{width}x{height}", "bare.png")
+            bare, _ = pixels(os.path.join(d, "bare.png"))
+
+            def differ(a, b):  # by more than what the sky's dither does, which goes by the window's pixels
+                return sum(any(abs(i - j) > 4 for i, j in zip(p, q)) for p, q in zip(a, b))
+            self.assertLess(differ(taken, bare), width * height // 1000)
+            cut = [whole[(y + row) * 700 + x + column] for row in range(height) for column in range(width)]
+            self.assertGreater(differ(cut, bare), 500, "tools and axes are over the scene")
 
     def test_a_recorded_session_ends_the_same_when_it_is_replayed(self):
         with tempfile.TemporaryDirectory() as d:

@@ -134,7 +134,8 @@ private:
     int hold_ = 0, drags_ = 0;
 };
 
-/// The sessions that tests/goldens/session_bits.inc has the bits of: groups of seeds, so that a difference says where.
+/// The sessions that tests/gizmo_module/record/session_bits.inc has the bits of: groups of seeds, so that a difference
+/// says where.
 inline constexpr int kBitsGroups = 10, kBitsSessions = 10, kBitsFrames = 100;
 /// Runs group 0 to kBitsGroups - 1 into `digest`; how many drags began.
 int run_bits_group(int group, Digest& digest);

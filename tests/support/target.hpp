@@ -34,6 +34,7 @@ struct TargetInfo {
     std::vector<VkFormat> colors_before{}, colors_after{};
     bool secondary = false; ///< recorded into a secondary command buffer
     VkImageUsageFlags depth_usage = 0;
+    VkClearValue clear{.color = {{0.125f, 0.125f, 0.125f, 1}}}; ///< the picture's
 };
 
 class Target {
@@ -111,7 +112,6 @@ private:
     bool has_depth() const { return info_.depth != VK_FORMAT_UNDEFINED; }
     bool has_stencil() const { return test::has_stencil(info_.depth); }
     bool multisampled() const { return info_.samples != VK_SAMPLE_COUNT_1_BIT; }
-    static VkClearValue clear_color() { return {.color = {{0.125f, 0.125f, 0.125f, 1}}}; }
     static VkClearValue clear_depth(float depth) {
         VkClearValue v{};
         v.depthStencil = {depth, 0};
@@ -216,8 +216,8 @@ private:
         std::vector<VkClearValue> clears;
         for (std::uint32_t i = 0; i < formats_.size(); ++i)
             if (formats_[i] != VK_FORMAT_UNDEFINED)
-                clears.push_back(i == picture_index() ? clear_color() : VkClearValue{});
-        if (multisampled()) clears.push_back(clear_color());
+                clears.push_back(i == picture_index() ? info_.clear : VkClearValue{});
+        if (multisampled()) clears.push_back(info_.clear);
         if (has_depth()) clears.push_back(clear_depth(depth_clear));
         VkRenderPassBeginInfo begin{};
         begin.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO;
@@ -298,7 +298,7 @@ private:
         color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
         color.loadOp = depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
         color.storeOp = depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-        color.clearValue = clear_color();
+        color.clearValue = info_.clear;
         if (multisampled()) {
             color.resolveMode = VK_RESOLVE_MODE_AVERAGE_BIT;
             color.resolveImageView = resolved_.view;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <iterator>
 
 namespace gizmo::module {
@@ -171,12 +172,15 @@ GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
     GizmoStyle out{};
     write_fields<0>(style, out);
     out.draw = to_flags(draw, kDrawFlags);
+    static_assert(sizeof out.length_unit == sizeof draw.length_unit);
+    std::memcpy(out.length_unit, draw.length_unit, sizeof out.length_unit);
     return out;
 }
 
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw) {
     convert_fields<Zero::Counts, 0>(in, style);
     from_flags(in.draw, kDrawFlags, draw);
+    std::memcpy(draw.length_unit, in.length_unit, sizeof draw.length_unit);
 }
 
 } // namespace gizmo::module

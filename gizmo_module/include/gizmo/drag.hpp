@@ -279,8 +279,11 @@ struct Feedback {
 
 Feedback feedback_of(const DragUpdate& update, const Projector& projector);
 
-/// A line for a label, as an editor would show it: "+1.25", "+1.25, -0.5", "45.0 deg", "2 turns + 45.0 deg", "x 1.50".
-/// Always with a point; three digits after it for lengths, cut after trailing zeros. At most text.size() characters.
-std::string_view format_feedback(const Feedback& feedback, std::span<char> text);
+/// A line for a label, as an editor would show it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",
+/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500". Always with a point and as many digits after it, so that it keeps
+/// its width from frame to frame: three, of angles one; lengths from a million on with an exponent. At most text.size()
+/// characters; 51 hold all but what a host's number can be.
+/// @param length_unit stands behind lengths: "m"; empty: none.
+std::string_view format_feedback(const Feedback& feedback, std::span<char> text, std::string_view length_unit = {});
 
 } // namespace gizmo

@@ -31,6 +31,18 @@ inline constexpr double kConeRadius = 0.072; ///< of the arrow's cone
 inline constexpr double kBoxGripPx = 5; ///< half the side of the squares on a box and of a custom point, logical pixels
 inline constexpr double kScaleCubeHalf = 0.06; ///< half the side of the cube on a scale axis
 
+/// The pill of a label, logical pixels: the height of a capital, and what is round the text.
+inline constexpr double kLabelCapitalPx = 9.5, kLabelPadXPx = 6, kLabelPadYPx = 5;
+inline constexpr double kLabelMarginPx = 3; ///< between a label and the edge of its viewport
+
+/// The most room that a character of a label takes, in heights of a capital: where the pill is not to cover something,
+/// this much is kept free. A renderer's font that is wider may cover it.
+constexpr double label_advance(char32_t c) {
+    if (c == U' ' || c == U'.' || c == U',') return 0.67;
+    if (c >= U'0' && c <= U'9') return 1;
+    return c == U'+' || c == U'-' || c == U'\u00d7' || c == U'\u00b0' || (c >= U'X' && c <= U'Z') ? 1.15 : 1.42;
+}
+
 namespace detail {
 
 constexpr Layout make_layout(HandleSet set) {

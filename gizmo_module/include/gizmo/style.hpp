@@ -50,8 +50,10 @@ struct DrawOptions {
     bool ghost = true;   ///< the dragged handle where it was pressed, faint
     bool labels = false; ///< DrawList::labels: what the drag amounts to
     bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
+    /// Behind lengths in labels, UTF-8: "m", "cm". Ends with 0 where it is shorter than its room. "": none.
+    char length_unit[8] = "";
 };
-GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug)
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, length_unit)
 
 /// For pictures that are dark, and for bright ones.
 inline Style dark_theme() {

@@ -214,16 +214,16 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
 
 void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const std::vector<glm::dmat4>& starts = starts_.matrices;
+    const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const auto result_of = [&](std::size_t i) {
-        return task.write == MemberWrite::Restore || m.refused
-                   ? starts[i]
-                   : update_matrix(task.update, starts[i], task.options, task.own_axes);
+        if (task.write == MemberWrite::Restore || m.refused) return starts[i];
+        const glm::dmat4 result = update_matrix(task.update, starts[i], task.options, task.own_axes);
+        return narrows ? floats_within(task.update.drag.options.limits, starts[i], result) : result;
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {
         // What could not be read again would lose the drag, and with it the way back.
         const glm::dmat4 result = result_of(i);
-        const bool narrows = members.kind() == TransformKind::FloatMatrix;
         if (narrows && !fits_float(result)) return;
         if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
     }

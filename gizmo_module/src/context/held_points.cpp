@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "context/held_points.hpp"
 
+#include "drag/limits.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -48,14 +49,19 @@ Likeness HeldPoints::likeness(std::span<const V> points, const Slack& slack, boo
 }
 
 template <class V>
-bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed) {
+bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
     if (starts_.empty() || points.size() != count_) return false;
     const glm::dvec3 delta = grabbed - starts_[0].position;
     const bool back = same(grabbed, starts_[0].position);
+    const bool limited = limits_position(limits);
     bool changed = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         V& point = points[starts_[i].index];
-        const glm::dvec3 result = back ? starts_[i].position : starts_[i].position + delta;
+        glm::dvec3 result = back ? starts_[i].position : starts_[i].position + delta;
+        if (limited && !back) {
+            result = position_within(limits, starts_[i].position, result); // what rounding has left outside
+            if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, starts_[i].position, result);
+        }
         const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
         if (fits && !same(V(result), point)) {
             point = V(result);
@@ -89,7 +95,7 @@ template void HeldPoints::begin(std::span<const glm::dvec3>, std::span<const std
                                 const glm::dvec3&);
 template Likeness HeldPoints::likeness(std::span<const glm::vec3>, const Slack&, bool&) const;
 template Likeness HeldPoints::likeness(std::span<const glm::dvec3>, const Slack&, bool&) const;
-template bool HeldPoints::write(std::span<glm::vec3>, const glm::dvec3&);
-template bool HeldPoints::write(std::span<glm::dvec3>, const glm::dvec3&);
+template bool HeldPoints::write(std::span<glm::vec3>, const glm::dvec3&, const Limits&);
+template bool HeldPoints::write(std::span<glm::dvec3>, const glm::dvec3&, const Limits&);
 
 } // namespace gizmo

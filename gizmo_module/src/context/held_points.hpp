@@ -24,10 +24,10 @@ public:
     /// @param[out] modified somebody else wrote one.
     template <class V>
     Likeness likeness(std::span<const V> points, const Slack& slack, bool& modified) const;
-    /// Moves them as the one that was grabbed.
+    /// Moves them as the one that was grabbed, and keeps what is stored within limits that the move was kept within.
     /// @return whether one was written with other bits.
     template <class V>
-    bool write(std::span<V> points, const glm::dvec3& grabbed);
+    bool write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits = {});
     /// Two corners of the box round all that move, as they were at the press: what limits leave of a move, they leave
     /// of these two.
     std::array<glm::dvec3, 2> box() const;

@@ -21,9 +21,9 @@ public:
         : held_(held)
         , points_(points)
         , index_(index) {}
-    Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
+    Written write(MemberWrite, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
         m.externally_modified |= modified;
-        m.changed = held_.write(points_, value.transform.position);
+        m.changed = held_.write(points_, value.transform.position, update.drag.options.limits);
         return {{{.position = glm::dvec3(points_[index_])}}, held_.differ()};
     }
     bool modified = false; ///< somebody else wrote one that is held

@@ -271,7 +271,8 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
-        if (s.look.draw.labels && role == DragRole::Dragged) add_drag_label(list, projector, drag.last(), s.look.style);
+        if (s.look.draw.labels && role == DragRole::Dragged)
+            add_drag_label(list, projector, {placement, drag.last(), pointer.now(), s.look.style, s.look.draw});
     }
     if (s.look.draw.debug) {
         LineWriter lines(list, projector);

@@ -130,7 +130,7 @@ public:
         const glm::dvec3 side = glm::cross(axis, grab.front);
         grab.at_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
         if (!moved) return;
-        const glm::dvec2 rate = projector_.screen_rate(grab.point, side * radius);
+        const glm::dvec2 rate = projector_.screen_rate(grab.point, side);
         const double px = glm::length(rate);
         if (px > 0 && std::isfinite(px)) grab.screen_tangent = rate / px;
     }

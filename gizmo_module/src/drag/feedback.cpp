@@ -10,7 +10,6 @@
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
-#include <charconv>
 #include <cmath>
 #include <numbers>
 
@@ -23,78 +22,6 @@ std::optional<glm::dvec2> seen(const Projector& projector, const glm::dvec3& p) 
     const glm::dvec2 pixel = glm::dvec2(h) / h.z;
     if (!is_finite(pixel)) return std::nullopt;
     return pixel;
-}
-
-// Appends while there is room.
-class Text {
-public:
-    explicit Text(std::span<char> out)
-        : out_(out) {}
-    void add(std::string_view s) {
-        for (const char c : s)
-            if (size_ < out_.size()) out_[size_++] = c;
-    }
-    // Fixed point; exponents for what a fixed point would make too long.
-    void add(double value, int digits, bool sign, bool trim) {
-        char buffer[64];
-        if (value == 0) value = 0; // no minus zero
-        const bool large = std::abs(value) >= 1e9;
-        const auto r = std::to_chars(buffer, buffer + sizeof buffer, value,
-                                     large ? std::chars_format::scientific : std::chars_format::fixed, digits);
-        std::string_view s(buffer, r.ec == std::errc{} ? static_cast<std::size_t>(r.ptr - buffer) : 0);
-        if (trim && !large && s.find('.') != std::string_view::npos) {
-            while (s.back() == '0')
-                s.remove_suffix(1);
-            if (s.back() == '.') s.remove_suffix(1);
-        }
-        if (s == "-0") s = "0";
-        if (sign && !s.starts_with('-')) add("+");
-        add(s);
-    }
-    std::string_view view() const { return {out_.data(), size_}; }
-
-private:
-    std::span<char> out_;
-    std::size_t size_ = 0;
-};
-
-void add_translation(Text& text, const Feedback& f) {
-    const HandleInfo info = info_of(f.handle);
-    const int j = (info.axis + 1) % 3, k = (info.axis + 2) % 3;
-    const auto add = [&](int axis, bool first) {
-        if (!first) text.add(", ");
-        text.add(f.delta_axes[axis], 3, true, true);
-    };
-    if (info.shape == HandleShape::Axis) return add(info.axis, true);
-    if (info.shape == HandleShape::Plane) {
-        add(j, true);
-        return add(k, false);
-    }
-    for (int i = 0; i < 3; ++i)
-        add(i, i == 0);
-}
-
-void add_angle(Text& text, const Feedback& f) {
-    constexpr double kWholeTurn = 2 * std::numbers::pi;
-    const double rest = (f.angle - f.turns * kWholeTurn) * 360 / kWholeTurn;
-    if (f.turns != 0) {
-        text.add(f.turns, 0, true, true);
-        text.add(std::abs(f.turns) == 1 ? " turn " : " turns ");
-    }
-    text.add(rest, 1, true, false);
-    text.add("\xC2\xB0"); // the degree sign in UTF-8
-}
-
-void add_ratio(Text& text, const Feedback& f) {
-    bool first = true, all = f.ratio.x == f.ratio.y && f.ratio.y == f.ratio.z;
-    text.add("\xC3\x97"); // the multiplication sign
-    for (int i = 0; i < 3; ++i) {
-        if (f.ratio[i] == 1 && !all) continue;
-        if (!first) text.add(", ");
-        text.add(f.ratio[i], 2, false, false);
-        first = false;
-        if (all) return;
-    }
 }
 
 glm::dvec3 scaled_about(const glm::dmat3& axes, const glm::dvec3& ratio, const glm::dvec3& fixed, const glm::dvec3& p) {
@@ -164,28 +91,6 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     f.grabbed_px = seen(projector, grabbed_point_now(update));
     if (f.has_candidate) f.candidate_px = seen(projector, f.candidate.position);
     return f;
-}
-
-std::string_view format_feedback(const Feedback& feedback, std::span<char> out) {
-    Text text(out);
-    switch (feedback.action) {
-    case Action::Translate:
-        add_translation(text, feedback);
-        break;
-    case Action::Rotate:
-        add_angle(text, feedback);
-        break;
-    case Action::Scale:
-    case Action::Bounds:
-        add_ratio(text, feedback);
-        break;
-    case Action::Custom:
-        text.add(feedback.value, 3, false, true);
-        break;
-    case Action::None:
-        break;
-    }
-    return text.view();
 }
 
 } // namespace gizmo

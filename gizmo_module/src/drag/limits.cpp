@@ -6,7 +6,6 @@
 #include "drag/held.hpp"
 #include "drag/scale.hpp"
 #include "math/elementary.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -139,35 +138,6 @@ glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm
         out[i] = std::clamp(scale[i], range.low, range.high);
         if (std::abs(out[i]) < kMinScaleRatio * std::abs(start[i])) out[i] = scale[i];
     }
-    return out;
-}
-
-namespace {
-
-// By itself: of two numbers side by side g++ 12 takes a float made double again for the double it was made of.
-GIZMO_COLD double float_within(const Range& range, double value) {
-    if (!fits_float(value)) return value;
-    const auto nearest = static_cast<float>(value);
-    const auto as_stored = static_cast<double>(nearest);
-    if (as_stored > range.high && value <= range.high)
-        return static_cast<double>(std::nextafter(nearest, -std::numeric_limits<float>::infinity()));
-    if (as_stored < range.low && value >= range.low)
-        return static_cast<double>(std::nextafter(nearest, std::numeric_limits<float>::infinity()));
-    return value;
-}
-
-} // namespace
-
-DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value) {
-    DTransform out = value;
-    if (limits_position(limits))
-        for (int i = 0; i < 3; ++i)
-            out.position[i] = float_within(
-                range_around(limits.position_min[i], limits.position_max[i], start.position[i]), value.position[i]);
-    if (limits_scale(limits))
-        for (int i = 0; i < 3; ++i)
-            out.scale[i] =
-                float_within(range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]), value.scale[i]);
     return out;
 }
 

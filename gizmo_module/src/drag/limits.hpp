@@ -34,6 +34,11 @@ glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm
 /// For a host that keeps floats: where the nearest float would be beyond a limit that the value is within, the float
 /// before it. (An update alone, whose drag was not told of all its members, may be beyond: that stays.)
 DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value);
+/// The same of a position alone.
+glm::dvec3 floats_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
+/// The same of a matrix of floats, whose scales are those of nearest_transform(). Where no matrix near is within all,
+/// as at two limits of a scale that are closer together than floats, only its position is.
+glm::dmat4 floats_within(const Limits& limits, const glm::dmat4& start, const glm::dmat4& value);
 
 /// A change as limits leave it: up to three numbers, whatever they count.
 struct LimitedChange {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A drag applied to a matrix.
+#include "drag/limits.hpp"
 #include "drag/scale.hpp"
 #include "drag/selection_frame.hpp"
 #include "math/linear.hpp"
@@ -20,10 +21,8 @@ glm::dmat4 affine(const glm::dmat3& linear, const glm::dvec3& position) {
     return {glm::dvec4(linear[0], 0), glm::dvec4(linear[1], 0), glm::dvec4(linear[2], 0), glm::dvec4(position, 1)};
 }
 
-} // namespace
-
 // With P = parent_from_world, a change G of the world is P G P^-1 in the parent's space.
-glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
+glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
     const Drag& drag = update.drag;
     const HandleInfo info = info_of(drag.handle);
     const glm::dmat3 linear(start);
@@ -64,6 +63,16 @@ glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, cons
         break;
     }
     return start;
+}
+
+} // namespace
+
+glm::dmat4 update_matrix(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
+    glm::dmat4 out = changed(update, start, options, own_axes);
+    const Limits& limits = update.drag.options.limits;
+    if (limits_position(limits)) // what rounding has left outside
+        out[3] = glm::dvec4(position_within(limits, glm::dvec3(start[3]), glm::dvec3(out[3])), 1);
+    return out;
 }
 
 } // namespace gizmo

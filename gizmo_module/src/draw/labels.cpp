@@ -2,15 +2,146 @@
 // SPDX-License-Identifier: MIT
 #include "draw/labels.hpp"
 
+#include "drag/grab.hpp"
 #include "draw/pack.hpp"
 #include "handles/visibility.hpp"
+#include "math/linear.hpp"
 
 #include <gizmo/drag.hpp>
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <limits>
+#include <numbers>
+#include <optional>
 #include <span>
+#include <string_view>
 
 namespace gizmo {
+namespace {
+
+// Pixels: the middle of a label may be in it.
+struct Room {
+    glm::dvec2 low{0}, high{0};
+};
+
+// What a label stands beside, and on which side of it: pixels, and a unit direction. The other side of a line does too.
+struct Side {
+    glm::dvec2 at{0}, towards{0, -1};
+    bool is_line = false;
+};
+
+// Of its pill, pixels: no less than what a renderer makes of it, which rounds each part to whole pixels.
+glm::dvec2 half_size_of(std::string_view text, double scale) {
+    constexpr double kRounding = 0.5;
+    const double capital = kLabelCapitalPx * scale + kRounding;
+    double width = 2 * (kLabelPadXPx * scale + kRounding);
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if ((byte & 0xc0u) == 0x80u) continue; // goes on with a character of UTF-8
+        const bool latin = (byte & 0xfeu) == 0xc2u && i + 1 < text.size();
+        const char32_t c = latin ? (byte & 0x1fu) << 6 | (static_cast<unsigned char>(text[i + 1]) & 0x3fu) : byte;
+        width += label_advance(c) * capital + kRounding;
+    }
+    return glm::dvec2(width, capital + 2 * (kLabelPadYPx * scale + kRounding)) * 0.5;
+}
+
+// Of a label that is wider than its viewport the beginning is seen.
+Room room_in(const Viewport& vp, const glm::dvec2& half, double scale) {
+    const glm::dvec2 margin = half + (kLabelMarginPx * scale + 1);
+    const glm::dvec2 low = glm::dvec2(vp.x, vp.y) + margin;
+    return {low, glm::max(low, glm::dvec2(vp.x + vp.width, vp.y + vp.height) - margin)};
+}
+
+// Where the middle of a label may not be, or it would be under the pointer: a mouse's picture lies below and to the
+// right of its point, a finger hides what is round it.
+Room around(const Pointer& pointer, const glm::dvec2& half, double scale) {
+    const bool touch = pointer.device == PointerDevice::Touch;
+    const glm::dvec2 before = touch ? glm::dvec2(30) : glm::dvec2(8),
+                     behind = touch ? glm::dvec2(30) : glm::dvec2(14, 20);
+    return {pointer.cursor - half - before * scale, pointer.cursor + half + behind * scale};
+}
+
+bool is_in(const Room& room, const glm::dvec2& p) {
+    return p.x > room.low.x && p.x < room.high.x && p.y > room.low.y && p.y < room.high.y;
+}
+
+// The nearest place in the room that is not in `covered`; there is none in a viewport that has no room for both.
+glm::dvec2 clear_of(const Room& covered, const Room& room, const glm::dvec2& center) {
+    const glm::dvec2 ways[] = {
+        {center.x, covered.low.y}, {center.x, covered.high.y}, {covered.low.x, center.y}, {covered.high.x, center.y}};
+    glm::dvec2 best = center;
+    double least = std::numeric_limits<double>::infinity();
+    for (const glm::dvec2& way : ways) {
+        const double far = glm::length(way - center);
+        if (far >= least || way != glm::clamp(way, room.low, room.high)) continue;
+        best = way;
+        least = far;
+    }
+    return best;
+}
+
+// Beyond `kAway` to that side: no part of the label is nearer than 0.7 times that, whatever the direction.
+glm::dvec2 beside(const Side& side, const glm::dvec2& half, double scale) {
+    constexpr double kAway = 18; // logical pixels
+    const glm::dvec2 d = side.towards;
+    return d * (kAway * scale) + half * d / std::max(std::abs(d.x), std::abs(d.y));
+}
+
+// Across a direction of the image, upwards.
+glm::dvec2 across(const glm::dvec2& along) {
+    const double length = glm::length(along);
+    if (!(length > 0)) return {0, -1};
+    const glm::dvec2 n = glm::dvec2(along.y, -along.x) / length;
+    return n.y < 0 || (n.y == 0 && n.x > 0) ? n : -n;
+}
+
+// The middle of a turn's arc, outside of the ring: across its image there.
+std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& about) {
+    const DragUpdate& now = about.update;
+    const Layout& layout = layout_of(about.placement.set);
+    const bool view_ring = info_of(now.drag.handle).shape == HandleShape::ViewRing;
+    const double radius = (view_ring ? layout.view_ring : layout.ring) * about.placement.size;
+    if (!is_turn(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
+        return std::nullopt;
+    // c + a cos t + b sin t, where t is half of what is swept, at most half of the ring.
+    const glm::dvec3 a = grab_radius_vector(now.drag) * radius, b = glm::cross(now.axis, a);
+    const glm::dvec2 t = on_unit_circle(std::clamp(now.angle * 0.5, -std::numbers::pi, std::numbers::pi));
+    const glm::dvec3& pivot = about.placement.pivot;
+    const glm::dvec3 at = pivot + a * t.x + b * t.y, h = projector.point(at), center = projector.point(pivot);
+    if (!(h.z > 0) || !(center.z > 0)) return std::nullopt;
+    Side side{pixel_of(h), across(projector.screen_rate(at, b * t.x - a * t.y))};
+    const glm::dvec2 outwards = side.at - pixel_of(center);
+    constexpr double kEdgeOn = 0.05; // seen from its edge it has no outside: upwards
+    if (glm::dot(side.towards, outwards) < -kEdgeOn * glm::length(outwards)) side.towards = -side.towards;
+    return side;
+}
+
+// Beside the line that was grabbed; else on the far side from the gizmo, so that it is not covered either.
+Side side_of(const Projector& projector, const DragLabel& about, const Feedback& feedback) {
+    constexpr double kAtPivotPx = 16;
+    if (const auto arc = side_of_arc(projector, about)) return *arc;
+    const Drag& drag = about.update.drag;
+    Side side{feedback.grabbed_px ? *feedback.grabbed_px : feedback.pivot_px.value_or(about.update.cursor)};
+    const auto* line = std::get_if<LineGrab>(&drag.grab);
+    if (line && feedback.grabbed_px) {
+        side.towards = across(projector.screen_rate(grabbed_point(drag) + about.update.delta, line->direction));
+        side.is_line = true;
+        return side;
+    }
+    const glm::dvec2 outwards = side.at - feedback.pivot_px.value_or(side.at);
+    const double length = glm::length(outwards);
+    side.towards = length > kAtPivotPx * static_cast<double>(about.style.pixel_scale)
+                       ? outwards / length
+                       : glm::dvec2(std::numbers::sqrt2 / 2, -std::numbers::sqrt2 / 2);
+    return side;
+}
+
+} // namespace
 
 // Beyond the ends of the axes that are shown.
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style) {
@@ -36,20 +167,29 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
     }
 }
 
-// Beside the cursor, so that the hand does not cover it.
-void add_drag_label(DrawList& list, const Projector& projector, const DragUpdate& update, const Style& style) {
+void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about) {
+    const Feedback feedback = feedback_of(about.update, projector);
     Label label{};
-    const Feedback feedback = feedback_of(update, projector);
-    const glm::dvec2 at = feedback.pivot_px.value_or(update.cursor);
-    const double off = 18 * static_cast<double>(style.pixel_scale);
-    Narrowing floats;
-    floats.write(label.anchor[0], at.x + off);
-    floats.write(label.anchor[1], at.y - off);
-    if (!floats.fitted()) return;
-    label.color = style.neutral;
-    const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1));
+    const auto& unit = about.draw.length_unit;
+    const auto text = format_feedback(feedback, std::span(label.text, sizeof label.text - 1),
+                                      {unit, static_cast<std::size_t>(std::find(unit, std::end(unit), '\0') - unit)});
     label.text[text.size()] = 0;
-    list.labels.push_back(label);
+    const double scale = static_cast<double>(about.style.pixel_scale);
+    const glm::dvec2 half = half_size_of(text, scale);
+    const Room room = room_in(projector.viewport, half, scale), covered = around(about.pointer, half, scale);
+    const Side side = side_of(projector, about, feedback);
+    const glm::dvec2 at = glm::clamp(side.at, room.low, room.high), away = beside(side, half, scale);
+    glm::dvec2 center = glm::clamp(at + away, room.low, room.high);
+    if (is_in(covered, center)) {
+        const glm::dvec2 opposite = at - away;
+        const bool fits = side.is_line && opposite == glm::clamp(opposite, room.low, room.high);
+        center = fits && !is_in(covered, opposite) ? opposite : clear_of(covered, room, center);
+    }
+    Narrowing floats;
+    floats.write(label.anchor[0], center.x - half.x + kLabelPadXPx * scale);
+    floats.write(label.anchor[1], center.y);
+    label.color = about.style.neutral;
+    if (floats.fitted()) list.labels.push_back(label);
 }
 
 } // namespace gizmo

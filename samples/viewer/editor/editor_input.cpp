@@ -3,6 +3,7 @@
 //
 // Events: what the pointer and the keys do to the drag, the cameras and the selection.
 #include "viewer/editor/editor.hpp"
+#include "viewer/editor/mark_picking.hpp"
 
 #include <glm/geometric.hpp>
 
@@ -175,7 +176,10 @@ void Editor::release() {
     }
 }
 
-void Editor::click(const PickAnswer& at, bool adds) {
+void Editor::click(const PickAnswer& surface, bool adds) {
+    constexpr double kMarkReach = 5; // logical pixels
+    const PickAnswer at =
+        pick_mark(scene(), camera(), surface, kMarkReach * static_cast<double>(context().style.pixel_scale));
     if (at.node >= 0 && scene().is_locked(at.node))
         status_.set(scene().node(at.node).name + " is locked");
     else {

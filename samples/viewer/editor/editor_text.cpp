@@ -41,22 +41,14 @@ const char* name_of(gizmo::Space space) {
     }
 }
 
-// "Move x", "Turn about y", "Scale", "Box corner": for a person, not the enumerator's name.
+// "Move", "Box corner": for a person, not the enumerator's name.
 std::string words_of(gizmo::Handle handle) {
-    using gizmo::HandleShape;
     const gizmo::HandleInfo& info = gizmo::info_of(handle);
     if (info.mode == gizmo::Mode::Bounds) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
         return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
     }
-    const std::string name = info.name, verb = info.action == gizmo::Action::Rotate  ? "Turn"
-                                               : info.action == gizmo::Action::Scale ? "Scale"
-                                                                                     : "Move";
-    std::string of; // the axes, which a name ends with: X, YZ
-    for (auto c = name.rbegin(); c != name.rend() && *c >= 'X' && *c <= 'Z'; ++c)
-        of.insert(of.begin(), static_cast<char>(*c - 'X' + 'x'));
-    if (!of.empty()) return verb + (verb == "Turn" ? " about " : " ") + of;
-    return name.ends_with("View") ? verb + " in the view" : name.ends_with("Trackball") ? verb + " freely" : verb;
+    return info.action == gizmo::Action::Rotate ? "Turn" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
 } // namespace
@@ -79,7 +71,7 @@ std::string status_of(const Editor& editor) {
     if (!feedback) return editor.messages().text();
     if (!editor.gizmo().typed().empty()) return "typed " + editor.gizmo().typed();
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
-    s += gizmo::format_feedback(*feedback, text);
+    s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as the label has it
     if (feedback->has_candidate)
         s += ", snapped to a vertex";
     else if (feedback->snapped)

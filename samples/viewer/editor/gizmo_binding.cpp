@@ -57,7 +57,8 @@ void for_each_vertex(const sample::Mesh& mesh, const glm::dmat4& world, const gi
 GizmoBinding::GizmoBinding(Document& document, const Selection& selection)
     : document_(&document)
     , selection_(selection) {
-    context_.draw.labels = true;
+    // The object's outline shows where it was (render/outlined.hpp); a file's lengths are meters.
+    context_.draw = {.ghost = false, .labels = true, .length_unit = "m"};
 }
 
 void GizmoBinding::open(Document& document) {

@@ -275,6 +275,12 @@ TEST_F(ModuleApi, StyleIsReadAndWrittenAndAShorterOneLeavesTheRest) {
     ASSERT_EQ(api.get_style(context, &read), GIZMO_OK);
     EXPECT_EQ(read.highlight[0], 1);
     EXPECT_EQ(read.size_px, Style{}.size_px) << "it was beyond what the caller's struct holds";
+    EXPECT_STREQ(read.length_unit, "");
+    std::memcpy(read.length_unit, "cm", 3);
+    ASSERT_EQ(api.set_style(context, &read), GIZMO_OK);
+    style.struct_size = sizeof style;
+    ASSERT_EQ(api.get_style(context, &style), GIZMO_OK);
+    EXPECT_STREQ(style.length_unit, "cm");
 }
 
 // Steps that a host changes where its options point to hold from then on: they are not taken for the ones before.

@@ -179,6 +179,9 @@ TEST(Hidden, TheReasonIsTheTrueOne) {
     EXPECT_EQ(why([](Editor& e) { e.options.size = -1; }), Hidden::NoSize);
     EXPECT_EQ(why([](Editor& e) { e.context.style.size_px = 0; }), Hidden::NoSize);
     EXPECT_EQ(why([](Editor& e) { e.context.style.pixel_scale = 0; }), Hidden::NoSize);
+    const Camera parallel = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    EXPECT_EQ(why([&](Editor& e) { e.camera = parallel; }), Hidden::No);
+    EXPECT_EQ(why([&](Editor& e) { e.camera = parallel, e.context.style.size_px = 0; }), Hidden::NoSize);
     EXPECT_EQ(why([](Editor& e) { e.object.scale = glm::dvec3(0); }, Mode::Bounds), Hidden::NoSize);
     for (const Mode mode : {Mode::Translate, Mode::Bounds, Mode::Universal | Mode::Bounds}) {
         EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(20, 30, 60); }, mode), Hidden::BehindTheEye);

@@ -9,9 +9,9 @@ namespace {
 using namespace gizmo;
 using test::Editor;
 
-std::string text_of(const Feedback& f) {
+std::string text_of(const Feedback& f, std::string_view unit = {}) {
     char buffer[64];
-    return std::string(format_feedback(f, buffer));
+    return std::string(format_feedback(f, buffer, unit));
 }
 
 TEST(Feedback, NoneWithoutADrag) {
@@ -30,7 +30,7 @@ TEST(Feedback, ATranslationSaysHowFarAlongTheGizmosAxes) {
     const Feedback f = *e.context.feedback();
     EXPECT_LT(glm::length(f.delta - glm::dvec3(0, 1.25, 0)), 1e-12);
     EXPECT_LT(glm::length(f.delta_axes - glm::dvec3(1.25, 0, 0)), 1e-12);
-    EXPECT_EQ(text_of(f), "+1.25");
+    EXPECT_EQ(text_of(f), "X +1.250");
     EXPECT_LT(glm::length(*f.start_px - e.pixel({0, 0, 0})), 1e-6);
     EXPECT_LT(glm::length(*f.pivot_px - e.pixel({0, 1.25, 0})), 1e-6);
 }
@@ -44,7 +44,7 @@ TEST(Feedback, TurnsAddUpAndAreCounted) {
     const Feedback f = *e.context.feedback();
     EXPECT_NEAR(f.angle, -765 * std::numbers::pi / 180, 1e-12);
     EXPECT_EQ(f.turns, -2);
-    EXPECT_EQ(text_of(f), "-2 turns -45.0\xC2\xB0");
+    EXPECT_EQ(text_of(f), "Y -2 turns -45.0\xC2\xB0");
     EXPECT_LT(glm::length(f.axis - glm::dvec3(0, 1, 0)), 1e-12);
 }
 
@@ -53,22 +53,51 @@ TEST(Feedback, TextsAreWhatAnEditorShows) {
     f.handle = Handle::TranslateXY;
     f.action = Action::Translate;
     f.delta_axes = {1.25, -0.5, 7};
-    EXPECT_EQ(text_of(f), "+1.25, -0.5") << "the two axes of the plane";
+    EXPECT_EQ(text_of(f), "X +1.250, Y -0.500") << "the two axes of the plane";
+    EXPECT_EQ(text_of(f, "cm"), "X +1.250, Y -0.500 cm");
+    f.handle = Handle::TranslateZX;
+    EXPECT_EQ(text_of(f), "Z +7.000, X +1.250") << "in the order of the handle's name, as numbers are typed";
     f.handle = Handle::TranslateView;
-    f.delta_axes = {1e-9, -0.0, 1e12};
-    EXPECT_EQ(text_of(f), "+0, +0, +1.000e+12");
+    f.delta_axes = {1e-9, -0.0004, 1e12};
+    EXPECT_EQ(text_of(f), "X +0.000, Y +0.000, Z +1.000e+12");
     f.action = Action::Scale;
+    f.handle = Handle::ScaleUniform;
     f.ratio = {1.5, 1.5, 1.5};
-    EXPECT_EQ(text_of(f), "\xC3\x97"
-                          "1.50");
+    EXPECT_EQ(text_of(f, "m"), "XYZ \u00d71.500") << "a ratio has no unit";
+    f.handle = Handle::ScaleY;
     f.ratio = {1, -0.25, 1};
-    EXPECT_EQ(text_of(f), "\xC3\x97"
-                          "-0.25");
+    EXPECT_EQ(text_of(f), "Y \u00d7-0.250");
+    f.action = Action::Bounds;
+    f.handle = bounds_handle(1, 0, -1);
+    f.ratio = {2, 1, 0.5};
+    EXPECT_EQ(text_of(f), "X \u00d72.000, Z \u00d70.500");
+    f.ratio = {2, 1, 2};
+    EXPECT_EQ(text_of(f), "XZ \u00d72.000");
     f.action = Action::Rotate;
+    f.handle = Handle::RotateView;
     f.angle = 0.5236;
-    EXPECT_EQ(text_of(f), "+30.0\xC2\xB0");
+    EXPECT_EQ(text_of(f, "m"), "View +30.0\u00b0");
     char small[4];
     EXPECT_EQ(format_feedback(f, small).size(), 4u) << "cut, not overrun";
+}
+
+// Nothing of it is cut off in a label, whatever is written, and a number of three digits keeps its width.
+TEST(Feedback, EveryTextOfALengthFitsALabelAndKeepsItsWidth) {
+    test::Random random(4);
+    Feedback f;
+    f.handle = Handle::TranslateView;
+    f.action = Action::Translate;
+    for (int n = 0; n < 2000; ++n) {
+        for (int i = 0; i < 3; ++i)
+            f.delta_axes[i] = std::pow(10.0, test::uniform(random, -9, 12)) * (test::coin(random) ? 1 : -1);
+        const std::string text = text_of(f, "furlong");
+        EXPECT_LT(text.size(), sizeof Label{}.text);
+        EXPECT_TRUE(text.ends_with(" furlong"));
+        f.handle = Handle::TranslateX;
+        f.delta_axes.x = test::uniform(random, -9.9994, 9.9994);
+        EXPECT_EQ(text_of(f, "m").size(), std::string_view("X +0.000 m").size());
+        f.handle = Handle::TranslateView;
+    }
 }
 
 TEST(Feedback, TheGrabbedPointIsGivenInPixels) {
@@ -119,12 +148,18 @@ TEST(Feedback, LabelsGoOutWithTheDrawListWhenAsked) {
     const glm::dvec2 at = e.press(Handle::TranslateX);
     e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
     EXPECT_TRUE(e.context.draw_list().labels.empty());
-    e.context.draw.labels = true;
+    e.context.draw = {.labels = true, .length_unit = "m"};
     e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
     ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
     const Label& label = e.context.draw_list().labels[0];
-    EXPECT_EQ(label.text, text_of(*e.context.feedback()));
-    EXPECT_NEAR(static_cast<double>(label.anchor[0]), e.pixel(e.object.position).x, 40);
+    EXPECT_EQ(label.text, text_of(*e.context.feedback(), "m"));
+    const glm::dvec2 grabbed = *e.context.feedback()->grabbed_px;
+    EXPECT_NEAR(static_cast<double>(label.anchor[0]), grabbed.x, 100);
+    EXPECT_NEAR(static_cast<double>(label.anchor[1]), grabbed.y, 50);
+    EXPECT_LT(static_cast<double>(label.anchor[1]), grabbed.y) << "above an axis that lies";
+    std::memcpy(e.context.draw.length_unit, "furlongs", sizeof e.context.draw.length_unit);
+    e.frame({.cursor = at + glm::dvec2(20, 0), .down = true});
+    EXPECT_TRUE(std::string_view(e.context.draw_list().labels[0].text).ends_with(" furlongs")) << "all of its room";
     e.frame({.cursor = at});
     e.frame({.cursor = at});
     EXPECT_TRUE(e.context.draw_list().labels.empty());

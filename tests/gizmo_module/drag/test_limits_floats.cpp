@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Limits of hosts that keep floats: the number that is stored is within them, not only the one it was rounded from.
+#include "handles/handle_table.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
@@ -89,6 +90,108 @@ TEST(LimitsOfFloats, HoldForTheNumbersThatAreStored) {
         }
     }
     EXPECT_GT(drags, test::scaled(6000));
+    EXPECT_GT(limited, test::scaled(3000));
+}
+
+// A press there, and three ways to wander from it. What `frame` submits is looked at by see() in each.
+// @return how often it was held by limits.
+template <class Frame, class See>
+int wander(Random& random, const Context& context, const glm::dvec2& at, const Frame& frame, const See& see) {
+    frame({.cursor = at, .down = true});
+    int limited = 0;
+    for (int f = 0; f < 3 && context.is_active(); ++f) {
+        frame({.cursor = at + glm::dvec2(uniform(random, -200, 200), uniform(random, -200, 200)), .down = true});
+        see();
+        limited += context.feedback() && context.feedback()->limited;
+    }
+    return limited;
+}
+
+// The one that is pressed takes all along; in doubles, too, no bit is beyond.
+template <class V>
+int limited_point_drags(std::uint64_t seed) {
+    Random random(seed);
+    int limited = 0;
+    for (int n = 0; n < test::scaled(4000); ++n) {
+        std::vector<Transform> at_press(1 + random() % 4);
+        std::vector<V> points;
+        for (Transform& t : at_press) {
+            t.position = glm::vec3(test::random_unit(random) * 0.5);
+            points.push_back(V(t.position));
+        }
+        const std::vector<std::uint8_t> selected(points.size(), 1);
+        Options options{.id = 7};
+        options.limits = limits_about(random, at_press);
+        const Camera camera = test::front_camera();
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            context.manipulate_points(std::span<V>(points), selected, camera, options);
+            context.end_frame();
+        };
+        const auto pixel = world_to_screen(camera, glm::dvec3(points[0]));
+        if (!pixel) continue;
+        limited += wander(random, context, glm::dvec2(*pixel), frame, [&] {
+            for (const V& p : points)
+                for (int k = 0; k < 3; ++k) {
+                    EXPECT_GE(static_cast<double>(p[k]), options.limits.position_min[k]) << n;
+                    EXPECT_LE(static_cast<double>(p[k]), options.limits.position_max[k]) << n;
+                }
+        });
+    }
+    return limited;
+}
+
+TEST(LimitsOfFloats, HoldForPointsThatAreStored) {
+    EXPECT_GT(limited_point_drags<glm::vec3>(122), test::scaled(3000));
+    EXPECT_GT(limited_point_drags<glm::dvec3>(123), test::scaled(3000));
+}
+
+// As they are read again: the nearest transform of what is stored.
+TEST(LimitsOfFloats, HoldForMatricesThatAreStored) {
+    Random random(124);
+    int limited = 0;
+    for (int n = 0; n < test::scaled(6000); ++n) {
+        std::vector<Transform> at_press(n % 2 ? 1 : 2 + random() % 3);
+        std::vector<glm::mat4> objects;
+        for (Transform& t : at_press) {
+            t.position = glm::vec3(test::random_unit(random) * 0.5);
+            t.rotation = glm::quat(test::random_rotation(random));
+            t.scale = glm::vec3(uniform(random, 0.5, 2), uniform(random, 0.5, 2), uniform(random, 0.5, 2));
+            objects.emplace_back(to_matrix(to_double(t)));
+        }
+        Options options{.id = 7};
+        options.space = static_cast<Space>(random() % 3);
+        options.limits = limits_about(random, at_press);
+        const Mode mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale}[random() % 3];
+        Handle handle = Handle::ScaleUniform;
+        while (mode != Mode::Scale && mode_of(handle) != mode)
+            handle = static_cast<Handle>(1 + random() % 19);
+        const Camera camera = test::front_camera();
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            context.begin_frame(pointer);
+            if (n % 2)
+                context.manipulate(mode, objects[0], camera, options);
+            else
+                context.manipulate(mode, std::span(objects), camera, options);
+            context.end_frame();
+        };
+        frame({.cursor = {-1000, -1000}});
+        const auto at = context.handle_position(7, handle);
+        if (!at) continue;
+        limited += wander(random, context, *at, frame, [&] {
+            for (const glm::mat4& m : objects) {
+                const DTransform t = *nearest_transform(glm::dmat4(m));
+                for (int k = 0; k < 3; ++k) {
+                    EXPECT_GE(t.position[k], options.limits.position_min[k]) << n;
+                    EXPECT_LE(t.position[k], options.limits.position_max[k]) << n;
+                    EXPECT_GE(t.scale[k], options.limits.scale_min[k]) << n;
+                    EXPECT_LE(t.scale[k], options.limits.scale_max[k]) << n;
+                }
+            }
+        });
+    }
     EXPECT_GT(limited, test::scaled(3000));
 }
 

@@ -161,6 +161,43 @@ TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByWhatTheParentTurns) {
     EXPECT_GT(held, 1000);
 }
 
+// Whichever way its parent turns, what holds it is a point of it, at the radius of the press.
+TEST(MovingParents, ARingSeenEdgeOnIsHeldByAPointOfIt) {
+    Random random(741);
+    int held = 0;
+    for (int n = 0; n < 3000; ++n) {
+        auto scene = test::random_scene(random, Mode::Translate);
+        if (!scene) continue;
+        const glm::dvec3 p = scene->placement.pivot, viewer = scene->projector.towards_viewer(p);
+        const glm::dvec3 z = glm::normalize(glm::cross(viewer, test::random_unit(random)));
+        const glm::dvec3 x = any_perpendicular(z);
+        scene->transform.rotation = glm::normalize(glm::quat_cast(glm::dmat3(x, glm::cross(z, x), z)));
+        scene->options.parent = glm::dmat4(1);
+        const auto frame = make_frame(scene->projector, Mode::Rotate, scene->transform, scene->options);
+        const auto placed = frame ? place(scene->projector, Mode::Rotate, *frame, scene->options, {}) : std::nullopt;
+        if (!placed) continue;
+        const glm::dvec3 h = placed->point(test::point_on_handle(random, *placed, Handle::RotateZ));
+        if (!(h.z > 0)) continue;
+        const glm::dvec2 at = pixel_of(h);
+        const auto drag = begin_drag(scene->projector, *placed, Handle::RotateZ, scene->transform, scene->options, at);
+        const auto* pressed = drag ? std::get_if<TangentGrab>(&drag->grab) : nullptr;
+        if (!pressed) continue;
+        const glm::dmat3 turn = glm::mat3_cast(test::random_rotation(random));
+        const glm::dmat4 after = affine_of(turn, p - turn * p);
+        const auto moved = update_drag(*drag, scene->projector, {.cursor = at}, {.parent = &after});
+        if (!moved) continue;
+        const auto* grab = std::get_if<TangentGrab>(&moved->drag.grab);
+        ASSERT_TRUE(grab);
+        EXPECT_LT(glm::length(grab->axis - turn * z), 1e-9) << n;
+        EXPECT_NEAR(glm::dot(grab->front, grab->axis), 0, 1e-9) << n;
+        EXPECT_NEAR(glm::length(grab->front), 1, 1e-9) << n;
+        const double radius = glm::length(pressed->point - p);
+        EXPECT_LT(glm::length(grab->point - (p + grab->front * radius)), 1e-9 * (radius + glm::length(p))) << n;
+        ++held;
+    }
+    EXPECT_GT(held, 1000);
+}
+
 // What turns on and on under the hand is turned back on and on: by more than once round.
 TEST(MovingParents, ARingSeenEdgeOnIsTurnedBackByMoreThanWholeTurns) {
     const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});

@@ -216,6 +216,7 @@ TEST(Points, OfNoSizeAreNotDrawn) {
     for (const double none : {0.0, -1.0, 1e6, 1e300, static_cast<double>(INFINITY), std::nan("")}) {
         EXPECT_EQ(drawn(3, none), 0u) << none;
         EXPECT_EQ(drawn(none, 1), 0u) << none;
+        EXPECT_EQ(drawn(none, 0.5), 0u) << none;
     }
     EXPECT_EQ(drawn(4, 250000), 0u) << "a million pixels are too many";
     EXPECT_EQ(drawn(4, 249999), points.size());

@@ -106,6 +106,20 @@ TEST(CheckCamera, NamesTheDepthsMistake) {
     EXPECT_TRUE(check_camera(camera, point, glm::dvec2(*seen), seen->z));
     EXPECT_EQ(check_camera(camera, point, glm::dvec2(*seen), 1 - seen->z).fault, CameraFault::DepthReversed);
     EXPECT_EQ(check_camera(camera, point, glm::dvec2(*seen), 0.3).fault, CameraFault::Unknown);
+    // Two depths are the same that differ by less than a thousandth of the range; at the far end the sums are exact.
+    const glm::dvec3 far_end(0, 0, -2);
+    const Camera straight{.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -0.5, 0, 0, 0, 0, 1),
+                          .viewport = {0, 0, 800, 600}};
+    const auto there_is = world_to_screen(straight, far_end);
+    ASSERT_TRUE(there_is);
+    ASSERT_EQ(there_is->z, 1);
+    for (const double sign : {1.0, -1.0}) {
+        const auto fault_at = [&](double depth) {
+            return check_camera(straight, far_end, glm::dvec2(*there_is), depth).fault;
+        };
+        EXPECT_EQ(fault_at(sign * 1e-3), CameraFault::Unknown);
+        EXPECT_EQ(fault_at(sign * 0.999e-3), CameraFault::DepthReversed);
+    }
     Camera other = camera;
     other.clip_depth = camera.clip_depth == ClipDepth::ZeroToOne ? ClipDepth::MinusOneToOne : ClipDepth::ZeroToOne;
     const auto there = world_to_screen(other, point);

@@ -51,6 +51,24 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
     }
 }
 
+// What is far larger or smaller is the same transform in another unit; columns side by side are none in any.
+TEST(Transforms, AreReadFromMatricesOfAnyUnit) {
+    Random random(54);
+    for (int n = 0; n < 3000; ++n) {
+        DTransform t = random_transform(random);
+        t.scale = glm::dvec3(uniform(random, 0.1, 3), uniform(random, 0.1, 3), uniform(random, 0.1, 3));
+        const double unit = std::pow(10.0, uniform(random, -9, 9));
+        glm::dmat4 m = to_matrix(t);
+        for (int c = 0; c < 3; ++c)
+            m[c] *= unit;
+        const auto read = nearest_transform(m);
+        ASSERT_TRUE(read) << unit;
+        EXPECT_LT(glm::length(read->scale / unit - t.scale), 1e-13) << unit;
+        m[1] = m[0] * uniform(random, -2, 2);
+        EXPECT_FALSE(nearest_transform(m)) << unit;
+    }
+}
+
 // Twice as long is the same rotation to the last bit: so must be every drag.
 TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
     Random random(52);

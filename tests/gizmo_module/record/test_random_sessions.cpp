@@ -27,7 +27,7 @@ TEST_P(WrittenDown, BitsAreGivenByTheSessions) {
         std::uint64_t hash;
     };
     constexpr Row kWritten[] = {
-#include "goldens/session_bits.inc"
+#include "gizmo_module/record/session_bits.inc"
     };
     Digest digest;
     EXPECT_GT(run_bits_group(GetParam(), digest), 20) << "drags";

@@ -2,86 +2,15 @@
 // SPDX-License-Identifier: MIT
 //
 // The Vulkan table of the module on a real device: what it draws and picks is what C++ draws and picks.
-#include "support/module_host.hpp"
-#include "support/vulkan_test.hpp"
+#include "support/module_vulkan.hpp"
 
 #include <gizmo/gizmo.hpp>
 
 namespace {
 
-using test::ModuleHost;
+using test::ModuleVulkan;
 
-constexpr VkExtent2D kSize{320, 240};
-
-class ModuleVulkan : public test::VulkanTest {
-protected:
-    void SetUp() override {
-        VulkanTest::SetUp();
-        module.open();
-        ASSERT_EQ(module.load(), GIZMO_OK);
-        ASSERT_EQ(module.api.context_create(&context), GIZMO_OK);
-        camera = test::plain_camera();
-        camera.viewport[2] = kSize.width;
-        camera.viewport[3] = kSize.height;
-    }
-    void TearDown() override {
-        EXPECT_EQ(module.api.context_destroy(context), GIZMO_OK);
-        EXPECT_EQ(module.unload(), GIZMO_OK) << module.last_error;
-        EXPECT_TRUE(module.live.empty());
-        VulkanTest::TearDown();
-    }
-    static GizmoVulkanHost c_host() {
-        GizmoVulkanHost h{};
-        h.struct_size = sizeof h;
-        h.device = gpu().device;
-        h.instance = gpu().instance;
-        h.physical_device = gpu().physical_device;
-        h.debug_utils = 1;
-        return h;
-    }
-    void frame() {
-        const GizmoPointer pointer = test::pointer_at(-1000, -1000);
-        const GizmoOptions options = test::options_with_id(1);
-        ASSERT_EQ(module.api.begin_frame(context, &pointer), GIZMO_OK);
-        ASSERT_EQ(module.api.manipulate(context, GIZMO_MODE_UNIVERSAL, &object, &camera, &options, nullptr), GIZMO_OK);
-        ASSERT_EQ(module.api.end_frame(context), GIZMO_OK);
-    }
-    // The picture of what `record` records.
-    std::vector<unsigned char> draw(const std::function<void(VkCommandBuffer)>& record) {
-        sample::Image image = gpu().create_image(kSize, VK_FORMAT_R8G8B8A8_UNORM,
-                                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
-                                                 VK_IMAGE_ASPECT_COLOR_BIT);
-        gpu().run([&](VkCommandBuffer cmd) {
-            sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_UNDEFINED,
-                               VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
-                               0, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT, VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT);
-            auto color = sample::make<VkRenderingAttachmentInfo>(VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO);
-            color.imageView = image.view;
-            color.imageLayout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
-            color.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
-            auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-            rendering.renderArea.extent = kSize;
-            rendering.layerCount = 1;
-            rendering.colorAttachmentCount = 1;
-            rendering.pColorAttachments = &color;
-            vkCmdBeginRendering(cmd, &rendering);
-            record(cmd);
-            vkCmdEndRendering(cmd);
-            sample::transition(cmd, image.image, VK_IMAGE_ASPECT_COLOR_BIT, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
-                               VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
-                               VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT, VK_PIPELINE_STAGE_TRANSFER_BIT,
-                               VK_ACCESS_TRANSFER_READ_BIT);
-        });
-        auto pixels = read_back(image);
-        gpu().destroy(image);
-        return pixels;
-    }
-
-    ModuleHost module{GIZMO_MODULE_PATH};
-    GizmoContext context{};
-    GizmoCamera camera{};
-    GizmoDTransform object = test::plain_transform();
-};
+constexpr VkExtent2D kSize = test::kModuleSize;
 
 TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     GizmoPassCreateInfo info{};
@@ -189,86 +118,6 @@ TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
         EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
     });
     EXPECT_EQ(again, through_c);
-    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
-}
-
-// Allocations of the module fail: an error value, nothing leaks, and what was there goes on.
-TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
-    GizmoPassCreateInfo info{};
-    info.struct_size = sizeof info;
-    const GizmoVulkanHost h = c_host();
-    info.host = &h;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    GizmoError error{};
-    error.struct_size = sizeof error;
-    frame();
-    // A few of the allocations, the first and the last among them. @return how many there are.
-    const auto fail_some = [&](const char* what, const auto& call, const auto& undo) {
-        module.asked = 0;
-        module.fail_at = ~std::uint64_t{0};
-        EXPECT_EQ(call(), GIZMO_OK) << what;
-        const std::uint64_t count = module.asked;
-        undo();
-        const std::size_t before = module.live.size();
-        constexpr std::uint64_t kTries = 6;
-        int failed = 0;
-        for (std::uint64_t i = 0; i < std::min(kTries, count); ++i) {
-            module.asked = 0;
-            module.fail_at = count <= kTries ? i + 1 : 1 + i * (count - 1) / (kTries - 1);
-            const GizmoResult result = call();
-            // A sort that gets no room for a copy does without.
-            if (result == GIZMO_OK)
-                undo();
-            else
-                ++failed;
-            EXPECT_TRUE(result == GIZMO_OK || result == GIZMO_ERROR_OUT_OF_MEMORY) << what << ' ' << result;
-            EXPECT_EQ(module.live.size(), before) << what << ", allocation " << module.fail_at;
-        }
-        module.fail_at = 0;
-        EXPECT_EQ(failed > 0, count > 0) << what;
-        return count;
-    };
-    const auto nothing = [] {};
-    GizmoPass pass{};
-    const auto destroy_pass = [&] { EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK); };
-    fail_some(
-        "create", [&] { return module.vulkan.pass_create(&info, &pass, &error); }, destroy_pass);
-    ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
-    const auto as_before = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
-    });
-    GizmoPassPipelines pipelines{};
-    const auto prepare = [&] { return module.vulkan.pass_prepare(&info, &pipelines, &error); };
-    fail_some("prepare", prepare, [&] { EXPECT_EQ(module.vulkan.pipelines_destroy(pipelines), GIZMO_OK); });
-    ASSERT_EQ(prepare(), GIZMO_OK);
-    EXPECT_EQ(fail_some(
-                  "swap", [&] { return module.vulkan.pass_swap(pass, pipelines, &error); }, nothing),
-              0u);
-    fail_some(
-        "rebuild", [&] { return module.vulkan.pass_rebuild(pass, &info, &error); }, nothing);
-    GizmoDepthPickerCreateInfo picker_info{};
-    picker_info.struct_size = sizeof picker_info;
-    picker_info.host = &h;
-    GizmoDepthPicker picker{};
-    const auto make_picker = [&] { return module.vulkan.picker_create(&picker_info, &picker, &error); };
-    fail_some("picker", make_picker, [&] { EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK); });
-    ASSERT_EQ(make_picker(), GIZMO_OK);
-    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 1, &error), GIZMO_OK);
-    GizmoDepthProbeCreateInfo probe_info{};
-    probe_info.struct_size = sizeof probe_info;
-    probe_info.host = &h;
-    probe_info.depth_format = VK_FORMAT_D16_UNORM;
-    GizmoDepthProbe probe{};
-    const auto make_probe = [&] { return module.vulkan.probe_create(&probe_info, &probe, &error); };
-    fail_some("probe", make_probe, [&] { EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK); });
-    ASSERT_EQ(make_probe(), GIZMO_OK);
-    const auto again = draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 2, &error), GIZMO_OK) << error.message;
-    });
-    EXPECT_EQ(again, as_before);
-    EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK);
-    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
-    EXPECT_EQ(module.vulkan.pipelines_destroy(pipelines), GIZMO_OK);
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
 }
 
@@ -399,106 +248,6 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     EXPECT_EQ(module.unload(), GIZMO_ERROR_STATE);
     EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
     gpu().destroy(image);
-}
-
-// What a C host's allocator gives: parts of one block.
-struct CArena {
-    std::uint64_t memory;
-    std::uint64_t used;
-    char* mapped;
-    std::uint32_t type, live;
-};
-
-TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
-    CArena arena{};
-    auto allocate = sample::make<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
-    allocate.allocationSize = 4 << 20;
-    VkDeviceMemory memory = VK_NULL_HANDLE;
-    void* mapped = nullptr;
-    ASSERT_EQ(vkAllocateMemory(gpu().device, &allocate, nullptr, &memory), VK_SUCCESS);
-    ASSERT_EQ(vkMapMemory(gpu().device, memory, 0, VK_WHOLE_SIZE, 0, &mapped), VK_SUCCESS);
-    arena.memory = (std::uint64_t)memory;
-    arena.mapped = static_cast<char*>(mapped);
-    GizmoMemoryCallbacks callbacks{};
-    callbacks.struct_size = sizeof callbacks;
-    callbacks.user = &arena;
-    callbacks.allocate = [](void* user, const GizmoMemoryRequest* r, GizmoMemoryBlock* out) {
-        auto& a = *static_cast<CArena*>(user);
-        a.used = (a.used + r->alignment - 1) / r->alignment * r->alignment;
-        *out = {a.memory, a.used, a.mapped + a.used, a.type, 0, user};
-        a.used += r->size;
-        ++a.live;
-        return std::int32_t{0};
-    };
-    callbacks.free = [](void* user, const GizmoMemoryBlock* block) {
-        EXPECT_EQ(block->handle, user);
-        --static_cast<CArena*>(user)->live;
-    };
-    GizmoVulkanHost h = c_host();
-    h.memory = &callbacks;
-    GizmoError error{};
-    error.struct_size = sizeof error;
-    GizmoPassCreateInfo pass_info{};
-    pass_info.struct_size = sizeof pass_info;
-    pass_info.host = &h;
-    pass_info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    GizmoPass pass{};
-    ASSERT_EQ(module.vulkan.pass_create(&pass_info, &pass, &error), GIZMO_OK) << error.message;
-    EXPECT_EQ(arena.live, 3u);
-    frame();
-    draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 7, &error), GIZMO_OK);
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_ERROR_ARGUMENT);
-        EXPECT_NE(std::string(error.message).find("count up"), std::string::npos) << error.message;
-    });
-    EXPECT_EQ(module.vulkan.pass_trim(pass), GIZMO_OK);
-    draw([&](VkCommandBuffer cmd) {
-        EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 6, &error), GIZMO_OK) << "from anywhere again";
-    });
-    GizmoDepthPickerCreateInfo picker_info{};
-    picker_info.struct_size = sizeof picker_info;
-    picker_info.host = &h;
-    GizmoDepthPicker picker{};
-    ASSERT_EQ(module.vulkan.picker_create(&picker_info, &picker, &error), GIZMO_OK) << error.message;
-    EXPECT_EQ(arena.live, 4u);
-    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_D32_SFLOAT, 4, &error), GIZMO_OK) << error.message;
-    EXPECT_EQ(module.vulkan.picker_prepare(picker, VK_FORMAT_R8_UNORM, 1, &error), GIZMO_ERROR_ARGUMENT);
-    GizmoDepthProbeCreateInfo probe_info{};
-    probe_info.struct_size = sizeof probe_info;
-    probe_info.host = &h;
-    probe_info.depth_format = VK_FORMAT_D16_UNORM;
-    probe_info.view_mask = 6;
-    GizmoDepthProbe probe{};
-    ASSERT_EQ(module.vulkan.probe_create(&probe_info, &probe, &error), GIZMO_OK) << error.message;
-    GizmoProbeSource source{};
-    source.struct_size = sizeof source;
-    source.width = kSize.width;
-    source.height = kSize.height;
-    source.camera = &camera;
-    const double cursor[2] = {20, 20};
-    std::uint32_t answer = 7;
-    EXPECT_EQ(module.vulkan.probe_start(probe, &source, cursor, &error), GIZMO_ERROR_ARGUMENT) << "view 0 is none";
-    EXPECT_EQ(module.vulkan.probe_is_running(probe, &answer), GIZMO_OK);
-    EXPECT_EQ(answer, 0u);
-    source.view = 2;
-    EXPECT_EQ(module.vulkan.probe_start(probe, &source, cursor, &error), GIZMO_OK) << error.message;
-    EXPECT_EQ(module.vulkan.probe_is_running(probe, &answer), GIZMO_OK);
-    EXPECT_EQ(answer, 1u);
-    EXPECT_EQ(module.vulkan.probe_rounds(VK_FORMAT_D24_UNORM_S8_UINT, 64, &answer), GIZMO_OK);
-    EXPECT_EQ(answer, 5u);
-    EXPECT_EQ(module.vulkan.probe_rounds(VK_FORMAT_R8_UNORM, 64, &answer), GIZMO_ERROR_ARGUMENT);
-    EXPECT_EQ(module.vulkan.best_method(VK_IMAGE_USAGE_SAMPLED_BIT, 4, VK_ATTACHMENT_STORE_OP_STORE, &answer),
-              GIZMO_OK);
-    EXPECT_EQ(answer, GIZMO_READ_COMPUTE + 0u);
-    EXPECT_EQ(module.vulkan.best_method(0, 1, VK_ATTACHMENT_STORE_OP_STORE, &answer), GIZMO_OK);
-    EXPECT_EQ(answer, GIZMO_READ_PROBE + 0u);
-    EXPECT_EQ(module.vulkan.probe_destroy(probe), GIZMO_OK);
-    EXPECT_EQ(module.vulkan.picker_destroy(picker), GIZMO_OK);
-    EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
-    EXPECT_EQ(arena.live, 0u);
-    callbacks.free = nullptr;
-    EXPECT_EQ(module.vulkan.pass_create(&pass_info, &pass, &error), GIZMO_ERROR_NULL);
-    vkFreeMemory(gpu().device, memory, nullptr);
 }
 
 } // namespace

@@ -361,7 +361,7 @@ typedef struct GizmoFeedback {
     GizmoSnapCandidate candidate;
     int32_t turns;
     uint32_t reserved;
-    char text[64]; /* as a label would show it */
+    char text[64]; /* as a label would show it, without a unit */
 } GizmoFeedback;
 enum {
     GIZMO_FEEDBACK_SNAPPED = 1,
@@ -413,6 +413,7 @@ typedef struct GizmoStyle {
     uint32_t reserved;
     uint8_t rim[4]; /* round every handle; alpha 0: none */
     uint32_t reserved2;
+    char length_unit[8]; /* behind lengths in labels, UTF-8: "m"; ends with 0 where it is shorter */
 } GizmoStyle;
 enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
 

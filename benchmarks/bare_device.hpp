@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A device, a scene and the processor's clock for the programs that are also built with a library of another time, so
+// that their figures can be compared: nothing of this repository but the library's contract is used.
+#pragma once
+#include <gizmo/gizmo.hpp>
+#include <gizmo/vulkan.hpp>
+#include <volk.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <utility>
+#include <vector>
+
+namespace bench {
+
+using namespace gizmo;
+
+inline void check(VkResult r, const char* what) {
+    if (r == VK_SUCCESS) return;
+    std::fprintf(stderr, "%s: VkResult %d\n", what, r);
+    std::exit(1);
+}
+
+inline void check_status(const vulkan::Status& s) {
+    if (!s) check(VK_ERROR_UNKNOWN, s.error().message.c_str());
+}
+
+struct Device {
+    VkInstance instance{};
+    VkPhysicalDevice physical{};
+    VkDevice device{};
+    VkQueue queue{};
+    VkCommandPool pool{};
+
+    Device() {
+        check(volkInitialize(), "volkInitialize");
+        VkApplicationInfo app{};
+        app.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
+        app.apiVersion = VK_API_VERSION_1_3;
+        VkInstanceCreateInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
+        info.pApplicationInfo = &app;
+        check(vkCreateInstance(&info, nullptr, &instance), "vkCreateInstance");
+        volkLoadInstance(instance);
+        std::uint32_t count = 1;
+        const VkResult found = vkEnumeratePhysicalDevices(instance, &count, &physical);
+        if (found != VK_INCOMPLETE) check(found, "vkEnumeratePhysicalDevices");
+        const float priority = 1;
+        VkDeviceQueueCreateInfo queues{}; // the first family draws, on every driver that there is
+        queues.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
+        queues.queueCount = 1;
+        queues.pQueuePriorities = &priority;
+        VkPhysicalDeviceFeatures features{};
+        features.pipelineStatisticsQuery = VK_TRUE;
+        VkPhysicalDeviceVulkan13Features features13{};
+        features13.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES;
+        features13.dynamicRendering = VK_TRUE;
+        VkDeviceCreateInfo create{};
+        create.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO;
+        create.pNext = &features13;
+        create.queueCreateInfoCount = 1;
+        create.pQueueCreateInfos = &queues;
+        create.pEnabledFeatures = &features;
+        check(vkCreateDevice(physical, &create, nullptr, &device), "vkCreateDevice");
+        volkLoadDevice(device);
+        vkGetDeviceQueue(device, 0, 0, &queue);
+        VkCommandPoolCreateInfo pools{};
+        pools.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
+        check(vkCreateCommandPool(device, &pools, nullptr, &pool), "vkCreateCommandPool");
+    }
+    ~Device() {
+        vkDestroyCommandPool(device, pool, nullptr);
+        vkDestroyDevice(device, nullptr);
+        vkDestroyInstance(instance, nullptr);
+    }
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    VkDeviceMemory allocate(const VkMemoryRequirements& needs, VkMemoryPropertyFlags wanted) const {
+        VkPhysicalDeviceMemoryProperties memory{};
+        vkGetPhysicalDeviceMemoryProperties(physical, &memory);
+        VkMemoryAllocateInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
+        info.allocationSize = needs.size;
+        for (std::uint32_t i = memory.memoryTypeCount; i-- > 0;)
+            if ((needs.memoryTypeBits >> i & 1u) != 0 && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
+                info.memoryTypeIndex = i;
+        VkDeviceMemory out{};
+        check(vkAllocateMemory(device, &info, nullptr, &out), "vkAllocateMemory");
+        return out;
+    }
+};
+
+inline double processor_seconds() {
+    timespec t{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+struct Case {
+    Mode mode = Mode::Translate;
+    std::size_t count = 1;
+    std::uint32_t lines = 1080;
+    float size_px = 92;
+    bool outside = false;
+};
+
+// On a grid that fills the picture, each turned another way; the first as it is. Outside: to the left of the picture.
+inline std::vector<Transform> transforms_of(const Case& c) {
+    std::vector<Transform> out(c.count);
+    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(c.count) * 16 / 9)));
+    const std::size_t rows = (c.count + columns - 1) / columns;
+    for (std::size_t i = 0; i < c.count; ++i) {
+        const auto share = [](std::size_t k, std::size_t n) {
+            return (static_cast<float>(k) + 0.5f) / static_cast<float>(n) * 2 - 1;
+        };
+        out[i].position = {16 * share(i % columns, columns) - (c.outside ? 60.0f : 0.0f), 9 * share(i / columns, rows),
+                           0};
+        const float t = static_cast<float>(i % 1000) * 0.37f;
+        out[i].rotation = glm::normalize(
+            glm::angleAxis(0.6f, glm::vec3(0.4f, 0.8f, 0.44721f)) *
+            (i == 0 ? glm::quat(1, 0, 0, 0) : glm::angleAxis(t, glm::normalize(glm::vec3(t, 3, 2 - t)))));
+    }
+    return out;
+}
+
+inline void make_frame(const Case& c, Context& context) {
+    Camera camera;
+    camera.view = glm::dmat4(1);
+    camera.view[3] = {0, 0, -30, 1};
+    camera.projection = glm::dmat4(0);
+    camera.projection[0][0] = 30.0 / 16;
+    camera.projection[1][1] = -30.0 / 9;
+    camera.projection[2][3] = -1;
+    camera.projection[3][2] = 0.1;
+    camera.viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)};
+    context.style.size_px = c.size_px;
+    auto transforms = transforms_of(c);
+    context.begin_frame({.cursor = {-99, -99}});
+    context.manipulate_each(c.mode, std::span<Transform>(transforms), camera, {.id = 1});
+    context.end_frame();
+}
+
+inline vulkan::Host host_of(const Device& device, PFN_vkGetDeviceProcAddr proc) {
+    vulkan::Host host;
+    host.instance = device.instance;
+    host.physical_device = device.physical;
+    host.device = device.device;
+    host.get_device_proc_addr = proc;
+    return host;
+}
+
+inline vulkan::PassCreateInfo pass_info(const Device& device, PFN_vkGetDeviceProcAddr proc) {
+    vulkan::PassCreateInfo info;
+    info.host = host_of(device, proc);
+    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    return info;
+}
+
+template <class T>
+T value_or_exit(T&& made) {
+    if (!made) check(VK_ERROR_UNKNOWN, made.error().message.c_str());
+    return std::move(made);
+}
+
+} // namespace bench

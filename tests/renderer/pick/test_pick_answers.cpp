@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// When picks are answered: newest first, after the frames in flight, without a wait.
+#include "support/pick_test.hpp"
+
+#include <array>
+#include <string_view>
+
+namespace {
+
+using namespace gizmo;
+using namespace gizmo::vulkan;
+using test::camera_at;
+using test::PickScene;
+using test::PickTarget;
+using test::wall;
+
+constexpr VkExtent2D kSize = test::kPickSize;
+constexpr VkImageUsageFlags kBoth = test::kBothReads;
+
+using PickAnswers = test::PickTest;
+
+// Calls that a host's table counts.
+struct Waits {
+    static inline int count = 0;
+    static inline PFN_vkGetDeviceProcAddr real = nullptr;
+    static inline PFN_vkWaitForFences wait_for_fences = nullptr;
+    static inline PFN_vkQueueSubmit queue_submit = nullptr;
+    static VKAPI_ATTR VkResult VKAPI_CALL count_fences(VkDevice d, std::uint32_t n, const VkFence* f, VkBool32 all,
+                                                       std::uint64_t timeout) {
+        ++count;
+        return wait_for_fences(d, n, f, all, timeout);
+    }
+    static VKAPI_ATTR VkResult VKAPI_CALL count_submit(VkQueue q, std::uint32_t n, const VkSubmitInfo* s, VkFence f) {
+        ++count;
+        return queue_submit(q, n, s, f);
+    }
+    static VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL get(VkDevice device, const char* name) {
+        const std::string_view n = name;
+        // The library must not even ask for these.
+        EXPECT_NE(n, "vkQueueWaitIdle");
+        EXPECT_NE(n, "vkDeviceWaitIdle");
+        EXPECT_NE(n, "vkWaitSemaphores");
+        if (n == "vkWaitForFences") return reinterpret_cast<PFN_vkVoidFunction>(count_fences);
+        if (n == "vkQueueSubmit") return reinterpret_cast<PFN_vkVoidFunction>(count_submit);
+        return real(device, name);
+    }
+};
+
+TEST_F(PickAnswers, ManyRequestsAFrameComeBackNewestFirst) {
+    PickScene scene(gpu(), wall(0, 50, 5));
+    const Camera camera = camera_at({0, 0, 5});
+    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    auto p = picker(8);
+    for (std::uint64_t frame = 1; frame <= 2; ++frame)
+        gpu().run([&](VkCommandBuffer cmd) {
+            scene.draw(cmd, target, camera);
+            for (std::uint64_t i = 0; i < 3; ++i) {
+                DepthSource s = source_of(target.depth, camera);
+                s.user = 10 * frame + i;
+                EXPECT_TRUE(p.request(cmd, s, {100 + 10.0 * double(i), 90}, frame));
+            }
+        });
+    std::array<DepthSample, 2> two{};
+    EXPECT_EQ(p.poll(0, two), 0u);
+    ASSERT_EQ(p.poll(1, two), 2u);
+    EXPECT_EQ(two[0].user, 12u);
+    EXPECT_EQ(two[1].user, 11u) << "the third stays: there was no room";
+    std::array<DepthSample, 8> rest{};
+    ASSERT_EQ(p.poll(2, rest), 4u);
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(rest[i].user, (std::array<std::uint64_t, 4>{22, 21, 20, 10})[i]);
+    scene.destroy(target);
+}
+
+TEST_F(PickAnswers, NothingInAFrameWaitsOrSubmitsAndPickNowDoes) {
+    PickScene scene(gpu(), wall(0, 50, 5));
+    const Camera camera = camera_at({0, 0, 5});
+    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    Waits::real = vkGetDeviceProcAddr;
+    Waits::wait_for_fences = vkWaitForFences;
+    Waits::queue_submit = vkQueueSubmit;
+    auto h = host();
+    h.get_device_proc_addr = Waits::get;
+    auto p = DepthPicker::create({.host = h, .slots = 64});
+    ASSERT_TRUE(p);
+    Waits::count = 0;
+    gpu().run([&](VkCommandBuffer cmd) {
+        scene.draw(cmd, target, camera);
+        for (int i = 0; i < 60; ++i) {
+            DepthSource s = source_of(target.depth, camera);
+            s.method = i % 2 == 0 ? ReadMethod::Copy : ReadMethod::Compute;
+            EXPECT_TRUE(p->request(cmd, s, {100.0 + i, 90}, 1));
+        }
+    });
+    EXPECT_TRUE(p->poll(1));
+    EXPECT_EQ(Waits::count, 0);
+    const auto now = p->pick_now({gpu().queue, gpu().queue_family}, source_of(target.depth, camera), {128, 96});
+    ASSERT_TRUE(now) << now.error().message;
+    ASSERT_TRUE(now.value().world);
+    EXPECT_NEAR(now.value().world->z, 0, now.value().error);
+    EXPECT_EQ(Waits::count, 2) << "one submission, one wait";
+    EXPECT_FALSE(p->pick_now({}, source_of(target.depth, camera), {128, 96}));
+    EXPECT_FALSE(p->pick_now({gpu().queue, gpu().queue_family}, source_of(target.depth, camera), {-1, 96}));
+    scene.destroy(target);
+}
+
+// Hosts that count frames, that have a fence a frame, and that have one timeline semaphore: each gets its answer after
+// just as many frames as it has in flight.
+TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWith) {
+    PickScene scene(gpu(), wall(0, 50, 5));
+    const Camera camera = camera_at({0, 0, 5});
+    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    auto type = sample::make<VkSemaphoreTypeCreateInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO);
+    type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
+    auto semaphore = sample::make<VkSemaphoreCreateInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO);
+    semaphore.pNext = &type;
+    const auto fence_info = sample::make<VkFenceCreateInfo>(VK_STRUCTURE_TYPE_FENCE_CREATE_INFO);
+    for (const std::uint64_t in_flight : {1u, 2u, 3u}) {
+        VkSemaphore timeline = VK_NULL_HANDLE;
+        ASSERT_EQ(vkCreateSemaphore(gpu().device, &semaphore, nullptr, &timeline), VK_SUCCESS);
+        std::vector<VkFence> fences(in_flight);
+        std::vector<VkCommandBuffer> cmds(in_flight);
+        for (std::size_t i = 0; i < in_flight; ++i) {
+            vkCreateFence(gpu().device, &fence_info, nullptr, &fences[i]);
+            cmds[i] = gpu().allocate_command_buffer();
+        }
+        auto by_counter = picker(8), by_fence = picker(8), by_timeline = picker(8);
+        for (std::uint64_t frame = 1; frame <= 8; ++frame) {
+            const std::size_t slot = frame % in_flight;
+            // The host's own wait for the frame that had this slot, as every host has one.
+            std::uint64_t fenced = 0;
+            if (frame > in_flight) {
+                vkWaitForFences(gpu().device, 1, &fences[slot], VK_TRUE, ~0ull);
+                vkResetFences(gpu().device, 1, &fences[slot]);
+                fenced = frame - in_flight;
+            }
+            auto wait = sample::make<VkSemaphoreWaitInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO);
+            wait.semaphoreCount = 1;
+            wait.pSemaphores = &timeline;
+            wait.pValues = &fenced;
+            vkWaitSemaphores(gpu().device, &wait, ~0ull);
+            std::uint64_t value = 0;
+            vkGetSemaphoreCounterValue(gpu().device, timeline, &value);
+            EXPECT_GE(value, fenced);
+            std::array<DepthSample, 8> seen{};
+            const std::uint64_t counted = frame > in_flight ? frame - in_flight : 0;
+            const std::size_t a = by_counter.poll(counted, seen);
+            EXPECT_EQ(a, frame > in_flight ? 1u : 0u);
+            if (a > 0) {
+                EXPECT_EQ(seen[0].frame, frame - in_flight) << "after just " << in_flight << " frames";
+            }
+            const std::size_t b = by_fence.poll(fenced, seen);
+            EXPECT_EQ(b, a);
+            if (const std::size_t c = by_timeline.poll(value, seen); c > 0) {
+                EXPECT_EQ(seen[0].frame, value);
+                ASSERT_TRUE(seen[0].world);
+                EXPECT_NEAR(seen[0].world->z, 0, seen[0].error);
+            }
+            auto begin = sample::make<VkCommandBufferBeginInfo>(VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
+            vkResetCommandBuffer(cmds[slot], 0);
+            vkBeginCommandBuffer(cmds[slot], &begin);
+            scene.draw(cmds[slot], target, camera);
+            for (DepthPicker* p : {&by_counter, &by_fence, &by_timeline})
+                EXPECT_TRUE(p->request(cmds[slot], source_of(target.depth, camera), {100, 90}, frame));
+            vkEndCommandBuffer(cmds[slot]);
+            auto values = sample::make<VkTimelineSemaphoreSubmitInfo>(VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO);
+            values.signalSemaphoreValueCount = 1;
+            values.pSignalSemaphoreValues = &frame;
+            auto submit = sample::make<VkSubmitInfo>(VK_STRUCTURE_TYPE_SUBMIT_INFO);
+            submit.pNext = &values;
+            submit.commandBufferCount = 1;
+            submit.pCommandBuffers = &cmds[slot];
+            submit.signalSemaphoreCount = 1;
+            submit.pSignalSemaphores = &timeline;
+            ASSERT_EQ(vkQueueSubmit(gpu().queue, 1, &submit, fences[slot]), VK_SUCCESS);
+        }
+        vkQueueWaitIdle(gpu().queue);
+        vkDestroySemaphore(gpu().device, timeline, nullptr);
+        for (std::size_t i = 0; i < in_flight; ++i) {
+            vkDestroyFence(gpu().device, fences[i], nullptr);
+            vkFreeCommandBuffers(gpu().device, gpu().pool, 1, &cmds[i]);
+        }
+    }
+    scene.destroy(target);
+}
+
+} // namespace
