@@ -129,15 +129,9 @@ inline std::vector<Transform> transforms_of(const Case& c) {
 }
 
 inline void make_frame(const Case& c, Context& context) {
-    Camera camera;
-    camera.view = glm::dmat4(1);
-    camera.view[3] = {0, 0, -30, 1};
-    camera.projection = glm::dmat4(0);
-    camera.projection[0][0] = 30.0 / 16;
-    camera.projection[1][1] = -30.0 / 9;
-    camera.projection[2][3] = -1;
-    camera.projection[3][2] = 0.1;
-    camera.viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)};
+    const Camera camera = {.view = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, -30, 1}},
+                           .projection = {{30.0 / 16, 0, 0, 0}, {0, -30.0 / 9, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
+                           .viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)}};
     context.style.size_px = c.size_px;
     auto transforms = transforms_of(c);
     context.begin_frame({.cursor = {-99, -99}});
@@ -146,19 +140,14 @@ inline void make_frame(const Case& c, Context& context) {
 }
 
 inline vulkan::Host host_of(const Device& device, PFN_vkGetDeviceProcAddr proc) {
-    vulkan::Host host;
-    host.instance = device.instance;
-    host.physical_device = device.physical;
-    host.device = device.device;
-    host.get_device_proc_addr = proc;
-    return host;
+    return {.device = device.device,
+            .instance = device.instance,
+            .physical_device = device.physical,
+            .get_device_proc_addr = proc};
 }
 
 inline vulkan::PassCreateInfo pass_info(const Device& device, PFN_vkGetDeviceProcAddr proc) {
-    vulkan::PassCreateInfo info;
-    info.host = host_of(device, proc);
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
-    return info;
+    return {.host = host_of(device, proc), .color_format = VK_FORMAT_R8G8B8A8_UNORM};
 }
 
 template <class T>

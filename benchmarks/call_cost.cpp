@@ -88,19 +88,14 @@ double least_record(const Device& device, std::size_t gizmos, int times) {
 
 // Nothing runs, so that a picker's slots are not given back: a picker each.
 double least_pick(const Device& device, std::uint32_t side, bool poll, int times) {
-    vulkan::DepthPickerCreateInfo info;
-    info.host = host_of(device, quiet_proc);
-    vulkan::DepthSource source;
-    source.image = reinterpret_cast<VkImage>(std::uintptr_t{1}); // never touched
-    source.format = VK_FORMAT_D32_SFLOAT;
-    source.extent = {1920, 1080};
-    source.size = side;
-    source.camera.projection = glm::dmat4(0);
-    source.camera.projection[0][0] = 1;
-    source.camera.projection[1][1] = -1.78;
-    source.camera.projection[2][3] = -1;
-    source.camera.projection[3][2] = 0.1;
-    source.camera.viewport = {0, 0, 1920, 1080};
+    const vulkan::DepthPickerCreateInfo info = {.host = host_of(device, quiet_proc)};
+    const vulkan::DepthSource source = {
+        .image = reinterpret_cast<VkImage>(std::uintptr_t{1}), // never touched
+        .format = VK_FORMAT_D32_SFLOAT,
+        .extent = {1920, 1080},
+        .camera = {.projection = {{1, 0, 0, 0}, {0, -1.78, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
+                   .viewport = {0, 0, 1920, 1080}},
+        .size = side};
     Least requested, polled;
     for (int i = 0; i < times; ++i) {
         auto picker = value_or_exit(vulkan::DepthPicker::create(info));

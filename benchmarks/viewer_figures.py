@@ -93,6 +93,9 @@ def idle(directory):
     with os.fdopen(read) as pipe:
         env = {**os.environ, "DISPLAY": ":" + pipe.readline().strip()}
     manager = subprocess.Popen(["openbox"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # Only a window manager knows of desktops; a window that is shown before one is there may wait for it for ever.
+    while subprocess.run(["xdotool", "get_num_desktops"], env=env, capture_output=True).returncode != 0:
+        time.sleep(0.1)
     log = directory / "log"
     viewer = subprocess.Popen([VIEWER, "--print-state", "--state", directory / "state"], env=env, stdout=subprocess.DEVNULL, stderr=log.open("w"))
 

@@ -4,13 +4,15 @@
 #
 # Installs what is missing; builds and runs the tests of the core and the editor under sanitizers, then every test, then
 # what uses threads under the thread sanitizer; then compares what the core computes between compilers and flags.
-#   scripts/test.sh --platforms   on AArch64 and Windows too, emulated; installs cross compilers, qemu-user and Wine
+#   scripts/test.sh --platforms       on AArch64 and Windows too, emulated, with the tests of the core where platforms may
+#                                     differ; installs cross compilers, qemu-user and Wine
+#   scripts/test.sh --platforms=all   with all of the core's tests there
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=packages.sh
 . "$root/scripts/packages.sh"
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
-if [ "${1:-}" = --platforms ]; then
+if [[ "${1:-}" = --platforms* ]]; then
     install_packages "${PLATFORM_PACKAGES[@]}"
 fi
 cd "$root"

@@ -17,7 +17,7 @@ if not clang:
     print("clang++ is not installed: skipped")
     sys.exit(77)
 flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror",
-         f"-I{root}/gizmo_module/include", f"-I{root}/gizmo_module/c_api/include",
+         "-Wreserved-identifier", "-Wzero-as-null-pointer-constant", f"-I{root}/gizmo_module/include", f"-I{root}/gizmo_module/c_api/include",
          f"-I{root}/renderer/include", f"-I{root}/gizmo_module/src", f"-I{root}/gizmo_module/c_api/src", f"-I{root}/renderer/src",
          f"-I{root}/shaders", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD"]
 headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))

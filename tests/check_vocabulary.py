@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """check_vocabulary.py ROOT: one spelling and one term for each thing, in every text file of the repository. Fails on
-British spelling, on a word that a standard term has replaced, and on a document that a reader cannot open."""
+British spelling, on a word that a standard term has replaced, on a word written twice, on a document that a reader cannot
+open, and on a header that does not begin with what it is for."""
 import pathlib
 import re
 import subprocess
@@ -41,11 +42,15 @@ UNREADABLE = {
     r"[Ss]eed 0\d\d": "the paper, the book or the derivation", r"design\.md|style\.md": "docs/architecture.md",
     r"[Ll]aws? \d": "its name or letter in docs/architecture.md",
 }
+TWICE = r"(?<![.:\w-])(the|an?|of|to|in|and|it|for|on|as|with|are|be|not|by|from|what|when|where|or) +\1(?![\w:.(-])"
 RULES = [(re.compile(p, re.I), f"American spelling: {good}") for p, good in BRITISH.items()]
 RULES += [(re.compile(rf"(?<![A-Za-z0-9_]){p}(?![A-Za-z0-9_])" if not p.startswith("TEST") else p), f"the term is {good}")
           for p, good in OLD.items()]
 RULES += [(re.compile(p), f"a riddle: {good}") for p, good in RIDDLES.items()]
 RULES += [(re.compile(p), f"not in the repository; cite {good}") for p, good in UNREADABLE.items()]
+RULES.append((re.compile(TWICE), "once is enough"))
+# The license, an empty line of the comment, and what it is for.
+OPENING = re.compile(r"(// SPDX[^\n]*\n// SPDX[^\n]*\n//\n// \w|/\* SPDX[^\n]*\n \* SPDX[^\n]*\n \*\n \* \w)")
 
 SUFFIXES = {".cpp", ".hpp", ".c", ".h", ".py", ".sh", ".cmake", ".txt", ".md", ".vert", ".frag", ".comp", ".json", ".in",
             ".1", ".script"}
@@ -70,8 +75,10 @@ for path in sorted(tracked()):
         for found in rule.finditer(text):
             line = text.count("\n", 0, found.start()) + 1
             errors.append(f"{path.relative_to(root)}:{line}: '{found.group()}': {advice}")
+    if path.suffix in (".hpp", ".h") and not OPENING.match(text):
+        errors.append(f"{path.relative_to(root)}:1: begin with what the header is for")
 # The patterns themselves: each must find what it is there for.
-for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2"):
+for sample in ("centre", "colours", "normalised", "the maths", "DragAids a;", "is to be gone", "see seed 001", "law 2", "of the the"):
     if not any(rule.search(sample) for rule, _ in RULES):
         errors.append(f"no rule finds '{sample}'")
 print("\n".join(errors[:60]) if errors else f"{files} files, {len(RULES)} rules")

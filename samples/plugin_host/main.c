@@ -88,9 +88,10 @@ static GizmoPass create_pass(const Plugin* p, const Offscreen* o) {
                                   .instance = o->instance,
                                   .physical_device = o->physical_device,
                                   .get_instance_proc_addr = (GizmoFunction)vkGetInstanceProcAddr};
-    GizmoPassCreateInfo info = {.struct_size = sizeof info, .host = &host};
-    info.render_pass = (uint64_t)o->render_pass;
-    info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+    const GizmoPassCreateInfo info = {.struct_size = sizeof info,
+                                      .host = &host,
+                                      .render_pass = (uint64_t)o->render_pass,
+                                      .color_format = VK_FORMAT_R8G8B8A8_UNORM};
     GizmoPass pass = {0};
     GizmoError error = {.struct_size = sizeof error};
     if (p->vulkan.pass_create(&info, &pass, &error) != GIZMO_OK) fprintf(stderr, "plugin_host: %s\n", error.message);
@@ -99,18 +100,13 @@ static GizmoPass create_pass(const Plugin* p, const Offscreen* o) {
 
 /* Looks at the origin from (3, 2.5, 5); y up in the world, down in clip space as Vulkan has it. */
 static GizmoCamera make_camera(const Offscreen* o) {
-    GizmoCamera c = {.struct_size = sizeof c};
-    const double view[16] = {0.857493,  -0.201619, 0.473391, 0, 0, 0.920035, 0.391846,  0,
-                             -0.514496, -0.336031, 0.788985, 0, 0, 0,        -6.363961, 1};
-    memcpy(c.view, view, sizeof view);
     const double focal = 1.7; /* 61 degrees from top to bottom */
-    c.projection[0] = focal * o->height / o->width;
-    c.projection[5] = -focal;
-    c.projection[11] = -1;
-    c.projection[14] = 0.1; /* reversed depth, no far plane */
-    c.viewport[2] = o->width;
-    c.viewport[3] = o->height;
-    return c;
+    return (GizmoCamera){.struct_size = sizeof(GizmoCamera),
+                         .view = {0.857493, -0.201619, 0.473391, 0, 0, 0.920035, 0.391846, 0, -0.514496, -0.336031,
+                                  0.788985, 0, 0, 0, -6.363961, 1},
+                         /* reversed depth, near plane at 0.1, no far plane */
+                         .projection = {[0] = focal * o->height / o->width, [5] = -focal, [11] = -1, [14] = 0.1},
+                         .viewport = {0, 0, o->width, o->height}};
 }
 
 typedef struct Scene {
@@ -182,14 +178,14 @@ int main(int argc, char** argv) {
         fprintf(stderr, "plugin_host MODULE OUT.png [--reloads N] [--validate]\n");
         return 2;
     }
-    Plugin p = {.path = argv[1]};
-    p.registry = (GizmoRegistry){.struct_size = sizeof p.registry,
-                                 .user = &p,
-                                 .add = add_interface,
-                                 .remove = remove_interface,
-                                 .allocate = allocate,
-                                 .deallocate = deallocate,
-                                 .log = log_message};
+    Plugin p = {.path = argv[1],
+                .registry = {.struct_size = sizeof p.registry,
+                             .user = &p,
+                             .add = add_interface,
+                             .remove = remove_interface,
+                             .allocate = allocate,
+                             .deallocate = deallocate,
+                             .log = log_message}};
     Offscreen o;
     int ok = offscreen_create(&o, 640, 400, validate) && plugin_open(&p);
     ok = ok && run(&p, &o, reloads, argv[2]) && plugin_close(&p);

@@ -27,6 +27,8 @@ constexpr Excuse kExcuses[] = {
                                  "accesses for a layout does not know"},
     {"SpirvDeprecated_WorkgroupSize", "SPIR-V 1.0, which every device takes, knows no other way"},
     {"Pipeline-SortAndBind", "the layer's frame ends with a present, and nothing is presented here"},
+    {"pipeline-stage-flags", "an image in a layout for no attachment may have been brought there by anything: a render "
+                             "pass that names no dependency ends at BOTTOM_OF_PIPE, which ALL_COMMANDS alone follows"},
 };
 
 class BestPractices : public test::VulkanTest {
@@ -49,6 +51,10 @@ protected:
             if (m.find("ImageBarrierAccessLayout") != std::string::npos)
                 excused =
                     m.find("VK_ACCESS_2_COLOR_ATTACHMENT_WRITE_BIT|VK_ACCESS_2_DEPTH_STENCIL") != std::string::npos;
+            if (m.find("pipeline-stage-flags") != std::string::npos) {
+                excused = waits_for_anything_;
+                ++all_stages_;
+            }
             if (excused)
                 ++excused_;
             else
@@ -58,7 +64,8 @@ protected:
         return result;
     }
     void TearDown() override { gpu().messages.clear(); }
-    int excused_ = 0;
+    int excused_ = 0, all_stages_ = 0; ///< of the excused: barriers of ALL_COMMANDS
+    bool waits_for_anything_ = false;  ///< the host has not said by what the image was last used
 };
 
 TEST_F(BestPractices, NothingIsReportedOfWhatTheLibraryCallsOrItIsSaidWhyHere) {
@@ -117,6 +124,48 @@ TEST_F(BestPractices, NothingIsReportedOfWhatTheLibraryCallsOrItIsSaidWhyHere) {
     watched([&] { return pass->trim(), 0; });
     scene.destroy(picked);
     std::printf("%d messages are excused\n", excused_);
+}
+
+// Read as it is, which needs no transition. A host that knows who has the image says so and waits for less.
+TEST_F(BestPractices, OfAReadableImageEverythingIsWaitedForUnlessTheHostSaysWhoUsesIt) {
+    const Camera camera = test::look_at({2, 3, 5}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, 64, 64});
+    test::PickScene scene(gpu(), {{{{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}, 1}});
+    test::PickTarget picked =
+        scene.create_target({64, 64}, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_SAMPLED_BIT);
+    auto picker = DepthPicker::create({.host = host()});
+    ASSERT_TRUE(picker);
+    constexpr VkImageLayout kReadable = VK_IMAGE_LAYOUT_DEPTH_STENCIL_READ_ONLY_OPTIMAL;
+    constexpr VkPipelineStageFlags kTests =
+        VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
+    const DepthSource unsaid{.image = picked.depth.image,
+                             .format = picked.depth.format,
+                             .usage = VK_IMAGE_USAGE_SAMPLED_BIT,
+                             .layout = kReadable,
+                             .extent = picked.depth.extent,
+                             .camera = camera,
+                             .view = picked.depth.view};
+    DepthSource said = unsaid;
+    said.before = {VK_PIPELINE_STAGE_FRAGMENT_SHADER_BIT, 0}; // where the transition below ends; it has written
+    said.after = {kTests, VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT};
+    for (std::uint64_t frame = 0; frame < 4; ++frame) {
+        waits_for_anything_ = frame % 2 == 0;
+        all_stages_ = 0;
+        gpu().run([&](VkCommandBuffer cmd) {
+            scene.draw(cmd, picked, camera);
+            sample::transition(cmd, picked.depth.image, VK_IMAGE_ASPECT_DEPTH_BIT,
+                               VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL, kReadable, kTests,
+                               VK_ACCESS_DEPTH_STENCIL_ATTACHMENT_WRITE_BIT, VK_PIPELINE_STAGE_FRAGMENT_SHADER_BIT,
+                               VK_ACCESS_SHADER_READ_BIT);
+            EXPECT_TRUE(watched([&] {
+                return picker->request(cmd, waits_for_anything_ ? unsaid : said, {32, 32}, frame);
+            }));
+        });
+        EXPECT_EQ(all_stages_, waits_for_anything_ ? 2 : 0) << "before and after";
+        const auto sample = picker->poll(frame);
+        ASSERT_TRUE(sample);
+        EXPECT_TRUE(sample->world);
+    }
+    scene.destroy(picked);
 }
 
 } // namespace

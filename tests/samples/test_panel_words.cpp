@@ -170,6 +170,11 @@ TEST_F(PanelWords, EachOfSeveralViewsHasABorderAndSaysFromWhereItLooks) {
         EXPECT_TRUE(std::any_of(named.begin(), named.end(), [&](const ShownText& t) {
             return t.middle.x > low.x && t.middle.x < low.x + size.x && t.middle.y > low.y && t.middle.y < low.y + 110;
         })) << viewer::name_of(view.eye());
+        const ImGuiWindow* const tools = ImGui::FindWindowByName("##tools");
+        ASSERT_TRUE(tools);
+        const glm::dvec2 first(views[0].rect.x + views[0].rect.width, views[0].rect.y + views[0].rect.height);
+        EXPECT_TRUE(tools->Pos.x + tools->Size.x < first.x && tools->Pos.y + tools->Size.y < first.y)
+            << "the tools are over the first view alone";
         for (const glm::dvec2& corner : {low, low + size}) {
             const ImDrawList& drawn = *ui_.draw_data()->CmdLists[0]; // what is over the scene comes first
             EXPECT_TRUE(std::any_of(
@@ -192,7 +197,7 @@ TEST_F(PanelWords, NamesAreShownInTheWorldsScripts) {
     };
     const sample::NodeId crate_node = editor_.scene().find("Crate");
     for (const auto& [name, font] : names) {
-        editor_.edits().edit_node("Rename", crate_node, [&](sample::Node& n) { n.name = name; });
+        editor_.edits().edit_node("Rename", crate_node, [&to = name](sample::Node& n) { n.name = to; });
         work_off();
         if (has(font)) {
             EXPECT_FALSE(with(name).empty()) << name;

@@ -235,6 +235,27 @@ TEST_F(ScenePicture, TheGridHasLinesAtUnitsAxesInTheirColorsAndNoneWhereTheyWoul
     EXPECT_NE(at(20, 5), at(20, 100)) << "a gradient";
 }
 
+// From above: over what lies below the ground, and over nothing that lies on it or in it.
+TEST_F(ScenePicture, TheGridRunsOverWhatIsBelowTheGround) {
+    const auto contrast_of = [&](double height) {
+        open({{{"mesh", kGray},
+               {"rotation", {-0.7071068, 0, 0, 0.7071068}},
+               {"translation", {0, height, 0}},
+               {"scale", {12, 12, 1}}}});
+        editor->settings.mode = gizmo::Mode::None;
+        editor->orbit() = {.target = {0, 0, 0}, .yaw = 0, .pitch = 0.9, .distance = 8};
+        draw(height < 0 ? "grid-over" : nullptr);
+        double most = 0; // of neighbors in rows that cross lines of the grid
+        for (int y = 150; y < 200; ++y)
+            for (int x = 60; x < 260; ++x)
+                most = std::max(most, std::abs(at(x, y).z - at(x - 1, y).z));
+        return most;
+    };
+    EXPECT_GT(contrast_of(-1), 8);
+    EXPECT_LT(contrast_of(0), 3);
+    EXPECT_LT(contrast_of(0.5), 3);
+}
+
 TEST_F(ScenePicture, WhatStandsOnTheGroundCastsASoftShadow) {
     open({{{"mesh", kGray}, {"rotation", {-0.7071068, 0, 0, 0.7071068}}, {"scale", {8, 8, 1}}},
           {{"mesh", kGray}, {"rotation", {-0.7071068, 0, 0, 0.7071068}}, {"translation", {0, 1, 0}}}});

@@ -197,6 +197,36 @@ class MouseAndKeys(ToolTest):
         self.assertAlmostEqual(math.degrees(2 * math.atan2(y, w)), 20, 6)
         self.assertEqual((round(x, 12), round(z, 12)), (0, 0))
 
+    def test_the_outliner_renames_hangs_hides_and_locks_and_the_axes_turn_the_camera(self):
+        tool = self.tool()
+
+        def row(i):
+            return 80, 101 + 24 * i
+        tool.click(*row(1))
+        tool.wait_title("Crate")
+        tool.key("F2")
+        tool.wait_state(field="1")
+        tool.key("ctrl+a")
+        tool.type("Box")
+        tool.key("Return")
+        tool.wait_state(field="0", edits="1/1")
+        tool.drag(row(1), row(2))  # onto Turntable, below which it hangs now, and stays where it is
+        tool.wait_state(edits="2/2")
+        tool.shot("outliner.png")
+        tool.click(178, row(0)[1])  # the eye of Ground
+        tool.wait_state(edits="3/3")
+        tool.click(196, row(0)[1])  # its padlock
+        tool.wait_state(edits="4/4")
+        x, y, width, _ = tool.viewport
+        tool.click(x + width - 51, y + 51)  # the axis widget's middle: the tip that points to the viewer, or none
+        tool.drag((x + width - 51, y + 51), (x + width - 11, y + 71))
+        self.assertEqual(tool.state()["selected"], "1", "the widget's clicks are not the scene's")
+        nodes = tool.quit()
+        saved = json.loads(pathlib.Path(tool.scene).read_text())
+        table = next(n for n in saved["nodes"] if n["name"] == "Turntable")
+        self.assertIn("Box", [saved["nodes"][i]["name"] for i in table["children"]])
+        self.assertIn("Box", nodes)
+
     def test_an_icon_draws_nothing(self):
         tool = self.tool()
         before = tool.wait_idle()

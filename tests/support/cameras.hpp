@@ -18,6 +18,9 @@ namespace test {
 
 using Random = std::mt19937_64;
 
+/// Pixels: how far what was grabbed may be from the cursor (law I2).
+inline constexpr double kLock = 0.01;
+
 inline double uniform(Random& random, double low, double high) {
     return std::uniform_real_distribution<double>(low, high)(random);
 }

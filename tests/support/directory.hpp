@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Files for a test, in a place of their own.
 #pragma once
 
 #include <cstdlib>

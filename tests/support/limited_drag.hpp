@@ -18,6 +18,11 @@
 
 namespace test {
 
+/// A limit counts as passed beyond this, in its own unit.
+inline constexpr double kBeyond = 1e-9;
+/// No limit.
+inline constexpr double kInf = gizmo::Limits::kNone;
+
 /// Rotated, scaled by 0.1 to 10 along each axis, mirrored, sheared, moved; each or none of it.
 inline glm::dmat4 random_parent(Random& random) {
     glm::dmat3 m(1);
@@ -35,9 +40,8 @@ inline glm::dmat4 random_parent(Random& random) {
 
 /// Some bounds round `value`, at most `reach` away; with `outside` the value may be beyond one.
 inline void random_bounds(Random& random, double value, double reach, bool outside, double& min, double& max) {
-    const double inf = gizmo::Limits::kNone;
-    min = coin(random) ? value - uniform(random, 0, reach) : -inf;
-    max = coin(random) ? value + uniform(random, 0, reach) : inf;
+    min = coin(random) ? value - uniform(random, 0, reach) : -kInf;
+    max = coin(random) ? value + uniform(random, 0, reach) : kInf;
     if (uniform(random, 0, 1) < 0.05) min = value;
     if (uniform(random, 0, 1) < 0.05) max = value;
     if (outside && coin(random)) {

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The slots of the C table that are filled in files of their own.
 #pragma once
 
 #include <gizmo/module.h>

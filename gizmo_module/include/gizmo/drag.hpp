@@ -22,9 +22,8 @@
 
 namespace gizmo {
 
-/// A grabbed point travels at most this many times its distance from the eye at the press: towards the vanishing point,
-/// where a pixel is worth any length, the object goes that far and stops. Within about a
-/// two-hundredth of the way there on the screen, a pixel or two, it no longer follows the cursor.
+/// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
+/// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
 inline constexpr double kTravelDistances = 200;
 /// The same where there is no eye, under an orthographic camera: what this many pixels are worth.
 inline constexpr double kTravelPixels = 1e6;
@@ -248,9 +247,9 @@ std::optional<Drag> begin_point_drag(const Projector& projector, const Placement
                                      const glm::dvec3& point, const Options& options, const glm::dvec2& cursor);
 
 /// The transform for the cursor now. None: no answer for this input (not finite, the grabbed point behind the eye, a
-/// parent that cannot be undone); the object stays where it was. With the cursor where it was
-/// at the press (to 1e-6 pixels) and nothing typed it is the press, bit for bit, whatever steps, candidates, surfaces
-/// and limits say; unless camera or parent have moved, or a ring has been turned round.
+/// singular parent); the object stays where it was. With the cursor where it was at the press (to 1e-6 pixels), nothing
+/// typed, and camera and parent as they were, it is the transform of the press, bit for bit, whatever steps,
+/// candidates, surfaces and limits say; but for a ring that has been turned a whole time round.
 std::optional<DragUpdate> update_drag(const Drag& drag, const Projector& projector, const Pointer& pointer,
                                       const DragInput& input = {});
 
@@ -277,6 +276,7 @@ struct Feedback {
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
 };
 
+/// Of an update, with its pixels as that camera has them.
 Feedback feedback_of(const DragUpdate& update, const Projector& projector);
 
 /// A line for a label, as an editor would show it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",

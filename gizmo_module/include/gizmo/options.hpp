@@ -161,7 +161,7 @@ struct Options {
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
     ShearPolicy shear = ShearPolicy::OwnAxes;
-    Box box{}; ///< Mode::Bounds, and SurfaceSnap::rest
+    Box box{}; ///< Mode::Bounds, and SurfaceSnap::rest_on_bounds
     SurfaceSnap surface{};
     /// Arrows, squares and cubes turn to the side of the viewer. Not during a drag, and not at once: an axis turns when
     /// it is well on the other side.

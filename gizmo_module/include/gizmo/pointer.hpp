@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the user's hand does: the pointer of a frame, and a nudge by a key.
+// Input: the pointer of a frame, and a nudge by a key.
 #pragma once
 
 #include <gizmo/fields.hpp>

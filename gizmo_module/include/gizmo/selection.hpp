@@ -16,7 +16,7 @@ namespace gizmo {
 struct Member {
     DTransform* transform = nullptr;    ///< in the parent's space
     const glm::dmat4* parent = nullptr; ///< world_from_parent, affine; null: Options::parent
-    /// Index, in the selection, of a member that this one hangs under, at any depth. It follows that one already: it is
+    /// Index, in the selection, of a member that this one is a descendant of. It follows that one already: it is
     /// neither written nor counted for the pivot. -1: none.
     std::ptrdiff_t ancestor = -1;
     /// A number that stays with the object whatever else changes, 0: none; see TransformSpan::named().
@@ -29,7 +29,7 @@ std::optional<DTransform> selection_frame(std::span<const DTransform> members, c
 
 /// The same for members with parents of their own, in the world, and the options that go with it: no parent, and the
 /// active member's parent's axes for Space::Parent; a drag keeps those of its press, where that parent turns meanwhile
-/// (Space::Local rides with it). Options::pivot_point is in the world then. None: as above, all members hang under
+/// (Space::Local rides with it). Options::pivot_point is in the world then. None: as above, all members descend from
 /// others, a null transform, or a parent that is singular or not finite.
 struct WorldFrame {
     DTransform transform{};

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Checks, conversions and comparisons of transforms.
+// Checks, conversions and comparisons of transforms, Euler angles, and the forms in which a host may hand transforms
+// over: one or many, in float or double, as position, rotation and scale or as a matrix.
 #pragma once
 
 #include <gizmo/fields.hpp>

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Guides and debug shapes as lines of a draw list.
 #pragma once
 
 #include "draw/pack.hpp"

@@ -17,6 +17,18 @@
 
 static_assert(FLT_EVAL_METHOD == 0, "numbers must be rounded to what they are stored in: on 32-bit x86 use SSE2");
 
+#if defined(__MINGW32__) && defined(__x86_64__)
+#ifndef GIZMO_EXACT_SQRT
+#error "With MinGW each of the core's sources needs -include math/exact_sqrt.hpp: its own square root is not exact"
+#endif
+// The assembler knows it as gizmo_exact_sqrt.
+extern "C" double sqrt(double x) {
+    double root;
+    __asm__("sqrtsd %1, %0" : "=x"(root) : "x"(x));
+    return root;
+}
+#endif
+
 namespace gizmo::elementary {
 namespace {
 

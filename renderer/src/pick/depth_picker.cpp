@@ -69,13 +69,18 @@ VkImageMemoryBarrier barrier_of(const DepthSource& source, const ReadPlan& plan)
 
 } // namespace
 
+// An image that is read as it is needs no transition: a barrier for memory is enough, and tools have less to say of it.
 void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const {
-    VkImageMemoryBarrier barrier = barrier_of(source, plan);
-    barrier.srcAccessMask = plan.before.access;
-    barrier.dstAccessMask = plan.access;
-    barrier.oldLayout = source.layout;
-    barrier.newLayout = plan.layout;
-    table.CmdPipelineBarrier(cmd, plan.before.stages, plan.stage, 0, 0, nullptr, 0, nullptr, 1, &barrier);
+    const VkMemoryBarrier written{
+        .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER, .srcAccessMask = plan.before.access, .dstAccessMask = plan.access};
+    VkImageMemoryBarrier image = barrier_of(source, plan);
+    image.srcAccessMask = plan.before.access;
+    image.dstAccessMask = plan.access;
+    image.oldLayout = source.layout;
+    image.newLayout = plan.layout;
+    const bool as_it_is = plan.layout == source.layout;
+    table.CmdPipelineBarrier(cmd, plan.before.stages, plan.stage, 0, as_it_is ? 1 : 0, &written, 0, nullptr,
+                             as_it_is ? 0 : 1, &image);
 }
 
 // The image goes back to the host, the texels to its memory, and the stamp comes after them.
@@ -96,7 +101,7 @@ void DepthPicker::Impl::give_back(VkCommandBuffer cmd, const DepthSource& source
                                        .size = kSlotBytes};
     table.CmdPipelineBarrier(cmd, plan.stage,
                              plan.after.stages | VK_PIPELINE_STAGE_HOST_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT, 0, 0,
-                             nullptr, 1, &texels, 1, &image);
+                             nullptr, 1, &texels, plan.layout == source.layout ? 0 : 1, &image);
 }
 
 void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,

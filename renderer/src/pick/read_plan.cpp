@@ -20,6 +20,7 @@ constexpr ImageUse kDepthAttachment{
         VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT};
 constexpr ImageUse kColorAttachment{VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
                                     VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT};
+// A render pass that names no dependency leaves its attachments at BOTTOM_OF_PIPE, which no narrower stage follows.
 constexpr ImageUse kAnything{VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
                              VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT};
 

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The numbers in a glTF file's buffers, out of whatever layout they have there.
 #pragma once
 
 #include "common/scene/gltf_source.hpp"

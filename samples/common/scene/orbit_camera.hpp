@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// A camera that a mouse turns about a point.
 #pragma once
 
 #include <gizmo/types.hpp>

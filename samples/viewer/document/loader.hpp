@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// Opening a scene beside the frames.
 #pragma once
 
 #include "common/scene/scene.hpp"

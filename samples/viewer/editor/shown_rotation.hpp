@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// What the rotation fields of a panel show.
 #pragma once
 
 #include <gizmo/transform.hpp>

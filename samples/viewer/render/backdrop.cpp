@@ -11,30 +11,48 @@ constexpr std::uint32_t kVert[] =
 constexpr std::uint32_t kFrag[] =
 #include "backdrop.frag.inc"
     ;
+constexpr std::uint32_t kOverVert[] =
+#include "grid_over.vert.inc"
+    ;
+constexpr std::uint32_t kOverFrag[] =
+#include "grid_over.frag.inc"
+    ;
 
 } // namespace
 
 Backdrop::Backdrop(sample::Gpu& gpu, VkDescriptorSetLayout views, const TargetFormat& target)
     : gpu_(gpu)
     , layout_(sample::create_pipeline_layout(gpu.device, {&views, 1})) {
-    pipeline_ = sample::create_pipeline(gpu.device, {.vert = {kVert, sizeof kVert},
-                                                     .frag = {kFrag, sizeof kFrag},
-                                                     .layout = layout_,
-                                                     .color = target.color,
-                                                     .depth = target.depth,
-                                                     .samples = target.samples,
-                                                     .depth_write = false,
-                                                     .passes_equal = true}); // where the depth is as it was cleared
+    sample::PipelineInfo info{.vert = {kVert, sizeof kVert},
+                              .frag = {kFrag, sizeof kFrag},
+                              .layout = layout_,
+                              .color = target.color,
+                              .depth = target.depth,
+                              .samples = target.samples,
+                              .depth_write = false,
+                              .passes_equal = true}; // where the depth is as it was cleared
+    pipeline_ = sample::create_pipeline(gpu.device, info);
+    info.vert = {kOverVert, sizeof kOverVert};
+    info.frag = {kOverFrag, sizeof kOverFrag};
+    info.passes_equal = false;
+    info.blend = sample::Blend::Premultiplied;
+    info.write_mask = 0x7; // the picture stays opaque
+    over_ = sample::create_pipeline(gpu.device, info);
 }
 
 Backdrop::~Backdrop() {
     vkDestroyPipeline(gpu_.device, pipeline_, nullptr);
+    vkDestroyPipeline(gpu_.device, over_, nullptr);
     vkDestroyPipelineLayout(gpu_.device, layout_, nullptr);
 }
 
-void Backdrop::record(VkCommandBuffer cmd) const {
-    vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline_);
-    vkCmdDraw(cmd, 3, 1, 0, 0);
+std::size_t Backdrop::record(VkCommandBuffer cmd, bool grid_over) const {
+    for (const VkPipeline pipeline : {pipeline_, over_}) {
+        if (pipeline == over_ && !grid_over) continue;
+        vkCmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
+        vkCmdDraw(cmd, 3, 1, 0, 0);
+    }
+    return grid_over ? 2 : 1;
 }
 
 } // namespace viewer

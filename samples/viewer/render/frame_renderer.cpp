@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/render/frame_renderer.hpp"
 
+#include <glm/geometric.hpp>
+
 namespace viewer {
 namespace {
 
@@ -14,6 +16,17 @@ VkSampleCountFlagBits samples_of(const sample::Gpu& gpu, VkSampleCountFlagBits w
     while (samples > 1 && (has & samples) == 0)
         samples /= 2;
     return static_cast<VkSampleCountFlagBits>(samples);
+}
+
+// Whether the ground, seen from this side, has something of the scene beyond it: more than a floor is thick, for a
+// second grid is drawn for it. A grid that stands up has nothing behind it that matters.
+bool is_behind_ground(const ViewData& view, const SceneState& state) {
+    constexpr double kFloor = 0.01; // of the scene's size
+    glm::dvec3 low, high;
+    if (view.grid_n[1] != 1 || !state.bounds(low, high)) return false;
+    const double thick = kFloor * glm::distance(low, high);
+    const float height = view.eye[1] + (view.eye[3] != 0 ? view.grid_n[3] : 0);
+    return height > 0 ? low.y < -thick : high.y > thick;
 }
 
 } // namespace
@@ -86,9 +99,9 @@ void FrameRenderer::record_scene(VkCommandBuffer cmd, std::uint64_t frame) {
         views_.bind(cmd, scene_renderer_->layout(), frame, view);
         work_.draws += scene_renderer_->record_solid(cmd);
         views_.bind(cmd, backdrop_.layout(), frame, view);
-        backdrop_.record(cmd);
+        work_.draws += backdrop_.record(cmd, is_behind_ground(*view.data, state_));
         views_.bind(cmd, scene_renderer_->layout(), frame, view);
-        work_.draws += Backdrop::kDraws + scene_renderer_->record_blended(cmd, *view.data);
+        work_.draws += scene_renderer_->record_blended(cmd, *view.data);
     }
     images_.end(cmd);
 }

@@ -56,7 +56,9 @@ gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, 
     properties_.show(editor, layout, {width - right, top, right, scene.height});
     show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
     show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
-    corner_ = show_toolbar(editor, scene, scale_);
+    // In the first of several views, as they were laid out last; over several where that is too small.
+    if (editor.settings.layout > 1) corner_ = show_toolbar(editor, editor.viewports().view(0).rect, scale_);
+    if (corner_ == glm::dvec2(0)) corner_ = show_toolbar(editor, scene, scale_);
     status_.show({0, height - line, width, line});
     return scene;
 }

@@ -10,12 +10,12 @@
 namespace {
 
 using namespace gizmo;
+using test::FloatEditor;
 using test::front_camera;
 using test::Random;
-using Editor = test::FloatEditor;
 
 TEST(Context, HoversPressesDragsAndCommits) {
-    Editor e;
+    FloatEditor e;
     const glm::dvec2 at = e.at(Handle::TranslateX);
     e.frame({.cursor = at});
     EXPECT_TRUE(e.context.is_hovered());
@@ -43,9 +43,9 @@ TEST(Context, HoversPressesDragsAndCommits) {
 }
 
 TEST(Context, APressNeedsNoHoverFrameBeforeIt) {
-    Editor probe;
+    FloatEditor probe;
     const glm::dvec2 at = probe.at(Handle::TranslateY);
-    Editor e;
+    FloatEditor e;
     e.frame({.cursor = at, .down = true});
     EXPECT_TRUE(e.context.is_active());
     EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(0, -20), .down = true}).changed);
@@ -55,7 +55,7 @@ TEST(Context, CancelGivesBackTheBitsOfThePress) {
     Random random(1);
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale})
         for (int n = 0; n < 200; ++n) {
-            Editor e;
+            FloatEditor e;
             e.mode = mode;
             e.object.position = glm::vec3(test::random_unit(random));
             e.object.rotation = glm::quat(test::random_rotation(random));
@@ -83,7 +83,7 @@ TEST(Context, CancelGivesBackTheBitsOfThePress) {
 
 TEST(Context, DraggingBackToThePressGivesBackTheBitsToo) {
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
-        Editor e;
+        FloatEditor e;
         e.mode = mode;
         e.object.position = {0.1f, 0.2f, 0.3f};
         const Transform before = e.object;
@@ -98,7 +98,7 @@ TEST(Context, DraggingBackToThePressGivesBackTheBitsToo) {
 }
 
 TEST(Context, PressAndReleaseOneFrameApartStillMovesBeginsAndCommits) {
-    Editor e;
+    FloatEditor e;
     const glm::dvec2 at = e.at(Handle::TranslateX);
     e.frame({.cursor = at, .down = true});
     e.frame({.cursor = at + glm::dvec2(25, 0)});
@@ -117,7 +117,7 @@ TEST(Context, PressAndReleaseOneFrameApartStillMovesBeginsAndCommits) {
 }
 
 TEST(Context, ABlockedPointerHoversAndBeginsNothing) {
-    Editor e;
+    FloatEditor e;
     const glm::dvec2 at = e.at(Handle::TranslateX);
     e.frame({.cursor = at, .blocked = true});
     EXPECT_FALSE(e.context.is_hovered());
@@ -126,7 +126,7 @@ TEST(Context, ABlockedPointerHoversAndBeginsNothing) {
 }
 
 TEST(Context, APressThatBeganElsewhereGrabsNothingWhenItPassesOver) {
-    Editor e;
+    FloatEditor e;
     const glm::dvec2 at = e.at(Handle::TranslateX);
     e.frame({.cursor = {5, 5}, .down = true});
     e.frame({.cursor = at, .down = true});
@@ -212,7 +212,7 @@ TEST(Context, HandlePositionIsWhereAPressGrabsThatHandle) {
     Random random(2);
     int grabbed = 0;
     for (int n = 0; n < 600; ++n) {
-        Editor e;
+        FloatEditor e;
         e.mode = n % 4 == 0 ? Mode::Translate : n % 4 == 1 ? Mode::Rotate : n % 4 == 2 ? Mode::Scale : Mode::Universal;
         e.object.rotation = glm::quat(test::random_rotation(random));
         e.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
@@ -233,7 +233,7 @@ TEST(Context, HandlePositionIsWhereAPressGrabsThatHandle) {
 }
 
 TEST(Context, TheGizmoKeepsItsWorldSizeWhileDraggedAndEasesBack) {
-    Editor e;
+    FloatEditor e;
     e.camera = test::look_at({0, 2, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
     const glm::dvec2 at = e.at(Handle::TranslateZ);
     // The gizmo is drawn after its ghost.
@@ -252,7 +252,7 @@ TEST(Context, TheGizmoKeepsItsWorldSizeWhileDraggedAndEasesBack) {
 }
 
 TEST(Context, DrawsTheHighlightOfTheHandleUnderThePointer) {
-    Editor e;
+    FloatEditor e;
     const glm::dvec2 at = e.at(Handle::TranslateZ);
     EXPECT_EQ(e.context.draw_list().gizmos[0].at(0).highlight, 0u);
     e.frame({.cursor = at});
@@ -345,7 +345,7 @@ TEST(Context, AllocatesNothingInASteadyFrame) {
 }
 
 TEST(Context, ContextsAreIndependent) {
-    Editor a, b;
+    FloatEditor a, b;
     const glm::dvec2 at = a.at(Handle::TranslateX);
     b.frame({});
     a.frame({.cursor = at, .down = true});

@@ -3,6 +3,7 @@
 //
 // Hosts that keep matrices: the exact change is applied, and shear and mirroring stay.
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <cstring>
 
@@ -83,7 +84,7 @@ TEST(NearestTransform, OfATransformsMatrixIsThatTransform) {
 TEST(Matrix, TheExactChangeIsAppliedToShearedAndMirroredMatrices) {
     Random random(5);
     int translated = 0, turned = 0, scaled = 0;
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < test::scaled(3000); ++n) {
         MatrixEditor<glm::dmat4> e;
         e.object = random_affine(random, true);
         const glm::dmat4 before = e.object;
@@ -119,15 +120,15 @@ TEST(Matrix, TheExactChangeIsAppliedToShearedAndMirroredMatrices) {
             ++scaled;
         }
     }
-    EXPECT_GT(translated, 300);
-    EXPECT_GT(turned, 300);
-    EXPECT_GT(scaled, 300);
+    EXPECT_GT(translated, test::scaled(300));
+    EXPECT_GT(turned, test::scaled(300));
+    EXPECT_GT(scaled, test::scaled(300));
 }
 
 TEST(Matrix, CancelGivesBackTheBitsAndAClickChangesNone) {
     Random random(7);
     int tried = 0;
-    for (int n = 0; n < 1000; ++n) {
+    for (int n = 0; n < test::scaled(1000); ++n) {
         MatrixEditor<glm::mat4> e;
         e.object = glm::mat4(random_affine(random, true));
         const glm::mat4 before = e.object;
@@ -138,14 +139,14 @@ TEST(Matrix, CancelGivesBackTheBitsAndAClickChangesNone) {
         EXPECT_EQ(std::memcmp(&e.object, &before, sizeof before), 0);
         ++tried;
     }
-    EXPECT_GT(tried, 300);
+    EXPECT_GT(tried, test::scaled(300));
 }
 
 // A matrix without shear moves as the transform it is made of does.
 TEST(Matrix, WithoutShearItDoesWhatItsTransformDoes) {
     Random random(9);
     int compared = 0;
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const auto t = nearest_transform(random_affine(random, false));
         ASSERT_TRUE(t);
         MatrixEditor<glm::dmat4> m;
@@ -162,7 +163,7 @@ TEST(Matrix, WithoutShearItDoesWhatItsTransformDoes) {
         EXPECT_LT(difference(m.object, to_matrix(d.object)), 1e-9) << handle_name(handle);
         ++compared;
     }
-    EXPECT_GT(compared, 400);
+    EXPECT_GT(compared, test::scaled(400));
 }
 
 TEST(Matrix, ASelectionTurnsExactlyAboutItsPivotAndEachHasItsOwnGizmoToo) {

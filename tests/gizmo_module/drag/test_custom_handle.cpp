@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 namespace {
 
@@ -161,7 +162,7 @@ TEST(CustomHandle, ANumberOutsideItsLimitsComesBackAsItIsDragged) {
 TEST(CustomHandle, APointOnAPlaneStaysOnItAtItsLimits) {
     Random random(7);
     int limited = 0;
-    for (int n = 0; n < 3000; ++n) {
+    for (int n = 0; n < test::scaled(3000); ++n) {
         CustomEditor e;
         const glm::dvec3 normal = test::random_unit(random);
         e.handle = {.shape = CustomShape::Point, .constraint = Constraint::Plane, .direction = normal};
@@ -180,7 +181,7 @@ TEST(CustomHandle, APointOnAPlaneStaysOnItAtItsLimits) {
         for (int i = 0; i < 3; ++i)
             EXPECT_LE(std::abs(e.point[i]), 0.7 + 1e-12);
     }
-    EXPECT_GT(limited, 800);
+    EXPECT_GT(limited, test::scaled(800));
 }
 
 TEST(CustomHandle, EveryShapeIsDrawnWhereItIsHit) {

@@ -15,9 +15,8 @@
 namespace {
 
 using namespace gizmo;
+using test::kLock;
 using test::Random;
-
-constexpr double kLock = 0.01; ///< pixels: how far what was grabbed may be from the cursor
 
 // A camera that sees the x axis of an object at the origin under `angle` to the line of sight.
 test::Scene axis_scene(Random& random, double angle_deg, double fov_low, double fov_high) {

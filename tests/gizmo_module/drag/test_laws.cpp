@@ -18,11 +18,11 @@
 namespace {
 
 using namespace gizmo;
+using test::kLock;
 using test::Random;
 using test::Wild;
 
 constexpr int kCases = test::scaled(10000);
-constexpr double kLock = 0.01; ///< pixels: how far what was grabbed may be from the cursor
 
 struct Press {
     test::Scene scene{};

@@ -3,6 +3,7 @@
 #include "drag/limits.hpp"
 #include "math/linear.hpp"
 #include "support/editor.hpp"
+#include "support/limited_drag.hpp"
 #include "support/scale.hpp"
 
 #include <limits>
@@ -11,9 +12,8 @@ namespace {
 
 using namespace gizmo;
 using test::Editor;
+using test::kInf;
 using test::Random;
-
-constexpr double kInf = Limits::kNone;
 
 glm::dvec3 random_limit_start(Random& random, Limits& limits) {
     glm::dvec3 start;
@@ -58,7 +58,7 @@ TEST(Limits, TravelOnALineEndsAtTheNearestPointWithinThem) {
 // Against a dense search of the plane.
 TEST(Limits, TravelOnAPlaneEndsAtTheNearestPointWithinThem) {
     Random random(2);
-    for (int n = 0; n < 300; ++n) {
+    for (int n = 0; n < test::scaled(300); ++n) {
         Limits limits;
         const glm::dvec3 start = random_limit_start(random, limits), u = test::random_unit(random),
                          v = any_perpendicular(u);

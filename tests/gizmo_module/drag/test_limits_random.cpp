@@ -11,11 +11,10 @@
 namespace {
 
 using namespace gizmo;
+using test::kBeyond;
 using test::LimitedDrag;
 using test::LimitedScene;
 using test::Random;
-
-constexpr double kBeyond = 1e-9;
 
 // Points of a plane or line about the one kept: those nearer to the one asked for are beyond the limits.
 template <class F>

@@ -10,11 +10,10 @@
 namespace {
 
 using namespace gizmo;
+using test::kBeyond;
+using test::kInf;
 using test::LimitedScene;
 using test::Random;
-
-constexpr double kBeyond = 1e-9;
-constexpr double kInf = Limits::kNone;
 
 double smallest_share(const glm::dvec3& scale, const glm::dvec3& start) {
     const glm::dvec3 share = glm::abs(scale / start);

@@ -218,7 +218,7 @@ TEST(LimitsOfTwists, OfASelectionAreEachMembers) {
     EXPECT_GT(limited, test::scaled(2000));
 }
 
-struct Host {
+struct SelectionHost {
     Context context;
     Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
     Options options{.id = 3, .space = Space::World};
@@ -226,7 +226,7 @@ struct Host {
 };
 
 TEST(LimitsOfASelectionInAContext, HoldMembersThatAreDraggedNudgedAndTyped) {
-    Host h;
+    SelectionHost h;
     std::array<DTransform, 2> members{{{.position = {-1, 0, 0}, .scale = glm::dvec3(1.5)}, {.position = {1, 0, 0}}}};
     h.options.limits.position_max = glm::dvec3(1.2);
     h.options.limits.scale_max = glm::dvec3(2);
@@ -270,7 +270,7 @@ TEST(LimitsOfASelectionInAContext, HoldMembersThatAreDraggedNudgedAndTyped) {
 }
 
 TEST(LimitsOfASelectionInAContext, HoldNodesUnderTheirOwnParents) {
-    Host h;
+    SelectionHost h;
     std::array<DTransform, 2> transforms{{{.position = {-1, 0, 0}}, {.position = {0.5, 0, 0}}}};
     const glm::dmat4 twice(glm::dmat3(2)), back = glm::dmat4(glm::dmat3(-1, 0, 0, 0, 1, 0, 0, 0, 1));
     const std::array<Member, 2> nodes{{{&transforms[0], &twice, -1}, {&transforms[1], &back, -1}}};
@@ -298,7 +298,7 @@ TEST(LimitsOfASelectionInAContext, HoldPointsThatMoveTogether) {
     Random random(31);
     int limited = 0;
     for (int n = 0; n < test::scaled(2000); ++n) {
-        Host h;
+        SelectionHost h;
         std::vector<glm::dvec3> points;
         std::vector<std::uint8_t> selected;
         for (int i = 0; i < 12; ++i) {

@@ -12,13 +12,13 @@ namespace {
 using namespace gizmo;
 using test::Editor;
 
-struct Host {
+struct CandidateHost {
     std::vector<SnapCandidate> points;
     SnapQuery last{};
     int asked = 0;
 
     static std::size_t provide(void* user, const SnapQuery& query, std::span<SnapCandidate> out) {
-        auto& host = *static_cast<Host*>(user);
+        auto& host = *static_cast<CandidateHost*>(user);
         host.last = query;
         ++host.asked;
         const std::size_t n = std::min(out.size(), host.points.size());
@@ -28,9 +28,9 @@ struct Host {
 };
 
 struct SnapScene : Editor {
-    Host host;
+    CandidateHost host;
     SnapScene() {
-        options.snap_provider = Host::provide;
+        options.snap_provider = CandidateHost::provide;
         options.snap_user = &host;
     }
 };

@@ -13,11 +13,11 @@ namespace {
 
 using namespace gizmo;
 using test::Editor;
+using test::kInf;
 using test::LimitedScene;
 using test::Random;
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInf = std::numeric_limits<double>::infinity();
 
 // Of origin + k step, k whole, the nearest to what is asked for that a policy lets be, by trying them all.
 double nearest_step(double origin, double step, double asked, NegativeScale policy) {

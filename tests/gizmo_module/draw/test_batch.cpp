@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The batch path of gizmos nobody points at, against the full path.
+#include "support/block_scene.hpp"
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
@@ -15,9 +16,8 @@
 namespace {
 
 using namespace gizmo;
+using test::kBatchModes;
 using test::Random;
-
-constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Translate | Mode::Scale};
 
 // A frame of one gizmo: the batch path with the pointer elsewhere, the full path with it on the pivot.
 GizmoInstance drawn(Mode mode, DTransform transform, const Camera& camera, const Options& options,
@@ -62,7 +62,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
     int compared = 0, batched_near = 0;
     for (int n = 0; compared < test::scaled(10000); ++n) {
         test::Wild wild;
-        const Mode mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
+        const Mode mode = kBatchModes[static_cast<std::size_t>(n) % kBatchModes.size()];
         auto s = test::wild_scene(random, mode, wild);
         if (!s) continue;
         s->options.parent.reset();
@@ -165,7 +165,7 @@ TEST(Batch, OneCallForAllIsTheSameAsACallForEach) {
         if (session % 3 == 0) a[40].position.x = std::nan("");
         std::vector<DTransform> b = a;
         const Camera camera = test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
-        const Mode mode = kModes[static_cast<std::size_t>(session) % kModes.size()];
+        const Mode mode = kBatchModes[static_cast<std::size_t>(session) % kBatchModes.size()];
         Options options{.id = 500, .space = static_cast<Space>(session % 7 % 5), .flip = session % 4 == 1};
         options.basis = test::random_rotation(random);
         if (session % 3 == 1) {

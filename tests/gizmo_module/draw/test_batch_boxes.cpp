@@ -3,7 +3,7 @@
 //
 // Blocks of boxes against one by one: the same bits, with whatever vectors, and nothing hidden, shown or passed by the
 // cursor that would not be.
-#include "support/cameras.hpp"
+#include "support/block_scene.hpp"
 #include "support/scale.hpp"
 
 #include "draw/box_lanes.hpp"
@@ -23,23 +23,16 @@
 namespace {
 
 using namespace gizmo;
+using test::BlockScene;
+using test::params_of;
 using test::Random;
 
-struct Scene {
-    Camera camera{};
-    Projector projector{};
-    Options options{};
-    std::array<DTransform, kLanes> objects{};
-};
-
 // Boxes with sides of both signs, thin ones and flat ones, far off the viewport and near the eye.
-std::optional<Scene> random_scene(Random& random, int n) {
-    Scene s;
-    s.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
-    if (n % 3 == 0) s.camera.projection[n % 2] *= test::uniform(random, 0.05, 1); // pixels that are not square
-    const auto projector = make_projector(s.camera);
-    if (!projector) return std::nullopt;
-    s.projector = *projector;
+std::optional<BlockScene> random_boxes(Random& random, int n) {
+    auto scene = test::random_block_view(random, n % 3 == 0 ? n % 2 : -1);
+    if (!scene) return std::nullopt;
+    BlockScene& s = *scene;
+    s.mode = Mode::Bounds;
     if (n % 2 == 0) {
         s.options.box.min = test::random_unit(random);
         s.options.box.max = test::random_unit(random);
@@ -47,26 +40,19 @@ std::optional<Scene> random_scene(Random& random, int n) {
     if (n % 5 == 0) s.options.axes = static_cast<std::uint8_t>(1 + n % 7);
     const double spread = n % 4 == 0 ? 30 : 1;
     for (DTransform& t : s.objects) {
-        t = {.position = test::random_unit(random) * test::uniform(random, 0, spread),
-             .rotation = test::random_rotation(random) * test::uniform(random, 0.6, 1.9)};
+        t = test::random_in_block(random, spread);
         for (int c = 0; c < 3; ++c)
             t.scale[c] = test::uniform(random, 0.01, 0.6) * (test::coin(random) ? 1 : -1);
         if (n % 6 == 0) t.scale[n % 3] *= 0.01;
     }
-    if (n % 50 == 1) s.objects[3].position.x = std::nan("");
-    if (n % 50 == 2) s.objects[4].scale.y = INFINITY;
-    if (n % 50 == 3) s.objects[5].rotation *= 0.0;
+    test::break_numbers(s, n);
     if (n % 50 == 4) s.objects[6].scale.z = 0;
     if (n % 50 == 5) s.objects[7].scale = glm::dvec3(1e200);
     if (n % 50 == 6) s.objects[8].position = glm::dvec3(s.projector.anchor); // the eye is in it
-    return s;
+    return scene;
 }
 
-std::optional<BatchParams> params_of(const Scene& s, const glm::dvec2& cursor) {
-    return make_batch_params(s.projector, Mode::Bounds, s.options, Style{}, {.cursor = cursor});
-}
-
-bool is_seen(const Placement& placement, const Scene& s) {
+bool is_seen(const Placement& placement, const BlockScene& s) {
     const double reach = bounding_radius_px(placement, s.projector, Style{});
     const glm::dvec2 at = glm::dvec2(placement.origin) / placement.origin.z;
     const Viewport& vp = s.camera.viewport;
@@ -77,8 +63,8 @@ bool is_seen(const Placement& placement, const Scene& s) {
 TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
     Random random(81);
     int drawn = 0, hidden = 0, behind = 0, left = 0;
-    for (int n = 0; n < 3000; ++n) {
-        const auto s = random_scene(random, n);
+    for (int n = 0; n < test::scaled(3000); ++n) {
+        const auto s = random_boxes(random, n);
         const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
         if (!kind) continue;
         std::array<BoxLanes<kLanes>, 2> boxes;
@@ -115,10 +101,10 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
             }
         }
     }
-    EXPECT_GT(drawn, 10000);
-    EXPECT_GT(hidden, 1000);
-    EXPECT_GT(behind, 1000);
-    EXPECT_GT(left, 100);
+    EXPECT_GT(drawn, test::scaled(10000));
+    EXPECT_GT(hidden, test::scaled(1000));
+    EXPECT_GT(behind, test::scaled(1000));
+    EXPECT_GT(left, test::scaled(100));
     std::printf("%d drawn, %d hidden, %d behind the eye, %d left\n", drawn, hidden, behind, left);
 }
 
@@ -129,7 +115,7 @@ TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
     const std::array bad{std::nan(""), kInfinity, -kInfinity, 1e200, -1e300};
     int refused = 0;
     for (int n = 0; n < 4000; ++n) {
-        auto s = random_scene(random, 10 + n % 40 * 50); // without broken numbers of its own
+        auto s = random_boxes(random, 10 + n % 40 * 50); // without broken numbers of its own
         const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
         if (!kind) continue;
         DTransform& t = s->objects[7];
@@ -153,7 +139,7 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
     Random random(83);
     int taken = 0, passed = 0;
     for (int n = 0; n < 2000; ++n) {
-        const auto s = random_scene(random, n);
+        const auto s = random_boxes(random, n);
         if (!s) continue;
         const auto middle = world_to_screen(s->camera, {0, 0, 0});
         if (!middle) continue;

@@ -3,7 +3,7 @@
 //
 // Blocks of gizmos with parents, in any space, flipped or near the pointer, against one by one: the same bits, with
 // whatever vectors; and the cursor misses none that it would take.
-#include "support/cameras.hpp"
+#include "support/block_scene.hpp"
 
 #include "draw/batch_aim.hpp"
 #include "draw/box_lanes.hpp"
@@ -23,26 +23,16 @@
 namespace {
 
 using namespace gizmo;
+using test::BlockScene;
+using test::kBatchModes;
+using test::params_of;
 using test::Random;
 
-constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Translate | Mode::Scale};
-
-// Sixteen gizmos of one kind before a camera.
-struct Scene {
-    Mode mode = Mode::Translate;
-    Camera camera{};
-    Projector projector{};
-    Options options{};
-    std::array<DTransform, kLanes> objects{};
-};
-
-std::optional<Scene> random_scene(Random& random, int n) {
-    Scene s;
-    s.mode = kModes[static_cast<std::size_t>(n / 5) % kModes.size()]; // each in every space
-    s.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
-    const auto projector = make_projector(s.camera);
-    if (!projector) return std::nullopt;
-    s.projector = *projector;
+std::optional<BlockScene> random_frames(Random& random, int n) {
+    auto scene = test::random_block_view(random);
+    if (!scene) return std::nullopt;
+    BlockScene& s = *scene;
+    s.mode = kBatchModes[static_cast<std::size_t>(n / 5) % kBatchModes.size()]; // each in every space
     s.options.space = static_cast<Space>(n % 5);
     s.options.basis = test::random_rotation(random) * test::uniform(random, 0.5, 3);
     s.options.flip = n % 3 == 0;
@@ -55,31 +45,24 @@ std::optional<Scene> random_scene(Random& random, int n) {
     }
     const double spread = n % 7 == 0 ? 30 : 1;
     for (DTransform& t : s.objects)
-        t = {.position = test::random_unit(random) * test::uniform(random, 0, spread),
-             .rotation = test::random_rotation(random) * test::uniform(random, 0.6, 1.9)};
-    if (n % 50 == 1) s.objects[3].position.x = std::nan("");
-    if (n % 50 == 2) s.objects[4].scale.y = INFINITY;
-    if (n % 50 == 3) s.objects[5].rotation *= 0.0;
-    return s;
+        t = test::random_in_block(random, spread);
+    test::break_numbers(s, n);
+    return scene;
 }
 
-std::optional<BatchParams> params_of(const Scene& s, const glm::dvec2& cursor) {
-    return make_batch_params(s.projector, s.mode, s.options, Style{}, {.cursor = cursor});
-}
-
-void set_lanes(FrameLanes<kLanes>& lanes, const Scene& s) {
+void set_lanes(FrameLanes<kLanes>& lanes, const BlockScene& s) {
     for (std::size_t i = 0; i < kLanes; ++i)
         lanes.set(i, s.objects[i]);
     if (s.options.parent) lanes.set_parent(*s.options.parent);
 }
 
 // Bits of axes that were flipped in the frame before.
-std::uint8_t flipped_before(const Scene& s, std::size_t i) {
+std::uint8_t flipped_before(const BlockScene& s, std::size_t i) {
     return static_cast<std::uint8_t>(static_cast<std::size_t>(std::abs(s.objects[i].position.x) * 1e3) % 8);
 }
 
 // Lane by lane as a call each has it. Null: not flipped.
-std::optional<Placement> placed(const Scene& s, std::size_t i, const FlippedLanes* flipped) {
+std::optional<Placement> placed(const BlockScene& s, std::size_t i, const FlippedLanes* flipped) {
     auto frame = make_frame(s.projector, s.mode, s.objects[i], s.options);
     if (!frame) return std::nullopt;
     if (s.options.flip && flipped) {
@@ -90,7 +73,7 @@ std::optional<Placement> placed(const Scene& s, std::size_t i, const FlippedLane
 }
 
 // Of a gizmo that is not to be flipped, or has no place, nothing is said.
-FlippedLanes flip(const Scene& s, FrameLanes<kLanes>& lanes) {
+FlippedLanes flip(const BlockScene& s, FrameLanes<kLanes>& lanes) {
     FlippedLanes flipped{};
     if (!s.options.flip) return flipped;
     for (std::size_t i = 0; i < kLanes; ++i)
@@ -103,7 +86,7 @@ TEST(BatchFrames, AreDrawnBitForBitAsOneByOne) {
     Random random(51);
     int drawn = 0, hidden = 0, left = 0;
     for (int n = 0; n < test::scaled(3000); ++n) {
-        const auto s = random_scene(random, n);
+        const auto s = random_frames(random, n);
         if (!s) continue;
         const auto kind = params_of(*s, {-1e6, -1e6});
         if (!kind) continue;
@@ -152,7 +135,7 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
     constexpr std::array kBad{kNone, kInfinity, -kInfinity, 1e200, -1e300};
     int refused = 0;
     for (int n = 0; n < test::scaled(4000); ++n) {
-        auto s = random_scene(random, n);
+        auto s = random_frames(random, n);
         if (!s) continue;
         DTransform& t = s->objects[7];
         double& bad = [&]() -> double& {
@@ -186,7 +169,7 @@ TEST(BatchFrames, GiveTheRendererFiniteNumbersInViewportsOfAnySizeAnywhere) {
     int drawn = 0;
     const auto power = [&](double most) { return std::pow(10.0, test::uniform(random, -most, most)); };
     for (int n = 0; n < test::scaled(20000); ++n) {
-        auto s = random_scene(random, n);
+        auto s = random_frames(random, n);
         if (!s) continue;
         if (n % 6 == 0) s->mode = Mode::Bounds;
         const double size = power(37), away = size * power(20);
@@ -267,7 +250,7 @@ TEST(BatchFrames, HaveTheSameAxesWithOneParentForAllAndWithOneForEach) {
     Random random(55);
     int in_parents = 0;
     for (int n = 0; n < 2000; ++n) {
-        const auto s = random_scene(random, n);
+        const auto s = random_frames(random, n);
         const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
         if (!kind || !s->options.parent) continue;
         FrameLanes<kLanes> all, each;
@@ -288,7 +271,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
     Random random(52);
     if (widest_vectors() == Vectors::Common) GTEST_SKIP() << "the processor has no other vectors";
     for (int n = 0; n < test::scaled(2000); ++n) {
-        const auto s = random_scene(random, n);
+        const auto s = random_frames(random, n);
         if (!s) continue;
         const glm::dvec2 cursor(test::uniform(random, 0, 800), test::uniform(random, 0, 600));
         const auto kind = params_of(*s, cursor);
@@ -336,7 +319,7 @@ TEST(BatchAim, MissesNoneThatWouldBeTaken) {
     Random random(53);
     int taken = 0, near = 0, all = 0;
     for (int n = 0; n < test::scaled(2500); ++n) {
-        auto s = random_scene(random, n);
+        auto s = random_frames(random, n);
         if (!s) continue;
         const auto middle = world_to_screen(s->camera, {0, 0, 0});
         if (!middle) continue;
@@ -386,7 +369,7 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
     Random random(55);
     int looked = 0, in_vain = 0, pivots = 0, pivots_in_vain = 0, behind = 0, behind_in_vain = 0;
     for (int n = 0; n < test::scaled(10000); ++n) {
-        auto s = random_scene(random, n);
+        auto s = random_frames(random, n);
         const auto middle = s ? world_to_screen(s->camera, {0, 0, 0}) : std::nullopt;
         if (!middle || s->projector.eye.w == 0) continue;
         // The second half stand behind the first half, in the same places of the picture.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include "draw/draw_points.hpp"
 
@@ -25,7 +26,7 @@ std::vector<glm::dvec3> lattice(int side) {
 TEST(Points, TheNearestIsTheOneThatBruteForceFinds) {
     Random random(51);
     int found = 0;
-    for (int n = 0; n < 2000; ++n) {
+    for (int n = 0; n < test::scaled(2000); ++n) {
         const glm::dvec3 center = n % 4 == 0 ? test::random_unit(random) * 1e7 : glm::dvec3(0);
         const Camera camera = test::random_camera(random, center, test::random_lens(random, 5, 120));
         const auto projector = make_projector(camera);
@@ -55,7 +56,7 @@ TEST(Points, TheNearestIsTheOneThatBruteForceFinds) {
             ++found;
         }
     }
-    EXPECT_GT(found, 400);
+    EXPECT_GT(found, test::scaled(400));
 }
 
 TEST(Points, FloatsAndDoublesAnswerTheSame) {

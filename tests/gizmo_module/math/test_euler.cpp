@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "support/cameras.hpp"
+#include "support/scale.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -37,7 +38,7 @@ glm::dquat from_euler(const glm::dvec3& e, EulerOrder order) {
 // Every triple of angles that gives the rotation is one of two plus whole turns; none of them is nearer.
 TEST(Euler, GivesTheRotationBackByTheNearestAnglesInEveryOrder) {
     test::Random random(33);
-    for (int n = 0; n < 10000; ++n)
+    for (int n = 0; n < test::scaled(10000); ++n)
         for (const EulerOrder order : kOrders) {
             const glm::dquat q = test::random_rotation(random) * test::uniform(random, 0.5, 2);
             const glm::dvec3 previous{test::uniform(random, -9, 9), test::uniform(random, -9, 9),

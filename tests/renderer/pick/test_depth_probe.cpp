@@ -4,6 +4,7 @@
 // The probe against the copy of the same image: the same bits, after the stated number of rounds.
 #include "support/cameras.hpp"
 #include "support/depth_formats.hpp"
+#include "support/failing_device.hpp"
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
@@ -240,6 +241,40 @@ TEST_F(Probing, FramesInFlightAreWaitedForByCountAndALookGivenUpTellsNothing) {
     EXPECT_EQ(probed->user, 2u);
     // The first round was of the look given up: read and dropped at frame 3; three rounds of two frames after it.
     EXPECT_EQ(frame, 3 + 2 * DepthProbe::rounds(VK_FORMAT_D16_UNORM, 64));
+    scene.destroy(target);
+}
+
+// A lost device, say: what cannot be read tells nothing, and the look begins anew.
+TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
+    using test::FailingDevice;
+    test::Random random(11);
+    PickScene scene(gpu(), hills(random));
+    const VkFormat format = VK_FORMAT_D16_UNORM;
+    PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, 0);
+    DepthProbeCreateInfo info{.host = host(), .color_format = VK_FORMAT_R32_UINT, .depth_format = format};
+    info.host.get_device_proc_addr = FailingDevice::get;
+    auto made = DepthProbe::create(info);
+    ASSERT_TRUE(made);
+    DepthProbe p = std::move(made).value();
+    const Camera camera = random_camera(random, true, false);
+    const std::uint64_t rounds = DepthProbe::rounds(format, info.queries);
+    for (const VkResult result : {VK_ERROR_DEVICE_LOST, VK_ERROR_OUT_OF_HOST_MEMORY}) {
+        ASSERT_TRUE(p.start({.extent = kSize, .camera = camera}, {128, 96}));
+        std::optional<DepthSample> probed;
+        for (std::uint64_t frame = 1; frame <= 1 + rounds; ++frame) {
+            gpu().run([&](VkCommandBuffer cmd) {
+                p.prepare(cmd);
+                scene.draw(cmd, target, camera, [&](VkCommandBuffer c) { p.record(c, camera, frame); });
+            });
+            FailingDevice::with = result;
+            FailingDevice::calls = 0;
+            FailingDevice::fail_at = frame == 1 ? 1 : 0;
+            probed = p.poll(frame);
+            EXPECT_EQ(probed.has_value(), frame == 1 + rounds) << "one round is lost";
+            EXPECT_NE(p.is_running(), probed.has_value());
+        }
+        FailingDevice::fail_at = 0;
+    }
     scene.destroy(target);
 }
 

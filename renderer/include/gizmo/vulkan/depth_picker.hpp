@@ -116,7 +116,8 @@ public:
     /// for copies. Errors: a format that is none, or the VkResult of what failed.
     Status prepare(VkFormat format, VkSampleCountFlagBits samples);
 
-    /// Records the read of source.size squared texels into `cmd`, with barriers from and back to source.layout. Any
+    /// Records the read of source.size squared texels into `cmd`, outside render passes and conditional rendering, with
+    /// barriers from and back to source.layout; in a layout that is read as it is, with barriers for memory alone. Any
     /// number a frame, as long as there are slots. `frame` counts the host's frames, from anywhere and with 32 or 64
     /// bits. Leaves set, where it is a compute read: compute pipeline, its descriptor set 0, push constants.
     /// Errors, with nothing recorded: cursor outside the viewport or the image, a format, a size or a layout that is

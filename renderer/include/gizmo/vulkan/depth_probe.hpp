@@ -76,10 +76,10 @@ public:
 
     /// Outside a pass, in a frame that will call record(): resets the queries.
     void prepare(VkCommandBuffer cmd);
-    /// Inside the pass, when the scene is drawn, outside other occlusion queries. A camera that is not the one of the
-    /// round before begins the look anew: earlier answers no longer hold. Records nothing while no look runs or a round
-    /// is under way. `frame` as for DepthPicker::request(). Leaves set: pipeline, push constants, viewport 0, scissor
-    /// 0.
+    /// Inside the pass, when the scene is drawn, outside other occlusion queries and conditional rendering. A camera
+    /// that is not the one of the round before begins the look anew: earlier answers no longer hold. Records nothing
+    /// while no look runs or a round is under way. `frame` as for DepthPicker::request(). Leaves set: pipeline, push
+    /// constants, viewport 0, scissor 0.
     void record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t frame);
 
     /// To be called once a frame, before prepare(). The sample, when the look is over; it holds for the frame of its

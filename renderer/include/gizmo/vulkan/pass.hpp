@@ -100,7 +100,7 @@ private:
 
 /// Draws draw lists. Move-only. Empty: default-constructed or moved from; recording with an empty one is an error. To
 /// be destroyed when the device no longer uses it. Not to be used from two threads at once; different ones may be, on
-/// one device and of one draw list.
+/// one device and of one draw list. Its buffers belong to one queue family: that of all it is recorded for.
 class Pass {
 public:
     /// Creates pipelines and buffers; no queue is used. Errors: a missing or contradicting field (Stage::Input), a

@@ -1,12 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What backdrop.vert has worked out for backdrop.frag: a pixel's line of sight and whatever does not change. Places are
+// What sight.h has worked out for a fragment: a pixel's line of sight and whatever does not change. Places are
 // along the axes of the grid, u, v and n, from the middle of what is shown.
 layout(location = 0) IO vec4 origin;    // of the line of sight; w: the sky of a view without perspective, 1 at the top
 layout(location = 1) IO vec3 direction; // not of unit length
-layout(location = 2) IO vec3 shadow_origin; // the same in the shadow map
-layout(location = 3) IO vec3 shadow_direction;
 layout(location = 4) flat IO vec3 origin_x; // what a pixel to the right adds, and one down
 layout(location = 5) flat IO vec3 origin_y;
 layout(location = 6) flat IO vec3 direction_x;
@@ -16,6 +14,10 @@ layout(location = 9) flat IO vec4 size;   // as View.grid_size
 layout(location = 10) flat IO vec4 line_color;
 layout(location = 11) flat IO vec4 u_color;
 layout(location = 12) flat IO vec4 v_color;
-layout(location = 13) flat IO vec4 zenith;  // w: 1 with perspective
+layout(location = 13) flat IO vec4 zenith; // w: 1 with perspective
+#ifndef GRID_ALONE
+layout(location = 2) IO vec3 shadow_origin; // the same in the shadow map
+layout(location = 3) IO vec3 shadow_direction;
 layout(location = 14) flat IO vec4 horizon; // w: how dark shadows are on the grid; 0: none fall there
 layout(location = 15) flat IO vec3 nadir;
+#endif
