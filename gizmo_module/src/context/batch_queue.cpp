@@ -20,34 +20,42 @@ bool same_hit(const Hit& a, const Hit& b) {
 
 void BatchQueue::begin_frame() {
     ++frame_;
-    for (Waiting& waiting : waiting_)
-        waiting.count = 0;
+    for (std::size_t k = 0; k < waiting_count(); ++k)
+        waiting(k).count = 0;
 }
 
 // The one that was asked for last is not it.
 GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Camera& camera, const Options& options,
                                                             const Style& style, const Pointer& pointer,
                                                             ViewCache& views, const Owners& to, std::uint64_t inputs) {
-    auto& kinds = shared_[static_cast<std::uint32_t>(mode)];
-    std::uint8_t& last = last_kind_[static_cast<std::uint32_t>(mode)];
+    const auto modes = static_cast<std::uint32_t>(mode);
+    std::uint8_t& last = last_kind_[modes];
     const auto take = [&](std::size_t k) -> Shared& {
         last = static_cast<std::uint8_t>(k);
-        if (inputs != 0) kinds[k].inputs = inputs;
-        return kinds[k];
+        Shared& found = kind(modes, k);
+        if (inputs != 0) found.inputs = inputs;
+        return found;
     };
-    for (std::size_t k = 0; inputs != 0 && k < kKinds; ++k)
-        if (kinds[k].frame == frame_ && kinds[k].inputs == inputs) return take(k);
-    for (std::size_t k = 0; k < kKinds; ++k)
-        if (is_for(kinds[k], mode, camera, options)) return take(k);
-    const std::size_t oldest = kinds[last].frame == frame_ ? (last + 1) % kKinds : last;
-    prepare(kinds[oldest], mode, camera, options, style, pointer, views, to);
+    for (std::size_t k = 0; inputs != 0 && k < kind_count(); ++k)
+        if (kind(modes, k).frame == frame_ && kind(modes, k).inputs == inputs) return take(k);
+    for (std::size_t k = 0; k < kind_count(); ++k)
+        if (is_for(kind(modes, k), mode, camera, options)) return take(k);
+    std::size_t oldest = last;
+    if (kind(modes, last).frame == frame_) {
+        (void)more();
+        oldest = (last + 1) % kKinds;
+    }
+    prepare(kind(modes, oldest), mode, camera, options, style, pointer, views, to);
     return take(oldest);
 }
 
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
                                     const Style& style, const Pointer& pointer, ViewCache& views, const Owners& to) {
     // What waits may have been batched with the values that change now.
-    if (std::ranges::any_of(waiting_, [&](const Waiting& w) { return w.count > 0 && w.of == &shared; })) flush(to);
+    bool waits = false;
+    for (std::size_t k = 0; k < waiting_count(); ++k)
+        waits = waits || (waiting(k).count > 0 && waiting(k).of == &shared);
+    if (waits) flush(to);
     shared.frame = frame_;
     shared.usable = shared.aimed = false;
     shared.inputs = 0;
@@ -68,7 +76,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
 // is before what comes now; boxes and what is flipped do not wait beside others: what can be grabbed, and what is
 // remembered, is in the order of the calls too.
 GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
-    Waiting& last = waiting_[last_waiting_];
+    Waiting& last = waiting(last_waiting_);
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
         const bool is_full = last.of == &shared && last.framed == framed;
@@ -77,9 +85,10 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
         else
             place_waiting(last, to);
     }
+    if (last.count > 0) (void)more(); // it waits on
     std::size_t found = kWaiting;
-    for (std::size_t k = 0; k < kWaiting; ++k) {
-        const Waiting& w = waiting_[k];
+    for (std::size_t k = 0; k < waiting_count(); ++k) {
+        const Waiting& w = waiting(k);
         if (w.count > 0 && w.of == &shared && w.framed == framed) {
             found = k;
             break;
@@ -88,7 +97,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     }
     if (found == kWaiting) found = (last_waiting_ + 1) % kWaiting;
     last_waiting_ = found;
-    Waiting& next = waiting_[found];
+    Waiting& next = waiting(found);
     const bool is_same = next.count > 0 && next.of == &shared && next.framed == framed;
     if (is_same && next.count < kLanes) return next;
     if (next.count > 0) draw_waiting(next, to);

@@ -19,6 +19,7 @@
 #include "draw/batch.hpp"
 
 #include <array>
+#include <memory>
 
 namespace gizmo {
 
@@ -106,8 +107,8 @@ public:
 
     /// Draws what waits: gizmos of a set are drawn in the order of their calls.
     void flush(const Owners& to) {
-        for (Waiting& waiting : waiting_)
-            if (waiting.count > 0) draw_waiting(waiting, to);
+        for (std::size_t k = 0; k < waiting_count(); ++k)
+            if (waiting(k).count > 0) draw_waiting(waiting(k), to);
     }
 
 private:
@@ -125,10 +126,25 @@ private:
         std::array<std::uint32_t, kLanes> instances{};
     };
     GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, bool framed, const Owners& to) {
-        Waiting& last = waiting_[last_waiting_];
+        Waiting& last = waiting(last_waiting_);
         const bool has_room = last.count - 1 < kLanes - 1; // and is not empty
         return last.of == &shared && last.framed == framed && has_room ? last : wait_in(shared, framed, to);
     }
+    /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
+    /// first.
+    struct More {
+        std::array<std::array<Shared, kKinds - 1>, 9> shared;
+        std::array<Waiting, kWaiting - 1> waiting;
+    };
+    More& more() {
+        if (!more_) more_ = std::make_unique<More>();
+        return *more_;
+    }
+    std::size_t waiting_count() const { return more_ ? kWaiting : 1; }
+    std::size_t kind_count() const { return more_ ? kKinds : 1; }
+    /// The first, or one of those that there are more of.
+    Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
+    Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
     bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const;
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
                         const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
@@ -167,9 +183,10 @@ private:
 
     Vectors vectors_ = widest_vectors();
     std::uint64_t frame_ = 1, calls_ = 0;
-    std::array<std::array<Shared, kKinds>, 9> shared_{}; ///< by Mode: sets of transform handles, or boxes alone
-    std::array<std::uint8_t, 9> last_kind_{};            ///< by Mode: the one that was asked for
-    std::array<Waiting, kWaiting> waiting_{};
+    std::array<Shared, 9> shared_{};          ///< by Mode: sets of transform handles, or boxes alone
+    std::array<std::uint8_t, 9> last_kind_{}; ///< by Mode: the one that was asked for
+    Waiting waiting_{};
+    std::unique_ptr<More> more_;
     std::size_t last_waiting_ = 0; ///< all others are placed
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
@@ -182,7 +199,7 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
                                                            const Owners& to, std::uint64_t inputs) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
-    Shared* shared = &shared_[modes][last_kind_[modes]];
+    Shared* shared = &kind(modes, last_kind_[modes]);
     if (inputs != 0 && shared->frame == frame_ && shared->inputs == inputs) return shared->usable ? shared : nullptr;
     if (inputs != 0 || !is_for(*shared, mode, camera, options))
         shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs);
