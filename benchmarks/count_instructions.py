@@ -26,7 +26,8 @@ def count(case, mode, n, program=program):
 
 
 print(f"{'instructions a gizmo':44} " + " ".join(f"{name:>10}" for name in MODES.values()))
-for case, text in (("all", "a call for all, elsewhere"), ("each", "a call each, elsewhere")):
+for case, text in (("all", "a call for all, elsewhere"), ("each", "a call each, elsewhere"),
+                   ("all-compact", "a call for all, compact"), ("each-compact", "a call each, compact")):
     for n in (1, 1000, 10000):
         counts = [count(case, mode, n) / n for mode in MODES]
         verdict = "" if n < 10000 else "  budget 250: " + ("met" if max(counts) <= 250 else "missed")

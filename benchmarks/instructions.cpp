@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // A frame to be counted by callgrind, which is told to count measured_frame() alone:
-//   core_instructions CASE MODE N     CASE: each, all, hovered, dragged, points; or a name of cases.hpp with " each" or
-//                                     " all" behind it
+//   core_instructions CASE MODE N     CASE: each, all, either with -compact behind it, hovered, dragged, points; or a
+//                                     name of cases.hpp with " each" or " all" behind it
 #include "cases.hpp"
 
 #include <cstdio>
@@ -28,7 +28,7 @@ struct Case {
 
 // Not inlined, so that it can be named.
 __attribute__((noinline)) void measured_frame(Case& c, const Pointer& pointer) {
-    if (c.name == "all") {
+    if (c.name.starts_with("all")) {
         c.lattice.bulk_frame(c.mode, pointer);
     } else if (c.name == "points") {
         c.context.begin_frame(pointer);
@@ -65,9 +65,10 @@ int main(int argc, char** argv) {
     const std::size_t n = std::strtoul(argv[3], nullptr, 10);
     if (measure_crowd(name, mode, n)) return 0;
     Case c{name, mode, bench::Lattice(name == "points" ? 1 : n), bench::points(name == "points" ? n : 0)};
+    c.lattice.context.draw.compact = name.ends_with("compact");
     Pointer pointer{.cursor = bench::kElsewhere};
     const auto unmeasured = [&] {
-        if (name == "all")
+        if (name.starts_with("all"))
             c.lattice.bulk_frame(mode, pointer);
         else
             c.lattice.frame(mode, pointer);

@@ -24,7 +24,18 @@ struct PushConstants {
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
     uint rim;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
+#ifdef GIZMO_COMPACT
+    vec4 clip_x, clip_y, clip_z; /* CompactView::clip_from_world */
+#endif
 };
+#define GIZMO_COMPACT_PUSH_OFFSET 80 /* bytes: of clip_x; not pushed where no gizmo is compact */
+#define GIZMO_COMPACT_PUSH_SIZE 48
+
+/* Of CompactInstance::shown. */
+#define GIZMO_NO_EYE 0x80000000u
+/* An axis or plane seen at these sines fades away, and is whole: visibility.hpp. */
+#define GIZMO_FADE_OUT 0.10
+#define GIZMO_FADE_IN 0.22
 
 /* Specialization constants: LINES of gizmo.frag, DASHED of all but line.vert, LINEAR of the vertex shaders; labels have
  * none. LINES: gizmo.frag in place of line.frag, for a host that brings its own gizmo.frag and no line.frag. */
@@ -55,9 +66,9 @@ struct PushConstants {
 #define GIZMO_KIND_RING 4u /* half of a circle about an axis, widened on the screen */
 #define GIZMO_KIND_VIEWRING 5u
 #define GIZMO_KIND_PLANE 6u
-#define GIZMO_KIND_CENTER_FACE 7u /* FACE of a cube at the origin */
-#define GIZMO_KIND_CIRCLE 8u      /* faces the screen */
-#define GIZMO_KIND_SECTOR 9u      /* what a running turn has swept */
+#define GIZMO_KIND_CENTER_FACE 7u  /* FACE of a cube at the origin */
+#define GIZMO_KIND_CIRCLE 8u       /* faces the screen */
+#define GIZMO_KIND_SECTOR 9u       /* what a running turn has swept */
 #define GIZMO_KIND_SECTOR_SIDE 10u /* the sector's two straight sides */
 
 /* From here on: of a box or of a custom shape. */
@@ -111,10 +122,14 @@ struct PushConstants {
 #define GIZMO_CONE_HEIGHT 0.23
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) == 80 && sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) == GIZMO_COMPACT_PUSH_OFFSET &&
+                  GIZMO_COMPACT_PUSH_OFFSET + GIZMO_COMPACT_PUSH_SIZE <= 128,
+              "what every device has");
 }
 #else
 /* IEC 61966-2-1 */
-vec3 linear_of(vec3 c) { return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4)), step(0.04045, c)); }
+vec3 linear_of(vec3 c) {
+    return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4)), step(0.04045, c));
+}
 #endif
 #endif

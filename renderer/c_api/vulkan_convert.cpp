@@ -94,6 +94,7 @@ GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out) 
     if (in.frames_in_flight != 0) out.frames_in_flight = in.frames_in_flight;
     if (in.max_gizmos != 0) out.max_gizmos = in.max_gizmos;
     out.labels = in.host_labels == 0;
+    out.compact = in.compact != 0;
     out.pipeline_cache = vulkan_handle<VkPipelineCache>(in.pipeline_cache);
     out.color_formats = {static_cast<const VkFormat*>(in.color_formats), in.color_format_count};
     out.color_index = in.color_index;

@@ -14,6 +14,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <optional>
 
 namespace gizmo::vulkan {
 namespace {
@@ -75,8 +76,10 @@ struct Pass::Impl {
     Status record(VkCommandBuffer cmd, ViewLists lists, const DrawList& list, std::uint64_t frame);
     void draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
               const FrameMemory::Upload& upload, bool hidden) const;
-    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices, std::uint32_t detail,
+    void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
                      const FrameMemory::Upload& upload, bool hidden) const;
+    void bind_gizmos(VkCommandBuffer cmd, Pipelines::Which pipeline, const FrameMemory::Upload& upload,
+                     std::size_t offset) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
     void draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
@@ -144,29 +147,50 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
     table.CmdDraw(cmd, 6, count, 0, 0);
 }
 
-void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const PassVertices& vertices,
-                             std::uint32_t detail, const FrameMemory::Upload& upload, bool hidden) const {
-    if (vertices.line_offset() == 0) return;
+void Pass::Impl::bind_gizmos(VkCommandBuffer cmd, Pipelines::Which pipeline, const FrameMemory::Upload& upload,
+                             std::size_t offset) const {
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
-    const VkDeviceSize offsets[] = {vertex_offset, upload.offset};
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS,
-                          pipelines().get(hidden ? Pipelines::GizmoHidden : Pipelines::Gizmo));
+    const VkDeviceSize offsets[] = {vertex_offset, upload.offset + offset};
+    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(pipeline));
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
+}
+
+// Of each set compact ones first, beneath what the pointer is near.
+void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list,
+                             const PassVertices& vertices, const FrameMemory::Upload& upload, bool hidden) const {
+    if (vertices.line_offset() == 0) return;
+    const VkPipelineLayout with = pipelines().pipelines.layout.get();
+    const std::uint32_t detail = detail_of(list.style.size_px * list.style.pixel_scale);
+    const Pipelines::Which whole = hidden ? Pipelines::GizmoHidden : Pipelines::Gizmo,
+                           compact = hidden ? Pipelines::CompactHidden : Pipelines::Compact;
+    std::optional<Pipelines::Which> bound;
+    const auto draw = [&](Pipelines::Which pipeline, std::size_t offset, const MeshRange& range, std::uint32_t count,
+                          std::uint32_t first) {
+        if (bound != pipeline) bind_gizmos(cmd, pipeline, upload, offset);
+        bound = pipeline;
+        table.CmdDrawIndexed(cmd, range.index_count, count, range.first_index, 0, first);
+    };
     table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
-    std::uint32_t first = 0;
+    if (vertices.compact_count() > 0)
+        table.CmdPushConstants(cmd, with, kPushStages, GIZMO_COMPACT_PUSH_OFFSET, GIZMO_COMPACT_PUSH_SIZE,
+                               &list.compact_view);
+    std::uint32_t first = 0, first_compact = 0;
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         const auto& counts = vertices.instances[set];
-        if (std::count(counts.begin(), counts.end(), 0u) == kVariantCount) continue;
+        const std::uint32_t compact_count = set < kCompactSetCount ? vertices.compact[set] : 0;
+        if (compact_count == 0 && std::count(counts.begin(), counts.end(), 0u) == kVariantCount) continue;
         const Layout layout = layout_of(static_cast<HandleSet>(set));
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
         pc.view_ring = static_cast<float>(layout.view_ring);
         pc.trackball = static_cast<float>(layout.trackball);
-        table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
+        table.CmdPushConstants(cmd, with, kPushStages, 0, sizeof pc, &pc);
+        const auto& ranges = meshes.ranges[detail][set];
+        if (compact_count > 0)
+            draw(compact, vertices.compact_offset(), ranges[kPlainVariant], compact_count, first_compact);
+        first_compact += compact_count;
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
-            const MeshRange& range = meshes.ranges[detail][set][variant];
-            if (counts[variant] > 0)
-                table.CmdDrawIndexed(cmd, range.index_count, counts[variant], range.first_index, 0, first);
+            if (counts[variant] > 0) draw(whole, 0, ranges[variant], counts[variant], first);
             first += counts[variant];
         }
     }
@@ -181,7 +205,7 @@ void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVerti
     pc.dash_px = dashed ? kDashPx * list.style.pixel_scale : 0;
     draw_lines(cmd, pc, pipelines().get(hidden ? Pipelines::LineHidden : Pipelines::Line), upload,
                vertices.line_offset(), vertices.lines);
-    draw_gizmos(cmd, pc, vertices, detail_of(list.style.size_px * list.style.pixel_scale), upload, hidden);
+    draw_gizmos(cmd, pc, list, vertices, upload, hidden);
 }
 
 // Viewport and style are those of `list`, one of the lists.
@@ -189,7 +213,9 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const float x = list.viewport[0], y = list.viewport[1], width = list.viewport[2], height = list.viewport[3];
     if (cmd == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "the command buffer is null"};
     const PassPipelines::Impl& with = pipelines();
-    const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
+    const bool compact = with.pipelines.has_compact() && lists.size() == 1;
+    const PassVertices vertices =
+        count_vertices(lists, {.labels = with.labels, .compact = compact, .view_mask = with.view_mask});
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
         return Error{Stage::Input, VK_SUCCESS, "the list's viewport is larger or further out than the device can set"};

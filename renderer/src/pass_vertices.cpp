@@ -58,9 +58,23 @@ std::byte* write_variant(ViewLists lists, std::size_t set, std::uint32_t variant
     return out;
 }
 
+// Compact gizmos as the instances they stand for, beneath the others.
+std::byte* write_expanded(ViewLists lists, std::size_t set, std::uint32_t view_mask, std::byte* out) {
+    Views views(lists, view_mask);
+    for (const DrawList* list : lists) {
+        const std::uint32_t view = views.next();
+        for (const CompactInstance& gizmo : list->compact[set]) {
+            const GizmoInstance instance = expanded(gizmo, list->compact_view);
+            out = write_instances({&instance, 1}, view, out);
+        }
+    }
+    return out;
+}
+
 std::byte* write_set(ViewLists lists, std::size_t set, const PassVertices& vertices, std::uint32_t view_mask,
                      std::byte* out) {
     const auto& of_variant = vertices.instances[set];
+    if (set < kCompactSetCount && vertices.compact[set] == 0) out = write_expanded(lists, set, view_mask, out);
     const std::uint32_t all = std::accumulate(of_variant.begin(), of_variant.end(), 0u);
     if (all != *std::max_element(of_variant.begin(), of_variant.end())) {
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
@@ -105,22 +119,29 @@ void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::by
 
 } // namespace
 
-std::size_t PassVertices::gizmo_count() const {
+std::size_t PassVertices::instance_count() const {
     std::size_t count = 0;
     for (const auto& of_set : instances)
         count = std::accumulate(of_set.begin(), of_set.end(), count);
     return count;
 }
 
-PassVertices count_vertices(ViewLists lists, bool labels, std::uint32_t view_mask) {
+std::size_t PassVertices::compact_count() const {
+    return std::accumulate(compact.begin(), compact.end(), std::size_t{0});
+}
+
+PassVertices count_vertices(ViewLists lists, const PassParts& parts) {
     PassVertices v;
-    if (view_mask != 0) v.line_size = sizeof(ViewLine);
+    if (parts.view_mask != 0) v.line_size = sizeof(ViewLine);
     for (const DrawList* list : lists) {
         for (std::size_t set = 0; set < kHandleSetCount; ++set)
             for (const GizmoInstance& instance : list->gizmos[set])
                 ++v.instances[set][variant_of(static_cast<HandleSet>(set), instance)];
+        for (std::size_t set = 0; set < kCompactSetCount; ++set)
+            (parts.compact ? v.compact[set] : v.instances[set][kPlainVariant]) +=
+                static_cast<std::uint32_t>(list->compact[set].size());
         v.lines += static_cast<std::uint32_t>(list->lines.size());
-        if (!labels) continue;
+        if (!parts.labels) continue;
         for (const Label& label : list->labels)
             v.label_tiles += box_of(label, list->viewport, list->style.pixel_scale).tile_count();
     }
@@ -131,6 +152,12 @@ void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t
                     std::byte* out) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
         out = write_set(lists, set, vertices, view_mask, out);
+    for (std::size_t set = 0; set < kCompactSetCount; ++set)
+        if (vertices.compact[set] > 0) {
+            const std::span gizmos(lists[0]->compact[set]);
+            std::memcpy(out, gizmos.data(), gizmos.size_bytes());
+            out += gizmos.size_bytes();
+        }
     out = write_lines(lists, vertices, view_mask, out);
     if (vertices.label_tiles > 0) write_labels(lists, view_mask, linear, out);
 }

@@ -45,6 +45,11 @@ constexpr std::uint32_t kLabelVertMultiview[] =
 #include "label_multiview.vert.inc"
     ;
 
+// With GIZMO_COMPACT.
+constexpr std::uint32_t kGizmoVertCompact[] =
+#include "gizmo_compact.vert.inc"
+    ;
+
 constexpr std::uint32_t offset(std::size_t bytes) {
     return static_cast<std::uint32_t>(bytes);
 }
@@ -70,6 +75,23 @@ constexpr std::array<VkVertexInputAttributeDescription, 14> kGizmoAttributes{{
     {12, 1, VK_FORMAT_R32G32B32A32_UINT, offset(offsetof(GizmoInstance, shown))},
     {13, 1, VK_FORMAT_R32_UINT, offset(offsetof(GizmoInstance, color))},
 }};
+constexpr std::array<VkVertexInputBindingDescription, 2> kCompactBindings{{
+    kGizmoBindings[0],
+    {1, sizeof(CompactInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
+}};
+constexpr std::array<VkVertexInputAttributeDescription, 9> kCompactAttributes{{
+    kGizmoAttributes[0],
+    kGizmoAttributes[1],
+    kGizmoAttributes[2],
+    kGizmoAttributes[3],
+    {4, 1, kVec4, offset(offsetof(CompactInstance, clip_origin))},
+    {5, 1, kVec4, offset(offsetof(CompactInstance, rotation))},
+    {6, 1, kVec3, offset(offsetof(CompactInstance, eye))},
+    {7, 1, VK_FORMAT_R32G32_SFLOAT, offset(offsetof(CompactInstance, size))}, // and unit_px
+    {8, 1, VK_FORMAT_R32_UINT, offset(offsetof(CompactInstance, shown))},
+}};
+static_assert(offsetof(CompactInstance, unit_px) == offsetof(CompactInstance, size) + 4 &&
+              sizeof(CompactView) == GIZMO_COMPACT_PUSH_SIZE && kNoEye == GIZMO_NO_EYE);
 constexpr std::array<VkVertexInputBindingDescription, 1> kLineBindings{{
     {0, sizeof(LineInstance), VK_VERTEX_INPUT_RATE_INSTANCE},
 }};
@@ -149,8 +171,13 @@ VkPipelineVertexInputStateCreateInfo label_input(bool multiview) {
 }
 
 struct Modules {
-    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{};
+    UniqueShaderModule gizmo_vert{}, gizmo_frag{}, line_vert{}, line_frag{}, label_vert{}, label_frag{}, compact_vert{};
 };
+
+// A host's own shader, and views that differ, have whole instances alone.
+bool makes_compact(const PassCreateInfo& info) {
+    return info.compact && info.view_mask == 0 && info.shaders.gizmo_vert.empty();
+}
 
 VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_t location, Modules& out) {
     const auto choose = [](std::span<const std::uint32_t> own, std::span<const std::uint32_t> instead) {
@@ -172,12 +199,52 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     };
     load_fragment(choose(kGizmoFrag, info.shaders.gizmo_frag), out.gizmo_frag);
     load_fragment(line_frag, out.line_frag);
+    if (r == VK_SUCCESS && makes_compact(info)) r = create_shader_module(table, kGizmoVertCompact, out.compact_vert);
     if (!info.labels) return r;
     if (r == VK_SUCCESS)
         r = create_shader_module(table, views ? std::span<const std::uint32_t>(kLabelVertMultiview) : kLabelVert,
                                  out.label_vert);
     load_fragment(kLabelFrag, out.label_frag);
     return r;
+}
+
+struct Recipes {
+    std::size_t count = 0;
+    std::array<Pipelines::Which, kMaxRecipes> which{};
+    std::array<PipelineRecipe, kMaxRecipes> how{};
+    void add(Pipelines::Which one, const PipelineRecipe& recipe) {
+        which[count] = one;
+        how[count++] = recipe;
+    }
+};
+
+Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const Modules& modules, bool linear) {
+    const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
+    const auto compact_input = vertex_input(kCompactBindings, kCompactAttributes);
+    const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
+                                                : vertex_input(kLineBindings, kLineAttributes);
+    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
+    const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
+    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
+                            Visibility visibility) {
+        const bool lines = &vert == &modules.line_vert;
+        return recipe_of(info, layout, vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(), input,
+                         visibility, lines, linear);
+    };
+    Recipes out;
+    out.add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
+    out.add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
+    if (info.labels)
+        out.add(Pipelines::Label, recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),
+                                            label_input(info.view_mask != 0), Visibility::All, false, linear));
+    if (hidden_too) {
+        out.add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
+        out.add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
+    }
+    if (!modules.compact_vert) return out;
+    out.add(Pipelines::Compact, recipe(modules.compact_vert, compact_input, visible));
+    if (hidden_too) out.add(Pipelines::CompactHidden, recipe(modules.compact_vert, compact_input, Visibility::Hidden));
+    return out;
 }
 
 } // namespace
@@ -211,40 +278,15 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
     const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
-                                   sizeof(io::PushConstants)};
+                                   GIZMO_COMPACT_PUSH_OFFSET + GIZMO_COMPACT_PUSH_SIZE};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};
     r = out.layout.create(table, table.CreatePipelineLayout, layout);
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
-    const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
-    const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
-                                                : vertex_input(kLineBindings, kLineAttributes);
-    const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
-    const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
-                            Visibility visibility) {
-        const bool lines = &vert == &modules.line_vert;
-        return recipe_of(info, out.layout.get(), vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(),
-                         input, visibility, lines, linear);
-    };
-    std::array<PipelineRecipe, kMaxRecipes> recipes{};
-    std::array<Pipelines::Which, kMaxRecipes> which{};
-    std::size_t count = 0;
-    const auto add = [&](Pipelines::Which one, const PipelineRecipe& how) {
-        which[count] = one;
-        recipes[count++] = how;
-    };
-    add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
-    add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
-    if (info.labels)
-        add(Pipelines::Label, recipe_of(info, out.layout.get(), modules.label_vert.get(), modules.label_frag.get(),
-                                        label_input(info.view_mask != 0), Visibility::All, false, linear));
-    if (hidden_too) {
-        add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
-        add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
-    }
+    const Recipes recipes = make_recipes(info, out.layout.get(), modules, linear);
+    const std::size_t count = recipes.count;
     // What the pipelines have in common is compiled once, also for a host without a cache of its own.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
@@ -252,11 +294,11 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
         if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
     }
     std::array<UniquePipeline, kMaxRecipes> made;
-    r = create_graphics_pipelines(table, target, std::span(recipes).first(count),
+    r = create_graphics_pipelines(table, target, std::span(recipes.how).first(count),
                                   cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
                                   std::span(made).first(count));
     for (std::size_t i = 0; i < count; ++i)
-        out.pipelines[which[i]] = std::move(made[i]);
+        out.pipelines[recipes.which[i]] = std::move(made[i]);
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 

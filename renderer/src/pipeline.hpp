@@ -49,7 +49,7 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 5;
+inline constexpr std::size_t kMaxRecipes = 7;
 
 /// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
 /// @param recipes at most kMaxRecipes; `out` has as many.
@@ -67,14 +67,16 @@ enum class Visibility { All, Visible, Hidden };
 
 /// The pass's pipelines.
 struct Pipelines {
-    enum Which : std::size_t { Gizmo, Line, Label, GizmoHidden, LineHidden };
+    enum Which : std::size_t { Gizmo, Line, Label, GizmoHidden, LineHidden, Compact, CompactHidden };
 
     UniquePipelineLayout layout{};
-    /// By Which. Gizmo, Line: All or Visible; the hidden ones for SeeThrough and Dashed only.
+    /// By Which. Gizmo, Line, Compact: All or Visible; the hidden ones for SeeThrough and Dashed only; compact ones for
+    /// PassCreateInfo::compact only.
     std::array<UniquePipeline, kMaxRecipes> pipelines{};
 
     VkPipeline get(Which which) const { return pipelines[which].get(); }
     bool has_hidden() const { return static_cast<bool>(pipelines[GizmoHidden]); }
+    bool has_compact() const { return static_cast<bool>(pipelines[Compact]); }
 };
 
 /// `info` has been checked. @param linear colors are written as linear light.

@@ -31,7 +31,7 @@ protected:
         scene = &document->scene();
         editor = std::make_unique<viewer::Editor>(*document);
         editor->orbit() = {.target = {0.1, 0.75, -0.2}, .yaw = 0.55, .pitch = 0.6, .distance = 8};
-        // One sample a pixel: a software device draws in a third of the time. Of several is read in
+        // One sample a pixel: two thirds of the work on a software device. Of several is read in
         // test_pick_sources.cpp.
         renderer = std::make_unique<viewer::FrameRenderer>(gpu(), *scene, VK_SAMPLE_COUNT_1_BIT);
         ASSERT_EQ(renderer->error(), "");

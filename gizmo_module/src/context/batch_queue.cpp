@@ -16,6 +16,17 @@ bool same_hit(const Hit& a, const Hit& b) {
     return a.handle == b.handle && a.score == b.score && a.w == b.w;
 }
 
+// Runs of bits from the lowest on: the first and how many.
+template <class Use>
+void for_each_run(std::uint32_t lanes, const Use& use) {
+    while (lanes != 0) {
+        const auto first = static_cast<std::size_t>(std::countr_zero(lanes));
+        const auto count = static_cast<std::uint32_t>(std::countr_one(lanes >> first));
+        lanes &= ~(((1u << count) - 1) << first);
+        use(first, count);
+    }
+}
+
 } // namespace
 
 void BatchQueue::begin_frame() {
@@ -69,18 +80,20 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     if (!params) return;
     shared.params = *params;
     shared.target = to.canvas.open(camera, style);
+    shared.compact = params->plain && params->set != HandleSet::Bounds &&
+                     to.canvas.takes_compact(shared.target, compact_view_of(*params));
     shared.usable = true;
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
-// is before what comes now; boxes and what is flipped do not wait beside others: what can be grabbed, and what is
-// remembered, is in the order of the calls too.
+// is before what comes now; boxes, compact ones and what is flipped do not wait beside others: what can be grabbed, and
+// what is remembered, is in the order of the calls too.
 GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
     Waiting& last = waiting(last_waiting_);
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
         const bool is_full = last.of == &shared && last.framed == framed;
-        if (is_full || params.set == HandleSet::Bounds || params.frame.flip)
+        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || params.frame.flip)
             draw_waiting(last, to);
         else
             place_waiting(last, to);
@@ -149,6 +162,7 @@ void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
+    const bool compact = is_compact(w);
     Drawn drawn;
     if (params.set == HandleSet::Bounds) {
         for (std::size_t i = count; i < kLanes; ++i)
@@ -164,7 +178,7 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
         draw_frames(params, w.frames, drawn.instances.data(), vectors_);
     } else {
         (void)classify_for_batch(params, w.plain, vectors_);
-        draw_batch(params, w.plain, drawn.instances.data(), vectors_);
+        if (!compact) draw_batch(params, w.plain, drawn.instances.data(), vectors_);
     }
     if (w.placed > 0) {
         place_waiting(w, to);
@@ -172,7 +186,12 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
             to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);
     } else {
         for_each_run(std::span<const std::uint64_t>(w.ids).first(count), [&](std::size_t first, std::size_t n) {
-            keep(*w.of, ((1u << n) - 1) << first, w.ids[first] - first, drawn, to);
+            const std::uint32_t run = ((1u << n) - 1) << first;
+            const std::uint64_t of_lane_0 = w.ids[first] - first;
+            if (compact)
+                keep_compact(*w.of, w.plain, run, of_lane_0, to);
+            else
+                keep(*w.of, run, of_lane_0, drawn, to);
         });
     }
     w.count = 0;
@@ -235,9 +254,9 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
     to.flips.remember(id, shared.camera.target, of_taken);
 }
 
-// All lanes: those of `framed` by draw_frames(), the others by draw_batch().
+// All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.
 void BatchQueue::draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out) {
-    if (framed == kAllLanes) return draw_frames(shared.params, block_, out, vectors_);
+    if (framed == kAllLanes || shared.compact) return draw_frames(shared.params, block_, out, vectors_);
     draw_batch(shared.params, block_plain_, out, vectors_);
     if (framed == 0) return;
     std::array<GizmoInstance, kLanes> exact;
@@ -256,6 +275,11 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
     if (block.taken == 0) return;
     to.roll.enter_block(id, static_cast<std::uint32_t>(block.taken), shared.camera.target);
     const HandleSet set = shared.params.set;
+    if (shared.compact) {
+        if (drawn == kAllLanes && framed == 0) return draw_plain(shared, block_plain_, id, to);
+        keep_compact(shared, block_plain_, drawn & ~framed & ((1u << block.taken) - 1), id, to);
+        drawn &= framed;
+    }
     if (drawn == kAllLanes) {
         GizmoInstance* const out = to.canvas.add_block(shared.target, set, kLanes).data();
         if (set == HandleSet::Bounds) {
@@ -287,21 +311,30 @@ void BatchQueue::settle_boxes(const Shared& shared, const Gaze& gaze, Block& blo
     }
 }
 
+// As keep().
+void BatchQueue::keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
+                              const Owners& to) {
+    if (lanes == 0) return;
+    std::array<CompactInstance, kLanes> drawn;
+    draw_compact(shared.params, block, drawn.data(), vectors_);
+    for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
+        const auto out = to.canvas.add_compact(shared.target, shared.params.set, id + first, count);
+        std::memcpy(out.data(), drawn.data() + first, out.size_bytes());
+    });
+}
+
 // Lanes of a block into the canvas; lane 0 has the id.
 void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
                       const Owners& to) {
     const HandleSet set = shared.params.set;
-    while (lanes != 0) {
-        const auto first = static_cast<std::size_t>(std::countr_zero(lanes));
-        const auto count = static_cast<std::uint32_t>(std::countr_one(lanes >> first));
-        lanes &= ~(((1u << count) - 1) << first);
+    for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
         const auto out = to.canvas.add_block(shared.target, set, count);
         std::memcpy(out.data(), drawn.instances.data() + first, out.size_bytes());
         if (set == HandleSet::Bounds)
             name_boxes(shared, id + first, std::span(drawn.pickable).subspan(first, count), to);
         else
             to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
-    }
+    });
 }
 
 void BatchQueue::name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,

@@ -12,6 +12,7 @@
 #include "draw/batch_aim.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/canvas.hpp"
+#include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
@@ -39,6 +40,7 @@ public:
         BatchAim aim{};
         Hit aimed_beyond{}; ///< what `aim` takes for the best so far
         bool aimed = false;
+        bool compact = false; ///< what draw_batch() would draw is compact
     };
     /// What the pointer may take.
     struct Gaze {
@@ -140,6 +142,7 @@ private:
         if (!more_) more_ = std::make_unique<More>();
         return *more_;
     }
+    static bool is_compact(const Waiting& w) { return !w.framed && w.of->compact; }
     std::size_t waiting_count() const { return more_ ? kWaiting : 1; }
     std::size_t kind_count() const { return more_ ? kKinds : 1; }
     /// The first, or one of those that there are more of.
@@ -171,6 +174,16 @@ private:
         std::array<GizmoInstance, kLanes> instances;
         PickableLanes pickable;
     };
+    void draw_plain(const Shared& shared, const InstanceBlock& block, std::uint64_t id, const Owners& to) {
+        const std::size_t target = shared.target;
+        const HandleSet set = shared.params.set;
+        if (shared.compact)
+            return draw_compact(shared.params, block, to.canvas.add_compact(target, set, id, kLanes).data(), vectors_);
+        draw_batch(shared.params, block, to.canvas.add_block(target, set, kLanes).data(), vectors_);
+        to.canvas.add_block_ids(target, set, id, kLanes, 0);
+    }
+    void keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
+                      const Owners& to);
     static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
                            const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
@@ -278,16 +291,10 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
-        decltype(T{}.scale.x) scales = 0;
-        for (const T& t : transforms.subspan(done, kLanes)) {
-            block.add(shared.params, t);
-            scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
-        }
+        const bool has_scales = fill_block(shared.params, &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (scales != 0 || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
-        draw_batch(shared.params, block, to.canvas.add_block(shared.target, shared.params.set, kLanes).data(),
-                   vectors_);
-        to.canvas.add_block_ids(shared.target, shared.params.set, id + done, kLanes, 0);
+        if (!has_scales || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
+        draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
     if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
@@ -297,17 +304,12 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
 // @return the lanes that draw_frames() is to draw.
 template <class T>
 std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, Block& block) {
-    block_plain_.count = 0;
-    for (const T& t : transforms)
-        block_plain_.add(shared.params, t);
+    const bool has_scales = fill_block(shared.params, transforms.data(), block_plain_, vectors_);
     const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-    decltype(T{}.scale.x) scales = 0;
-    for (const T& t : transforms)
-        scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
     block.is_plain = lanes.batched == kAllLanes;
     block.is_near = lanes.near == kAllLanes;
     // Lane by lane where one is out of view or out of the ordinary.
-    if ((lanes.batched | lanes.near) == kAllLanes && scales == 0) return lanes.near;
+    if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
     std::uint32_t framed = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i) {
         const BatchResult result = classify_for_batch(shared.params, transforms[i]);

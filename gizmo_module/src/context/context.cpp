@@ -52,7 +52,7 @@ Context& Context::operator=(Context&&) noexcept = default;
 
 void Context::begin_frame(const Pointer& pointer, double seconds) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).frame(pointer, seconds, style);
-    impl_->begin_frame(pointer, seconds);
+    impl_->begin_frame(pointer, seconds, draw);
 }
 
 void Context::end_frame() {

@@ -25,7 +25,7 @@ namespace gizmo {
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
-    std::vector<std::uint8_t> moved;  ///< 0: follows a member that it hangs under
+    std::vector<std::uint8_t> moved;  ///< 0: follows a member that it is a descendant of
     std::vector<std::uint64_t> names; ///< 0: none
     glm::dmat4 active_parent{1};      ///< of members with parents of their own: the active one's
     void clear() {

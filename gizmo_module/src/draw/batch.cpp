@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/box_lanes.hpp"
-#include "draw/instance_rows.hpp"
 #include "draw/pack.hpp"
+#include "draw/plain_lanes.hpp"
 #include "handles/frame.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
@@ -16,54 +16,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace gizmo {
 namespace {
 
 constexpr std::size_t kBlock = InstanceBlock::kSize;
-using FloatLanes = std::array<float, kBlock>;
-using DoubleLanes = std::array<double, kBlock>;
-
-// rotation_matrix() of each, in float.
-GIZMO_ALWAYS_INLINE void rotation_columns(const InstanceBlock& block,
-                                          std::array<std::array<FloatLanes, 3>, 3>& columns) {
-    const auto& [qx, qy, qz, qw] = block.rotation;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        const float x = qx[i], y = qy[i], z = qz[i], v = qw[i], s = 2 / (x * x + y * y + z * z + v * v);
-        const float xx = s * x * x, yy = s * y * y, zz = s * z * z, xy = s * x * y, xz = s * x * z, yz = s * y * z;
-        const float wx = s * v * x, wy = s * v * y, wz = s * v * z;
-        columns[0][0][i] = 1 - yy - zz, columns[0][1][i] = xy + wz, columns[0][2][i] = xz - wy;
-        columns[1][0][i] = xy - wz, columns[1][1][i] = 1 - xx - zz, columns[1][2][i] = yz + wx;
-        columns[2][0][i] = xz + wy, columns[2][1][i] = yz - wx, columns[2][2][i] = 1 - xx - yy;
-    }
-}
-
-using IntLanes = std::array<std::uint32_t, kBlock>;
-
-// (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again. What is no number,
-// in lanes that are not drawn, is 0: as an integer it would be undefined.
-GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {
-    constexpr auto kLevels = static_cast<float>(kFadeLevels);
-    const float level = (std::abs(t) - std::abs(t - 1) + 1) * (kLevels / 2) + 0.5f;
-    return static_cast<std::uint32_t>(static_cast<std::int32_t>(level < kLevels + 1 ? level : 0.0f));
-}
-
-// visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit
-// i of `gone`: axis i is not seen, bit 3 + i: plane i.
-GIZMO_ALWAYS_INLINE void fade_lanes(const std::array<FloatLanes, 3>& facing, IntLanes& levels, IntLanes& gone) {
-    FloatLanes per;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        per[i] = 1 / (facing[0][i] * facing[0][i] + facing[1][i] * facing[1][i] + facing[2][i] * facing[2][i]);
-        levels[i] = gone[i] = 0;
-    }
-    for (std::uint32_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < kBlock; ++i) {
-            const float cosine2 = facing[c][i] * facing[c][i] * per[i];
-            const float axis = lane_fade(1 - cosine2), plane = lane_fade(cosine2);
-            levels[i] |= lane_level(axis) << (5 * c) | lane_level(plane) << (5 * (c + 3));
-            gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
-        }
-}
+using FloatLanes = Lanes<float>;
+using DoubleLanes = Lanes<double>;
 
 // As make_frame() takes them. False: there are no such axes.
 bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
@@ -150,6 +110,58 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
 
 namespace {
 
+template <class T>
+GIZMO_ALWAYS_INLINE bool fill_one_by_one(const BatchParams& kind, const T* transforms, InstanceBlock& block) {
+    decltype(T{}.scale.x) scales = 0;
+    block.count = 0;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const T& t = transforms[i];
+        block.add(kind, t);
+        scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
+    }
+    return scales == 0;
+}
+
+#if defined(GIZMO_CAN_TURN_VECTORS)
+using FourDoubles = double __attribute__((vector_size(32)));
+
+// As read_rows(), with all in registers. A product with 0 of what is a number is 0.
+GIZMO_ALWAYS_INLINE bool fill_turned(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
+    const glm::dvec3 anchor = kind.anchor;
+    lanes::Four scales{0, 0, 0, 0};
+    block.count = kBlock;
+    for (std::size_t i = 0; i < kBlock; i += 4) {
+        const auto load = [&](std::size_t k, std::size_t first) {
+            return lanes::load_four(reinterpret_cast<const unsigned char*>(transforms + i + k) + first * sizeof(float));
+        };
+        lanes::Four px = load(0, 0), py = load(1, 0), pz = load(2, 0), qx = load(3, 0);
+        lanes::turn(px, py, pz, qx);
+        const auto store_offset = [&](const lanes::Four& p, double from_anchor, std::array<double, kBlock>& out) {
+            const FourDoubles d = __builtin_convertvector(p, FourDoubles) - from_anchor;
+            std::memcpy(&out[i], &d, sizeof d);
+        };
+        store_offset(px, anchor.x, block.offset[0]);
+        store_offset(py, anchor.y, block.offset[1]);
+        store_offset(pz, anchor.z, block.offset[2]);
+        lanes::Four first = load(0, 3), qy = load(1, 3), qz = load(2, 3), qw = load(3, 3);
+        lanes::turn(first, qy, qz, qw);
+        lanes::store_four(&block.rotation[0][i], qx);
+        lanes::store_four(&block.rotation[1][i], qy);
+        lanes::store_four(&block.rotation[2][i], qz);
+        lanes::store_four(&block.rotation[3][i], qw);
+        scales += (load(0, 6) + load(1, 6) + load(2, 6) + load(3, 6)) * 0;
+    }
+    return scales[0] == 0 && scales[1] == 0 && scales[2] == 0 && scales[3] == 0;
+}
+#endif
+
+GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
+#if defined(GIZMO_CAN_TURN_VECTORS)
+    if constexpr (kIsTenFloats) return fill_turned(kind, transforms, block);
+#endif
+    return fill_one_by_one(kind, transforms, block);
+}
+
 GIZMO_ALWAYS_INLINE void project(const BatchParams& kind, InstanceBlock& block) {
     // The lanes that are not used are the first again: what comes out of them is a number.
     for (std::size_t i = block.count; i < kBlock; ++i) {
@@ -203,50 +215,37 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
     return {good & ~close, good & close};
 }
 
-//   clip = clip_from_world offset, size = unit_px clip.w / focal, columns = clip_from_world axes size
+//   clip = clip_from_world offset, size = unit_px clip.w / focal
 GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
     const BatchParams& k = kind;
     const auto& clip = block.clip;
-    FloatLanes size, eye_scale;
-    std::array<FloatLanes, 3> eye;
-    for (std::size_t i = 0; i < kBlock; ++i) {
-        size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
-        eye_scale[i] = k.perspective ? 1 / size[i] : 1;
-    }
+    PlainLanes<kBlock> g;
+    for (std::size_t i = 0; i < kBlock; ++i)
+        g.size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
         const double at = k.eye[static_cast<int>(c)];
         for (std::size_t i = 0; i < kBlock; ++i)
-            eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
+            g.eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
     }
-    std::array<std::array<FloatLanes, 3>, 3> axes;
     if (k.local)
-        rotation_columns(block, axes);
+        rotation_columns<kBlock>(block.rotation, g.axes);
     else
         for (std::size_t c = 0; c < 3; ++c)
             for (std::size_t r = 0; r < 3; ++r)
-                axes[c][r].fill(c == r ? 1.0f : 0.0f);
+                g.axes[c][r].fill(c == r ? 1.0f : 0.0f);
     InstanceRows rows;
-    for (std::size_t c = 0; c < 3; ++c) {
-        for (std::size_t i = 0; i < kBlock; ++i)
-            rows.eye[c][i] =
-                (axes[c][0][i] * eye[0][i] + axes[c][1][i] * eye[1][i] + axes[c][2][i] * eye[2][i]) * eye_scale[i];
-        for (std::size_t r = 0; r < 4; ++r) {
-            const int row = static_cast<int>(r);
-            const auto x = static_cast<float>(k.clip[0][row]), y = static_cast<float>(k.clip[1][row]),
-                       z = static_cast<float>(k.clip[2][row]);
-            for (std::size_t i = 0; i < kBlock; ++i)
-                rows.clip[4 * c + r][i] = (x * axes[c][0][i] + y * axes[c][1][i] + z * axes[c][2][i]) * size[i];
-        }
-    }
+    write_rows<kBlock>(compact_view_of(k), k.perspective, g, rows);
     for (std::size_t r = 0; r < 4; ++r)
         for (std::size_t i = 0; i < kBlock; ++i)
             rows.clip[12 + r][i] = static_cast<float>(clip[r][i]);
-    fade_lanes(rows.eye, rows.fade, rows.gone);
     store_instances(rows, k.blank, out);
 }
 
 #if GIZMO_HAS_AVX2
+GIZMO_AVX2 bool fill_avx2(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
+    return fill(kind, transforms, block);
+}
 GIZMO_AVX2 BlockLanes classify_avx2(const BatchParams& kind, InstanceBlock& block) {
     project(kind, block);
     return classify(kind, block);
@@ -257,6 +256,17 @@ GIZMO_AVX2 void draw_avx2(const BatchParams& kind, const InstanceBlock& block, G
 #endif
 
 } // namespace
+
+bool fill_block(const BatchParams& kind, const Transform* transforms, InstanceBlock& block,
+                [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return fill_avx2(kind, transforms, block);
+#endif
+    return fill(kind, transforms, block);
+}
+bool fill_block(const BatchParams& kind, const DTransform* transforms, InstanceBlock& block, Vectors) {
+    return fill_one_by_one(kind, transforms, block);
+}
 
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, [[maybe_unused]] Vectors vectors) {
 #if GIZMO_HAS_AVX2

@@ -134,10 +134,11 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
 struct InstanceBlock {
     static constexpr std::size_t kSize = kLanes;
     std::size_t count = 0;
-    std::array<std::array<double, kSize>, 3> offset{};  ///< position - anchor, by coordinate
-    std::array<std::array<float, kSize>, 4> rotation{}; ///< x, y, z, w
+    // Not filled before they are known: a block is made for each kSize gizmos of a call.
+    std::array<std::array<double, kSize>, 3> offset;  ///< position - anchor, by coordinate
+    std::array<std::array<float, kSize>, 4> rotation; ///< x, y, z, w
 
-    std::array<std::array<double, kSize>, 4> clip{}; ///< of the pivots, by coordinate: classify_for_batch()
+    std::array<std::array<double, kSize>, 4> clip; ///< of the pivots, by coordinate: classify_for_batch()
 
     template <class T> // Transform or DTransform
     void add(const BatchParams& kind, const T& transform);
@@ -154,6 +155,10 @@ GIZMO_ALWAYS_INLINE void InstanceBlock::add(const BatchParams& kind, const T& tr
     rotation[2][i] = static_cast<float>(q.z);
     rotation[3][i] = static_cast<float>(q.w);
 }
+
+/// All lanes at once, from so many transforms. False: a scale is no number.
+bool fill_block(const BatchParams& kind, const Transform* transforms, InstanceBlock& block, Vectors vectors);
+bool fill_block(const BatchParams& kind, const DTransform* transforms, InstanceBlock& block, Vectors vectors);
 
 /// Lanes of a block that is projected, by bits; scales are not looked at.
 struct BlockLanes {

@@ -11,6 +11,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 namespace gizmo {
 namespace {
@@ -44,31 +45,41 @@ std::int64_t pixel_index(double at) {
     return static_cast<std::int64_t>(at > -kFarthest ? std::min(at, kFarthest) : -kFarthest);
 }
 
+// Of which `used` are of this frame; it never shrinks here.
+template <class T>
+std::span<T> append_room(std::vector<T>& records, std::size_t& used, std::size_t count) {
+    const std::size_t first = used;
+    used = first + count;
+    if (records.size() < used) records.resize(used);
+    return std::span(records).subspan(first, count);
+}
+
 } // namespace
 
-void Canvas::begin_frame() {
+void Canvas::begin_frame(bool compact) {
+    compact_ = compact;
     entries_.clear();
     for (Target& target : targets_) {
-        target.used = false;
+        target.used = target.has_compact_view = false;
         target.counts.fill(0);
+        target.compact_counts.fill(0);
         target.list.lines.clear();
         target.list.labels.clear();
     }
 }
 
 void Canvas::end_frame() {
-    for (Target& target : targets_)
+    for (Target& target : targets_) {
         for (std::size_t set = 0; set < kHandleSetCount; ++set)
             target.list.gizmos[set].resize(target.counts[set]);
+        for (std::size_t set = 0; set < kCompactSetCount; ++set)
+            target.list.compact[set].resize(target.compact_counts[set]);
+    }
 }
 
 std::span<GizmoInstance> Canvas::add_room(std::size_t target, HandleSet set, std::size_t count) {
     const auto index = static_cast<std::size_t>(set);
-    auto& gizmos = targets_[target].list.gizmos[index];
-    const std::size_t first = targets_[target].counts[index];
-    targets_[target].counts[index] = first + count;
-    if (gizmos.size() < first + count) gizmos.resize(first + count);
-    return std::span(gizmos).subspan(first, count);
+    return append_room(targets_[target].list.gizmos[index], targets_[target].counts[index], count);
 }
 
 std::size_t Canvas::open(const Camera& camera, const Style& style) {
@@ -109,13 +120,35 @@ std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, st
 void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count,
                            std::uint32_t behind) {
     const auto end = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
-    const std::uint32_t instance = end - behind - count, name = targets_[target].target;
+    add_run({kPickableByFade, id, targets_[target].target, end - behind - count, count, set});
+}
+
+void Canvas::add_run(const Entry& run) {
     Entry* const last = entries_.empty() ? nullptr : &entries_.back();
-    if (last && last->pickable == kPickableByFade && last->id + last->count == id &&
-        last->instance + last->count == instance && last->set == set && last->target == name)
-        last->count += count;
+    if (last && last->pickable == run.pickable && last->id + last->count == run.id &&
+        last->instance + last->count == run.instance && last->set == run.set && last->target == run.target &&
+        last->compact == run.compact)
+        last->count += run.count;
     else
-        entries_.push_back({kPickableByFade, id, name, instance, count, set, CustomShape::Point});
+        entries_.push_back(run);
+}
+
+bool Canvas::takes_compact(std::size_t target, const CompactView& view) {
+    Target& t = targets_[target];
+    if (compact_ && !t.has_compact_view) {
+        t.has_compact_view = true;
+        t.list.compact_view = view;
+    }
+    return compact_ && std::memcmp(&t.list.compact_view, &view, sizeof view) == 0;
+}
+
+std::span<CompactInstance> Canvas::add_compact(std::size_t target, HandleSet set, std::uint64_t id,
+                                               std::uint32_t count) {
+    const auto index = static_cast<std::size_t>(set);
+    Target& t = targets_[target];
+    const auto first = static_cast<std::uint32_t>(t.compact_counts[index]);
+    add_run({kPickableByFade, id, t.target, first, count, set, CustomShape::Point, false, true});
+    return append_room(t.list.compact[index], t.compact_counts[index], count);
 }
 
 std::uint32_t Canvas::add_named(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {
@@ -149,7 +182,10 @@ const DrawList& Canvas::shown(std::uint32_t target) const {
 }
 
 Placement Canvas::placement(const DrawList& list, const Entry& e, std::uint32_t nth) const {
-    const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth];
+    const auto set = static_cast<std::size_t>(e.set);
+    GizmoInstance made;
+    if (e.compact) made = expanded(list.compact[set][e.instance + nth], list.compact_view);
+    const GizmoInstance& instance = e.compact ? made : list.gizmos[set][e.instance + nth];
     const std::uint64_t pickable = e.pickable == kPickableByFade ? pickable_as_drawn(instance, e.set) : e.pickable;
     Placement p = placement_of(instance, list.viewport, e.set, e.custom, pickable);
     if (e.skewed) p.ring_axes.emplace(1); // that there are some: its rings are another entry
@@ -163,11 +199,11 @@ bool Canvas::wins(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) 
     if (!mine || pick(wanted.placement, cursor, style).handle != wanted.handle) return false;
     for (const Entry& e : entries_) {
         for (std::uint32_t i = 0; e.target == wanted.target && i < e.count; ++i) {
-            const GizmoInstance& instance = wanted.list.gizmos[static_cast<std::size_t>(e.set)][e.instance + i];
+            const bool is_own = &e == wanted.own && i == wanted.nth;
             const Placement there = placement(wanted.list, e, i);
             for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
                 const auto other_handle = static_cast<Handle>(std::countr_zero(left));
-                if (&instance == wanted.own && other_handle == wanted.handle) continue;
+                if (is_own && other_handle == wanted.handle) continue;
                 if (!is_as_near(*mine, distance_to(there, other_handle, cursor, style), style)) continue;
                 rival = {there, other_handle};
                 return false;
@@ -235,7 +271,7 @@ std::optional<glm::dvec2> Canvas::locate(std::uint64_t id, Handle handle, std::u
         const auto nth = static_cast<std::uint32_t>(id - e.id);
         const Placement p = placement(list, e, nth);
         if ((p.pickable & handle_bit(handle)) == 0) continue;
-        const Wanted wanted{list, target, &list.gizmos[static_cast<std::size_t>(e.set)][e.instance + nth], p, handle};
+        const Wanted wanted{list, target, &e, nth, p, handle};
         Rival rival;
         for (int i = 0; i < kPressPoints; ++i) {
             const auto cursor = press_point(p, handle, i);

@@ -26,7 +26,8 @@ struct DrawnRef {
 
 class Canvas {
 public:
-    void begin_frame();
+    /// @param compact the lists may have compact gizmos.
+    void begin_frame(bool compact = false);
     /// The lists are as long as they are to be.
     void end_frame();
 
@@ -50,6 +51,11 @@ public:
         targets_[target].list.gizmos[static_cast<std::size_t>(set)][instance] = drawn;
     }
 
+    /// True: gizmos of that view may be compact in that target's list in this frame. All of a list are of one view.
+    bool takes_compact(std::size_t target, const CompactView& view);
+    /// Room for `count` compact gizmos with consecutive ids from `id`, to be written over.
+    std::span<CompactInstance> add_compact(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count);
+
     /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
     void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
 
@@ -69,6 +75,8 @@ private:
         /// Gizmos of a set in this frame. Behind them are those of the last, to be written over without being made
         /// first, until end_frame().
         std::array<std::size_t, kHandleSetCount> counts{};
+        std::array<std::size_t, kCompactSetCount> compact_counts{}; ///< the same of compact ones
+        bool has_compact_view = false;                              ///< DrawList::compact_view is of this frame
     };
     struct Entry { ///< gizmos of consecutive ids and instances
         std::uint64_t pickable = 0;
@@ -78,18 +86,21 @@ private:
         std::uint32_t count = 1;
         HandleSet set = HandleSet::Translate;
         CustomShape custom = CustomShape::Point;
-        bool skewed = false; ///< its axes are not at right angles: an instance does not tell
+        bool skewed = false;  ///< its axes are not at right angles: an instance does not tell
+        bool compact = false; ///< of the compact gizmos of that set
     };
     /// Entry::pickable of gizmos whose instances tell it: as they are faded.
     static constexpr std::uint64_t kPickableByFade = ~std::uint64_t{0};
 
     std::span<GizmoInstance> add_room(std::size_t target, HandleSet set, std::size_t count);
+    void add_run(const Entry& run);
     Placement placement(const DrawList& list, const Entry& entry, std::uint32_t nth) const;
     /// A handle that is looked for.
     struct Wanted {
         const DrawList& list;
         std::uint32_t target = 0;
-        const GizmoInstance* own = nullptr;
+        const Entry* own = nullptr;
+        std::uint32_t nth = 0; ///< of `own`
         const Placement& placement;
         Handle handle = Handle::None;
     };
@@ -106,6 +117,7 @@ private:
     std::size_t last_target_ = 0; ///< where the search for the next begins
     std::vector<Entry> entries_;
     DrawList empty_{};
+    bool compact_ = false; ///< of this frame
 };
 
 } // namespace gizmo

@@ -20,11 +20,13 @@
 
 namespace gizmo {
 
-struct InstanceRows {
-    std::array<Lanes<float>, 16> clip; ///< GizmoInstance::clip_from_gizmo
-    std::array<Lanes<float>, 3> eye;
-    Lanes<std::uint32_t> fade, gone; ///< gone: bit i: axis i is not seen, bit 3 + i: plane i
+template <std::size_t N>
+struct InstanceRowsOf {
+    std::array<Lanes<float, N>, 16> clip; ///< GizmoInstance::clip_from_gizmo
+    std::array<Lanes<float, N>, 3> eye;
+    Lanes<std::uint32_t, N> fade, gone; ///< gone: bit i: axis i is not seen, bit 3 + i: plane i
 };
+using InstanceRows = InstanceRowsOf<kLanes>;
 
 // fade_of() of a squared sine is, without branches, the root less kFadeOut by what kFadeIn is more, cut off to 0..1:
 // the root of a square that was rounded is the number itself, so that what is cut off is what the branches cut off, and
@@ -42,6 +44,18 @@ inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
         table[i] = shown_bits(HandleSet::Universal, handles_along(i));
     return table;
 }();
+
+/// The instance of one lane; in what the rows do not say it is `blank`.
+template <std::size_t N>
+void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoInstance& blank, GizmoInstance& out) {
+    out = blank;
+    for (std::size_t r = 0; r < 16; ++r)
+        out.clip_from_gizmo[r] = rows.clip[r][i];
+    for (std::size_t c = 0; c < 3; ++c)
+        out.eye[c] = rows.eye[c][i];
+    out.fade = rows.fade[i];
+    out.shown &= ~kGoneHandles[rows.gone[i]];
+}
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
 /// Instances of all lanes; in what the rows do not say each is `blank`.
@@ -77,16 +91,8 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoIn
 }
 #else
 GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoInstance& blank, GizmoInstance* out) {
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        GizmoInstance& g = out[i];
-        g = blank;
-        for (std::size_t r = 0; r < 16; ++r)
-            g.clip_from_gizmo[r] = rows.clip[r][i];
-        for (std::size_t c = 0; c < 3; ++c)
-            g.eye[c] = rows.eye[c][i];
-        g.fade = rows.fade[i];
-        g.shown &= ~kGoneHandles[rows.gone[i]];
-    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        store_instance(rows, i, blank, out[i]);
 }
 #endif
 

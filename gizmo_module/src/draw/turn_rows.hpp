@@ -37,18 +37,32 @@ GIZMO_ALWAYS_INLINE void store_four(void* to, const Four& v) {
     std::memcpy(to, &v, sizeof v);
 }
 
-// Rows a, b, c, d of four lanes each become the first four floats at `to`, and so on by `stride` bytes.
-GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
+// Four rows of four become their columns.
+GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
     const Four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5), ab1 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
     const Four cd0 = __builtin_shufflevector(c, d, 0, 4, 1, 5), cd1 = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    store_four(to, __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5));
-    store_four(to + stride, __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7));
-    store_four(to + 2 * stride, __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5));
-    store_four(to + 3 * stride, __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7));
+    a = __builtin_shufflevector(ab0, cd0, 0, 1, 4, 5);
+    b = __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7);
+    c = __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5);
+    d = __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7);
+}
+
+// Rows a, b, c, d of four lanes become the first four floats at `to`, and so on by `stride` bytes.
+GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
+    turn(a, b, c, d);
+    store_four(to, a);
+    store_four(to + stride, b);
+    store_four(to + 2 * stride, c);
+    store_four(to + 3 * stride, d);
 }
 
 } // namespace lanes
 #endif
+
+/// A Transform is ten floats in this order: position x, y, z, rotation x, y, z, w, scale x, y, z.
+inline constexpr bool kIsTenFloats = sizeof(Transform) == 40 && offsetof(Transform, rotation) == 12 &&
+                                     offsetof(Transform, scale) == 28 && offsetof(glm::quat, x) == 0 &&
+                                     offsetof(glm::quat, w) == 12;
 
 /// A block's transforms as the host has them, number by number: position x, y, z, rotation x, y, z, w, scale x, y, z.
 using TransformRows = std::array<Lanes<float>, 10>;
@@ -67,9 +81,6 @@ GIZMO_ALWAYS_INLINE void read_one_by_one(const Transform* from, TransformRows& r
 /// @param from kLanes of them
 GIZMO_ALWAYS_INLINE void read_rows(const Transform* from, TransformRows& rows) {
 #if defined(GIZMO_CAN_TURN_VECTORS)
-    constexpr bool kIsTenFloats = sizeof(Transform) == 40 && offsetof(Transform, rotation) == 12 &&
-                                  offsetof(Transform, scale) == 28 && offsetof(glm::quat, x) == 0 &&
-                                  offsetof(glm::quat, w) == 12;
     if constexpr (kIsTenFloats) {
         // Where a part begins; the last overlaps the one before it, to end with the struct.
         for (std::size_t i = 0; i < kLanes; i += 4)

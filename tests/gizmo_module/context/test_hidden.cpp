@@ -187,6 +187,15 @@ TEST(Hidden, TheReasonIsTheTrueOne) {
         EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(20, 30, 60); }, mode), Hidden::BehindTheEye);
         EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(30, -40, 0); }, mode), Hidden::OutOfView);
     }
+    // Of a box its middle counts, wherever the object is: the eye is 7 units out.
+    const glm::dvec3 out = glm::normalize(glm::dvec3(2, 3, 6));
+    EXPECT_EQ(why(
+                  [&](Editor& e) {
+                      e.object.position = out * 20.0;
+                      e.options.box = {out * -5.0 - 1.0, out * -5.0 + 1.0};
+                  },
+                  Mode::Bounds),
+              Hidden::BehindTheEye);
     EXPECT_EQ(why([](Editor& e) { e.object.scale = glm::dvec3(1e300); }, Mode::Bounds), Hidden::OutOfRange);
     EXPECT_EQ(why([](Editor& e) { e.options.size = -1; }, Mode::Translate | Mode::Bounds), Hidden::No)
         << "the box is there";

@@ -41,8 +41,10 @@ TEST(CustomHandle, ALightsRadiusFollowsTheCursorFromWhereverItIsGrabbed) {
         for (int n = 0; n < 500; ++n) {
             CustomEditor e;
             e.handle = {.shape = shape, .constraint = Constraint::Radius, .direction = test::random_unit(random)};
-            e.value = test::uniform(random, 0.3, 1.5);
-            e.camera = test::look_at(test::random_unit(random) * 7.0, {0, 0, 0}, test::random_unit(random), {});
+            const double unit = n % 2 ? 1 : std::pow(10.0, test::uniform(random, -6, 6)); // of the world
+            e.value = test::uniform(random, 0.3, 1.5) * unit;
+            e.camera = test::look_at(test::random_unit(random) * 7.0 * unit, {0, 0, 0}, test::random_unit(random),
+                                     {.near = 0.1 * unit, .far = 1000 * unit});
             const double before = e.value;
             e.frame({.cursor = {-1000, -1000}});
             if (!e.context.handle_position(5, Handle::Custom)) continue;

@@ -4,6 +4,7 @@
 // The laws of the interaction over seeded random cameras.
 #include "drag/grab.hpp"
 #include "drag/snap.hpp"
+#include "drag/solve.hpp"
 #include "math/linear.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
@@ -418,10 +419,24 @@ TEST(ScaleDrag, UniformGrowsUpAndToTheRightAndKeepsProportions) {
     EXPECT_NEAR(gone->transform.scale.x, kMinScaleRatio, 1e-12) << "small, never zero, never negative";
 }
 
+// In a view whose numbers are exact: as far as the bound it is there by itself.
+TEST(Drag, ALineEndsAtItsBoundAndNotBeforeIt) {
+    const Camera camera{.viewport = {0, 0, 800, 600}};
+    const Projector projector = *make_projector(camera);
+    const auto solve = [&](double most) { return solve_line(projector, {0, 0, 0.5}, {1, 0, 0}, {600, 300}, most); };
+    ASSERT_TRUE(solve(0.5));
+    EXPECT_EQ(solve(0.5)->s, 0.5);
+    EXPECT_FALSE(solve(0.5)->at_bound);
+    ASSERT_TRUE(solve(0.4375));
+    EXPECT_EQ(solve(0.4375)->s, 0.4375);
+    EXPECT_TRUE(solve(0.4375)->at_bound);
+}
+
 TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
     const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
     const Projector projector = *make_projector(camera);
     const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+    int refused = 0;
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
         const auto placement = place(projector, mode, {}, {}, {});
         for (std::uint32_t h = 1; h < kHandleCount; ++h) {
@@ -440,8 +455,21 @@ TEST(Drag, AnswersNothingToInputThatIsNotFinite) {
                     const auto u = update_drag(*drag, projector, {.cursor = {sign * far, far}});
                     EXPECT_TRUE(!u || is_valid(u->transform));
                 }
+            // What would become infinite stays.
+            const auto large =
+                begin_drag(projector, *placement, handle, {.scale = glm::dvec3(1.5e308)}, {}, {650, 330});
+            for (const double x : {-2000.0, -500.0, 1800.0, 4000.0}) {
+                const auto u = large ? update_drag(*large, projector, {.cursor = {x, 330}}) : std::nullopt;
+                EXPECT_TRUE(!u || is_valid(u->transform)) << h << " " << x;
+                refused += large && !u;
+            }
         }
     }
+    EXPECT_GT(refused, 0);
+    Placement no_size = *place(projector, Mode::Scale, {}, {}, {});
+    EXPECT_TRUE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, {650, 330}));
+    no_size.unit_px = 0;
+    EXPECT_FALSE(begin_drag(projector, no_size, Handle::ScaleUniform, {}, {}, {650, 330}));
 }
 
 TEST(Drag, SameInputsGiveTheSameBits) {

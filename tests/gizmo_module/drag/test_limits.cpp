@@ -188,4 +188,33 @@ TEST(Limits, NanBoundsAreNone) {
     EXPECT_GT(e.object.position.x, 0.1);
 }
 
+// Axes of a host's floats are off a bound's plane by a rounding: what that takes beyond it is taken from both, the
+// position and the move that is told.
+TEST(Limits, AMoveAlongABoundIsToldAsItIsWritten) {
+    Random random(77);
+    const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
+    const Projector projector = *make_projector(camera);
+    int cut = 0;
+    for (int n = 0; n < 400; ++n) {
+        const double off = test::uniform(random, -9e-7, 9e-7);
+        const DTransform start{.rotation = glm::angleAxis(off, glm::dvec3(0, 0, 1))};
+        Options options{.parent = to_matrix({.scale = glm::dvec3(test::uniform(random, 0.5, 2))})};
+        options.limits.position_max.y = 0;
+        const auto frame = make_frame(projector, Mode::Translate, start, options);
+        const auto placed = frame ? place(projector, Mode::Translate, *frame, options, {}) : std::nullopt;
+        ASSERT_TRUE(placed);
+        const glm::dvec3 h = placed->point({0.7, 0, 0});
+        const glm::dvec2 at = glm::dvec2(h) / h.z;
+        const auto drag = begin_drag(projector, *placed, Handle::TranslateX, start, options, at);
+        ASSERT_TRUE(drag);
+        const glm::dvec2 to = at + glm::dvec2(test::uniform(random, -200, 200), 0);
+        const auto u = update_drag(*drag, projector, {.cursor = to});
+        ASSERT_TRUE(u);
+        EXPECT_LE(u->transform.position.y, 0);
+        EXPECT_LT(glm::length(drag->frame.parent_from_world * u->delta - u->transform.position), 1e-12) << n;
+        cut += u->transform.position.y == 0 && u->transform.position.x * off > 0;
+    }
+    EXPECT_GT(cut, 100);
+}
+
 } // namespace

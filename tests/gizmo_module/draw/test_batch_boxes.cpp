@@ -143,7 +143,13 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
         if (!s) continue;
         const auto middle = world_to_screen(s->camera, {0, 0, 0});
         if (!middle) continue;
-        const glm::dvec2 cursor = glm::dvec2(*middle) + glm::dvec2(test::random_unit(random)) * 150.0;
+        glm::dvec2 cursor = glm::dvec2(*middle) + glm::dvec2(test::random_unit(random)) * 150.0;
+        // As far out as a box reaches, anywhere in the picture.
+        const DTransform& object = s->objects[random() % kLanes];
+        const auto corner = world_to_screen(
+            s->camera, glm::dvec3(to_matrix(object) *
+                                  glm::dvec4(test::coin(random) ? s->options.box.max : s->options.box.min, 1)));
+        if (n / 6 % 2 && corner && is_finite(glm::dvec2(*corner))) cursor = glm::dvec2(*corner);
         const auto kind = params_of(*s, cursor);
         if (!kind || !(kind->reach2 >= 0)) continue;
         for (const DTransform& t : s->objects) {
@@ -162,6 +168,26 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
     }
     EXPECT_GT(taken, 300);
     EXPECT_GT(passed, 1000);
+}
+
+// Its floats would not hold them, whichever of them it is.
+TEST(BatchBoxes, LeaveAViewWhoseNumbersAreTooLarge) {
+    BlockScene s{.mode = Mode::Bounds};
+    s.camera = test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto is_taken = [&](const Viewport& viewport) {
+        s.camera.viewport = viewport;
+        s.projector = *make_projector(s.camera);
+        return params_of(s, {-1e6, -1e6}).has_value();
+    };
+    EXPECT_TRUE(is_taken({0, 0, 800, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 1e20, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 800, 1e20}));
+    EXPECT_FALSE(is_taken({1e20, 0, 800, 600}));
+    EXPECT_FALSE(is_taken({0, 1e20, 800, 600}));
+    EXPECT_FALSE(is_taken({1e10, 0, 800, 600})) << "many times its own width from the origin";
+    EXPECT_FALSE(is_taken({0, 1e10, 800, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 1e-7, 600}));
+    EXPECT_FALSE(is_taken({0, 0, 800, 1e-7}));
 }
 
 // A crowd of boxes in a call for all, in a call each, and where a label at the corner keeps all from the batch path.

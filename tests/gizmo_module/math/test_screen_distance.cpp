@@ -198,6 +198,55 @@ TEST(GeometryScreen, ThinRingsAgreeWithTheirPoints) {
     }
 }
 
+// A ring that passes the eye runs out of every picture there: however far off the cursor is, what is nearest is before
+// the eye by the share that is said.
+TEST(GeometryScreen, NoAnswerIsNearerToTheEyeThanWhatIsClipped) {
+    Random random(13);
+    int clipped = 0;
+    for (int n = 0; n < 3000; ++n) {
+        const double swing = test::uniform(random, 1.01, 5), turn = test::uniform(random, 0, 2 * std::numbers::pi),
+                     way = test::uniform(random, 0, 2 * std::numbers::pi);
+        const glm::dvec3 c(0, 0, 1), a(test::uniform(random, 30, 300), 0, swing * std::cos(turn)),
+            b(0, test::uniform(random, 30, 300), swing * std::sin(turn));
+        const glm::dvec2 cursor =
+            glm::dvec2(std::cos(way), std::sin(way)) * std::pow(10.0, test::uniform(random, 3, 10));
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        const double near_w = kNearShare * (1 + swing);
+        EXPECT_GE(got->w, near_w * (1 - 1e-9)) << n;
+        clipped += got->w < near_w * 1.001;
+    }
+    EXPECT_GT(clipped, 100);
+}
+
+// Inside the tip of a flat ring two places are nearest, close together, and the farthest lies between them.
+TEST(GeometryScreen, TheTipsOfFlatRingsAgreeWithTheirPoints) {
+    Random random(12);
+    for (int n = 0; n < 3000; ++n) {
+        const double flat = test::uniform(random, 0.05, 0.3), radius = test::uniform(random, 30, 150),
+                     turn = test::uniform(random, 0, 2 * std::numbers::pi);
+        const glm::dvec3 c(0, 0, 1), x(radius, 0, test::uniform(random, -0.3, 0.3)),
+            y(0, radius * flat, test::uniform(random, -0.3, 0.3));
+        const glm::dvec3 a = x * std::cos(turn) + y * std::sin(turn), b = y * std::cos(turn) - x * std::sin(turn);
+        const glm::dvec3 tip = c + (test::coin(random) ? x : -x);
+        const glm::dvec2 at = glm::dvec2(tip) / tip.z, out = glm::normalize(at);
+        const double bend = radius * flat * flat; // the radius of the tip's own circle
+        const glm::dvec2 cursor = at - out * (bend * test::uniform(random, 0, 3)) +
+                                  glm::dvec2(-out.y, out.x) * (bend * test::uniform(random, -0.5, 0.5));
+        const auto point = [&](int i) {
+            const glm::dvec3 p =
+                c + a * std::cos(std::numbers::pi * i / 500) + b * std::sin(std::numbers::pi * i / 500);
+            return glm::dvec2(p) / p.z;
+        };
+        double least = 1e300;
+        for (int i = 0; i < 1000; ++i)
+            least = std::min(least, distance_point_segment(point(i), point(i + 1), cursor));
+        const auto got = nearest_on_circle(c, a, b, cursor);
+        ASSERT_TRUE(got);
+        EXPECT_NEAR(got->distance, least, 0.05) << n;
+    }
+}
+
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;

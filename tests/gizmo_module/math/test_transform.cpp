@@ -51,6 +51,20 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
     }
 }
 
+// Any one number makes a rotation, down to the least that a float holds.
+TEST(Transforms, NarrowWhereOneNumberOfTheRotationIsLeft) {
+    for (int i = 0; i < 4; ++i)
+        for (const double sign : {1.0, -1.0}) {
+            DTransform t{.rotation = glm::dquat(0, 0, 0, 0)};
+            t.rotation[i] = sign;
+            EXPECT_TRUE(to_float(t)) << i;
+            t.rotation[i] = sign * 0x1.8p-150;
+            EXPECT_TRUE(to_float(t)) << i;
+            t.rotation[i] = sign * 0x1p-150;
+            EXPECT_FALSE(to_float(t)) << i << ": a float makes 0 of it";
+        }
+}
+
 // What is far larger or smaller is the same transform in another unit; columns side by side are none in any.
 TEST(Transforms, AreReadFromMatricesOfAnyUnit) {
     Random random(54);

@@ -224,6 +224,28 @@ TEST(HitTest, NothingIsPickedBeyondTheReach) {
     }
 }
 
+// Of whole pixels the distance is exact: up to the radius and at it.
+TEST(HitTest, AHandleIsTakenAtItsRadiusAndNotBeyond) {
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    const Projector projector = *make_projector(camera);
+    const Style style;
+    const double radius = pick_radius(style, PointerDevice::Mouse);
+    ASSERT_EQ(radius, std::round(radius));
+    const auto point = place_custom(projector, CustomHandle{}, glm::dvec3(0), style);
+    ASSERT_TRUE(point);
+    const glm::dvec2 center(*world_to_screen(camera, {0, 0, 0}));
+    ASSERT_EQ(center, glm::round(center));
+    bool at_radius = false;
+    for (int x = 0; x < 60; ++x) {
+        const glm::dvec2 cursor = center + glm::dvec2(x, 0);
+        const auto hit = distance_to(*point, Handle::Custom, cursor, style);
+        ASSERT_TRUE(hit);
+        EXPECT_EQ(static_cast<bool>(pick(*point, cursor, style)), hit->distance <= radius) << x;
+        at_radius |= hit->distance == radius;
+    }
+    EXPECT_TRUE(at_radius);
+}
+
 TEST(HitTest, HandlesTooForeshortenedToBeUsedCannotBeGrabbed) {
     const Camera camera = test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {});
     const auto projector = make_projector(camera);

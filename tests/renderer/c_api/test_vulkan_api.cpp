@@ -56,6 +56,42 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_ERROR_HANDLE);
 }
 
+TEST_F(ModuleVulkan, APassThatPlacesCompactGizmosDrawsThePictureOfWholeOnes) {
+    std::vector<unsigned char> pictures[2];
+    for (const std::uint32_t compact : {0u, 1u}) {
+        GizmoPassCreateInfo info{};
+        info.struct_size = sizeof info;
+        const GizmoVulkanHost h = c_host();
+        info.host = &h;
+        info.color_format = VK_FORMAT_R8G8B8A8_UNORM;
+        info.compact = compact;
+        GizmoStyle style{};
+        style.struct_size = sizeof style;
+        ASSERT_EQ(module.api.get_style(context, &style), GIZMO_OK);
+        style.size_px = 30; // far away by its size
+        if (compact != 0) style.draw |= GIZMO_DRAW_COMPACT;
+        ASSERT_EQ(module.api.set_style(context, &style), GIZMO_OK);
+        GizmoPass pass{};
+        GizmoError error{};
+        error.struct_size = sizeof error;
+        ASSERT_EQ(module.vulkan.pass_create(&info, &pass, &error), GIZMO_OK) << error.message;
+        frame();
+        GizmoDrawList list{};
+        list.struct_size = sizeof list;
+        ASSERT_EQ(module.api.draw_list(context, 0, &list), GIZMO_OK);
+        EXPECT_EQ(list.compact_count[3], compact);
+        EXPECT_EQ(list.gizmo_count[3], 1 - compact);
+        pictures[compact] = draw([&](VkCommandBuffer cmd) {
+            EXPECT_EQ(module.vulkan.pass_record(pass, cmd, context, 0, 1, &error), GIZMO_OK) << error.message;
+        });
+        EXPECT_EQ(module.vulkan.pass_destroy(pass), GIZMO_OK);
+    }
+    ASSERT_EQ(pictures[0].size(), pictures[1].size());
+    for (std::size_t i = 0; i < pictures[0].size(); ++i)
+        ASSERT_LE(std::abs(pictures[0][i] - pictures[1][i]), 1) << i;
+    EXPECT_GT(std::count_if(pictures[1].begin(), pictures[1].end(), [](unsigned char b) { return b > 100; }), 200);
+}
+
 TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
     static const std::uint32_t magenta[] =
 #include "magenta.frag.inc"

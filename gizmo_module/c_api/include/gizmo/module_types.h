@@ -415,7 +415,13 @@ typedef struct GizmoStyle {
     uint32_t reserved2;
     char length_unit[8]; /* behind lengths in labels, UTF-8: "m"; ends with 0 where it is shorter */
 } GizmoStyle;
-enum { GIZMO_DRAW_GUIDES = 1, GIZMO_DRAW_GHOST = 2, GIZMO_DRAW_LABELS = 4, GIZMO_DRAW_DEBUG = 8 };
+enum {
+    GIZMO_DRAW_GUIDES = 1,
+    GIZMO_DRAW_GHOST = 2,
+    GIZMO_DRAW_LABELS = 4,
+    GIZMO_DRAW_DEBUG = 8,
+    GIZMO_DRAW_COMPACT = 16 /* plain gizmos as GizmoDrawList::compact */
+};
 
 /* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
 typedef struct GizmoInstance {
@@ -426,6 +432,12 @@ typedef struct GizmoInstance {
     float sweep_axis[3];
     uint32_t shown, fade, highlight, active, color;
 } GizmoInstance;
+typedef struct GizmoCompactInstance {
+    float clip_origin[4];
+    float rotation[4]; /* x, y, z, w */
+    float eye[3], size, unit_px;
+    uint32_t shown;
+} GizmoCompactInstance;
 typedef struct GizmoLine {
     float clip_a[4], clip_b[4];
     uint8_t color[4];
@@ -446,6 +458,9 @@ typedef struct GizmoDrawList {
     const GizmoLine* lines;
     uint64_t line_count;
     const GizmoLabel* labels;
+    const GizmoCompactInstance* compact[4]; /* translate, rotate, scale, universal */
+    uint64_t compact_count[4];
+    float compact_clip_from_world[12];
 } GizmoDrawList;
 
 /* What became of a recording when it was played again. */

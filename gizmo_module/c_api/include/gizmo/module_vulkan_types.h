@@ -94,6 +94,8 @@ typedef struct GizmoPassCreateInfo {
     uint32_t pipeline_flags;         /* VkPipelineCreateFlags */
     const void* pipeline_next;       /* chained to each VkGraphicsPipelineCreateInfo */
     const GizmoPassShaders* shaders; /* null: the module's own */
+    uint32_t compact;                /* 1: makes a pipeline besides that places compact gizmos */
+    uint32_t reserved;
 } GizmoPassCreateInfo;
 
 /* See <gizmo/vulkan/depth_picker.hpp>. */
