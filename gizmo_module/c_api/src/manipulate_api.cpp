@@ -108,13 +108,10 @@ GIZMO_ALWAYS_INLINE void write_answer(const Answer& in, GizmoManipulation* out) 
     write_out(whole, out);
 }
 
-// What is the same for every manipulate: checks all of the input before anything is done, then
-// run(object, camera, options) -> Manipulation or BatchManipulation. try_idle(object) -> optional<Hidden> goes before:
-// of a gizmo that is idle.
-template <class Try, class F>
-GIZMO_ALWAYS_INLINE GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in,
-                                                const GizmoOptions* options_in, GizmoManipulation* out,
-                                                const Try& try_idle, const F& run) {
+// What is the same for every manipulate: checks and converts what all have, then use(object) -> GizmoResult.
+template <class F>
+GIZMO_ALWAYS_INLINE GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, GizmoManipulation* out,
+                                            const F& use) {
     StructRoom<GizmoCamera> camera_room;
     const GizmoCamera* camera = nullptr;
     if (const GizmoResult r = read_struct(camera_in, camera_room, camera); r != GIZMO_OK) return r;
@@ -124,17 +121,28 @@ GIZMO_ALWAYS_INLINE GizmoResult manipulate_with(GizmoContext context, const Gizm
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
     if (const GizmoResult r = convert_camera(*camera, object->last); r != GIZMO_OK) return r;
-    StructRoom<GizmoOptions> options_room;
-    const GizmoOptions* options = &kDefaultOptions;
-    if (options_in)
-        if (const GizmoResult r = read_struct(options_in, options_room, options); r != GIZMO_OK) return r;
-    if (const GizmoResult r = convert_options(*options, object->snap, object->last); r != GIZMO_OK) return r;
-    return guarded([&]() -> GizmoResult {
-        if (const std::optional<Hidden> idle = try_idle(*object))
-            write_answer(*idle, out);
-        else
-            write_answer(run(*object, object->last.camera, object->last.options), out);
-        return GIZMO_OK;
+    return use(*object);
+}
+
+// Checks all of the input before anything is done, then run(object, camera, options) -> Manipulation or
+// BatchManipulation. try_idle(object) -> optional<Hidden> goes before: of a gizmo that is idle.
+template <class Try, class F>
+GIZMO_ALWAYS_INLINE GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera,
+                                                const GizmoOptions* options_in, GizmoManipulation* out,
+                                                const Try& try_idle, const F& run) {
+    return with_camera(context, camera, out, [&](ContextObject& object) -> GizmoResult {
+        StructRoom<GizmoOptions> options_room;
+        const GizmoOptions* options = &kDefaultOptions;
+        if (options_in)
+            if (const GizmoResult r = read_struct(options_in, options_room, options); r != GIZMO_OK) return r;
+        if (const GizmoResult r = convert_options(*options, object.snap, object.last); r != GIZMO_OK) return r;
+        return guarded([&]() -> GizmoResult {
+            if (const std::optional<Hidden> idle = try_idle(object))
+                write_answer(*idle, out);
+            else
+                write_answer(run(object, object.last.camera, object.last.options), out);
+            return GIZMO_OK;
+        });
     });
 }
 template <class F>
@@ -204,6 +212,56 @@ GizmoResult manipulate_all(GizmoContext context, std::uint32_t mode_in, C* trans
                                const std::span all(reinterpret_cast<T*>(transforms), count);
                                return object.context.manipulate_each(mode, all, c, o);
                            });
+}
+
+// Of one size, which says where the next one is.
+GizmoResult convert_own_options(const GizmoOptions* first, std::uint64_t count, OwnInput& own) {
+    own.options.clear();
+    own.snaps.resize(count);
+    if (count == 0) return GIZMO_OK;
+    const std::uint32_t size = first->struct_size;
+    if (size % alignof(GizmoOptions) != 0) return GIZMO_ERROR_STRUCT_SIZE;
+    for (std::uint64_t i = 0; i < count; ++i) {
+        const auto* const bytes = reinterpret_cast<const std::byte*>(first) + i * size;
+        const InStruct in(reinterpret_cast<const GizmoOptions*>(bytes));
+        if (!in) return in.result;
+        std::uint32_t own_size = 0;
+        std::memcpy(&own_size, bytes, sizeof own_size);
+        if (own_size != size) return GIZMO_ERROR_STRUCT_SIZE;
+        if (const GizmoResult r = to_options(*in, own.snaps[i], own.options.emplace_back()); r != GIZMO_OK) return r;
+    }
+    return GIZMO_OK;
+}
+
+GizmoResult convert_own(const GizmoEachOptions& in, std::uint64_t count, OwnInput& own) {
+    if (const GizmoResult r = check_array(in.modes, in.mode_count); r != GIZMO_OK) return r;
+    if (const GizmoResult r = check_array(in.options, in.option_count); r != GIZMO_OK) return r;
+    if (in.mode_count != 1 && in.mode_count != in.option_count) return GIZMO_ERROR_ARGUMENT;
+    if (!in.indices && in.option_count != count) return GIZMO_ERROR_ARGUMENT;
+    for (std::uint64_t i = 0; in.indices && i < count; ++i)
+        if (in.indices[i] >= in.option_count) return GIZMO_ERROR_ARGUMENT;
+    own.modes.resize(in.mode_count);
+    for (std::uint64_t i = 0; i < in.mode_count; ++i)
+        if (const GizmoResult r = to_mode(in.modes[i], own.modes[i]); r != GIZMO_OK) return r;
+    return convert_own_options(in.options, in.option_count, own);
+}
+
+template <class T, class C>
+GizmoResult manipulate_own(GizmoContext context, C* transforms, std::uint64_t count, const GizmoCamera* camera,
+                           const GizmoEachOptions* each_in, GizmoManipulation* out) {
+    if (const GizmoResult r = check_array(transforms, count); r != GIZMO_OK) return r;
+    const InStruct each(each_in);
+    if (!each) return each.result;
+    return with_camera(context, camera, out, [&](ContextObject& object) {
+        return guarded([&]() -> GizmoResult {
+            OwnInput& own = object.own;
+            if (const GizmoResult r = convert_own(*each, count, own); r != GIZMO_OK) return r;
+            const std::span all(reinterpret_cast<T*>(transforms), count);
+            const std::span indices(each->indices, each->indices ? count : 0);
+            write_answer(object.context.manipulate_each(own.modes, all, object.last.camera, own.options, indices), out);
+            return GIZMO_OK;
+        });
+    });
 }
 
 template <class T, class C>
@@ -292,6 +350,10 @@ void add_manipulate_slots(GizmoApi& api) {
     api.manipulate_float = manipulate_one<Transform, GizmoTransform>;
     api.manipulate_each = manipulate_all<DTransform, GizmoDTransform>;
     api.manipulate_each_float = manipulate_all<Transform, GizmoTransform>;
+    api.manipulate_each_own = manipulate_own<DTransform, GizmoDTransform>;
+    api.manipulate_each_own_float = manipulate_own<Transform, GizmoTransform>;
+    api.manipulate_each_own_matrix = manipulate_own<glm::dmat4, double>;
+    api.manipulate_each_own_matrix_float = manipulate_own<glm::mat4, float>;
     api.manipulate_selection = manipulate_selected<DTransform, GizmoDTransform>;
     api.manipulate_selection_float = manipulate_selected<Transform, GizmoTransform>;
     api.manipulate_matrix = manipulate_one<glm::dmat4, double>;

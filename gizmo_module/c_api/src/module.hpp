@@ -28,6 +28,13 @@ struct LastInput {
     Options options{};
 };
 
+/// Modes and options of a call that has them for each gizmo.
+struct OwnInput {
+    std::vector<Mode> modes{};
+    std::vector<Options> options{};
+    std::vector<SnapSource> snaps{}; ///< options point to them
+};
+
 struct ContextObject {
     Context context{};
     std::optional<Recorder> recorder{}; ///< what the context writes into
@@ -36,6 +43,7 @@ struct ContextObject {
     LastInput last{};
     std::vector<GizmoEvent> events{}; ///< of the frame, as C has them
     std::vector<Member> members{};    ///< of the call under way
+    OwnInput own{};                   ///< the same
 };
 
 /// What a reload carries over. Plain memory without a pointer to code: what the next module needs to know to take it up

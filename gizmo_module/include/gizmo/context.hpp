@@ -65,6 +65,16 @@ public:
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
+    /// The same with modes and options of their own: transforms[i] has options[k] and modes[k], k = indices[i], and the
+    /// id options[k].id + i. Without indices k is i, and the id that of options[i]. Those one after the other that have
+    /// the same index are drawn together, and so are the others of up to four kinds of options a mode. Where the sizes
+    /// do not match, or an index is beyond the options, nothing is shown and nothing changes: Hidden::BadOptions of
+    /// all.
+    /// @param modes one for each of `options`, or one for all
+    /// @param indices one for each transform, or none
+    BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
+                                      std::span<const Options> options, std::span<const std::uint32_t> indices = {});
+
     /// A handle of the host's own, which writes a number or a point. Hover, drag, cancel, snapping and undo are as for
     /// any handle. A number's press and edit are in Manipulation::start_value and EditEvent::value_before and
     /// value_after, a point's are positions. A constraint of the other kind, or input that is not finite, shows nothing

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 namespace gizmo {
 namespace {
@@ -29,15 +30,44 @@ void for_each_run(std::uint32_t lanes, const Use& use) {
 } // namespace
 
 void BatchQueue::begin_frame() {
-    for (Shared& shared : shared_)
-        shared.ready = false;
-    pending_count_ = 0;
+    ++frame_;
+    for (std::size_t k = 0; k < waiting_count(); ++k)
+        waiting(k).count = 0;
+}
+
+// The one that was asked for last is not it.
+GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Camera& camera, const Options& options,
+                                                            const Style& style, const Pointer& pointer,
+                                                            ViewCache& views, const Owners& to, std::uint64_t inputs) {
+    const auto modes = static_cast<std::uint32_t>(mode);
+    std::uint8_t& last = last_kind_[modes];
+    const auto take = [&](std::size_t k) -> Shared& {
+        last = static_cast<std::uint8_t>(k);
+        Shared& found = kind(modes, k);
+        if (inputs != 0) found.inputs = inputs;
+        return found;
+    };
+    for (std::size_t k = 0; inputs != 0 && k < kind_count(); ++k)
+        if (kind(modes, k).frame == frame_ && kind(modes, k).inputs == inputs) return take(k);
+    for (std::size_t k = 0; k < kind_count(); ++k)
+        if (is_for(kind(modes, k), mode, camera, options)) return take(k);
+    std::size_t oldest = last;
+    if (kind(modes, last).frame == frame_) {
+        (void)more();
+        oldest = (last + 1) % kKinds;
+    }
+    prepare(kind(modes, oldest), mode, camera, options, style, pointer, views, to);
+    return take(oldest);
 }
 
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
                                     const Style& style, const Pointer& pointer, ViewCache& views, const Owners& to) {
-    if (pending_of_ == &shared) flush(to); // what waits was batched with the values that change now
-    shared.ready = true;
+    // What waits may have been batched with the values that change now.
+    bool waits = false;
+    for (std::size_t k = 0; k < waiting_count(); ++k)
+        waits = waits || (waiting(k).count > 0 && waiting(k).of == &shared);
+    if (waits) flush(to);
+    shared.frame = frame_;
     shared.usable = shared.aimed = false;
     shared.inputs = 0;
     shared.camera = camera;
@@ -55,62 +85,116 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     shared.usable = true;
 }
 
-// The kind of what waits changes, or the block is full.
-GIZMO_NO_INLINE void BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
-    flush(to);
-    pending_of_ = &shared;
-    pending_framed_ = framed;
-    pending_.count = 0;
-}
-
-// Which of what waits are flipped: runs of consecutive ids.
-void BatchQueue::flip_pending(const Owners& to) {
-    FlippedLanes flipped{};
-    const std::uint32_t target = pending_of_->camera.target;
-    const auto by_runs = [&](const auto& use) {
-        for (std::size_t first = 0, i = 1; i <= pending_count_; ++i) {
-            if (i < pending_count_ && pending_ids_[i] == pending_ids_[i - 1] + 1) continue;
-            use(pending_ids_[first], std::span(flipped).subspan(first, i - first));
-            first = i;
+// The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
+// is before what comes now; boxes, compact ones and what is flipped do not wait beside others: what can be grabbed, and
+// what is remembered, is in the order of the calls too.
+GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
+    Waiting& last = waiting(last_waiting_);
+    if (last.count > 0) {
+        const BatchParams& params = last.of->params;
+        const bool is_full = last.of == &shared && last.framed == framed;
+        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || params.frame.flip)
+            draw_waiting(last, to);
+        else
+            place_waiting(last, to);
+    }
+    if (last.count > 0) (void)more(); // it waits on
+    std::size_t found = kWaiting;
+    for (std::size_t k = 0; k < waiting_count(); ++k) {
+        const Waiting& w = waiting(k);
+        if (w.count > 0 && w.of == &shared && w.framed == framed) {
+            found = k;
+            break;
         }
-    };
-    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.recall(id, target, run); });
-    flip_frames(frames_, flipped, vectors_);
-    by_runs([&](std::uint64_t id, std::span<std::uint8_t> run) { to.flips.remember(id, target, run); });
+        if (w.count == 0) found = k;
+    }
+    if (found == kWaiting) found = (last_waiting_ + 1) % kWaiting;
+    last_waiting_ = found;
+    Waiting& next = waiting(found);
+    const bool is_same = next.count > 0 && next.of == &shared && next.framed == framed;
+    if (is_same && next.count < kLanes) return next;
+    if (next.count > 0) draw_waiting(next, to);
+    next.of = &shared;
+    next.framed = framed;
+    next.placed = next.plain.count = 0;
+    return next;
 }
 
-GIZMO_NO_INLINE void BatchQueue::draw_pending(const Owners& to) {
-    const BatchParams& params = pending_of_->params;
-    const auto count = static_cast<std::uint32_t>(pending_count_);
-    const bool compact = !pending_framed_ && pending_of_->compact;
+namespace {
+
+// use(first, count) for runs of consecutive ids.
+template <class Use>
+void for_each_run(std::span<const std::uint64_t> ids, const Use& use) {
+    for (std::size_t first = 0, i = 1; i <= ids.size(); ++i) {
+        if (i < ids.size() && ids[i] == ids[i - 1] + 1) continue;
+        use(first, i - first);
+        first = i;
+    }
+}
+
+} // namespace
+
+// Instances for those that have none yet, to be written when they are drawn.
+void BatchQueue::place_waiting(Waiting& w, const Owners& to) {
+    const std::size_t begin = std::exchange(w.placed, w.count);
+    for_each_run(std::span(w.ids).subspan(begin, w.count - begin), [&](std::size_t first, std::size_t count) {
+        const std::uint32_t instance = to.canvas.add_named(w.of->target, w.of->params.set, w.ids[begin + first],
+                                                           static_cast<std::uint32_t>(count));
+        for (std::uint32_t i = 0; i < count; ++i)
+            w.instances[begin + first + i] = instance + i;
+    });
+}
+
+// Which of what waits are flipped.
+void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
+    FlippedLanes flipped{};
+    const std::uint32_t target = w.of->camera.target;
+    const auto ids = std::span<const std::uint64_t>(w.ids).first(w.count);
+    for_each_run(ids, [&](std::size_t first, std::size_t count) {
+        to.flips.recall(w.ids[first], target, std::span(flipped).subspan(first, count));
+    });
+    flip_frames(w.frames, flipped, vectors_);
+    for_each_run(ids, [&](std::size_t first, std::size_t count) {
+        to.flips.remember(w.ids[first], target, std::span(flipped).subspan(first, count));
+    });
+}
+
+GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
+    const BatchParams& params = w.of->params;
+    const auto count = static_cast<std::uint32_t>(w.count);
+    const bool compact = is_compact(w);
     Drawn drawn;
     if (params.set == HandleSet::Bounds) {
         for (std::size_t i = count; i < kLanes; ++i)
             boxes_.take(i, boxes_, 0);
         (void)find_boxes(params, boxes_, vectors_);
         draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
-    } else if (pending_framed_) {
+    } else if (w.framed) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
-            frames_.take(i, frames_, 0, frame.in_parent);
-        (void)find_frames(params, frames_, vectors_);
-        if (frame.flip) flip_pending(to);
-        draw_frames(params, frames_, drawn.instances.data(), vectors_);
+            w.frames.take(i, w.frames, 0, frame.in_parent);
+        (void)find_frames(params, w.frames, vectors_);
+        if (frame.flip) flip_waiting(w, to);
+        draw_frames(params, w.frames, drawn.instances.data(), vectors_);
     } else {
-        (void)classify_for_batch(params, pending_, vectors_);
-        if (!compact) draw_batch(params, pending_, drawn.instances.data(), vectors_);
+        (void)classify_for_batch(params, w.plain, vectors_);
+        if (!compact) draw_batch(params, w.plain, drawn.instances.data(), vectors_);
     }
-    for (std::uint32_t first = 0, i = 1; i <= count; ++i) {
-        if (i < count && pending_ids_[i] == pending_ids_[i - 1] + 1) continue;
-        const std::uint32_t run = ((1u << (i - first)) - 1) << first;
-        const std::uint64_t of_lane_0 = pending_ids_[first] - first;
-        if (compact)
-            keep_compact(*pending_of_, pending_, run, of_lane_0, to);
-        else
-            keep(*pending_of_, run, of_lane_0, drawn, to);
-        first = i;
+    if (w.placed > 0) {
+        place_waiting(w, to);
+        for (std::size_t i = 0; i < count; ++i)
+            to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);
+    } else {
+        for_each_run(std::span<const std::uint64_t>(w.ids).first(count), [&](std::size_t first, std::size_t n) {
+            const std::uint32_t run = ((1u << n) - 1) << first;
+            const std::uint64_t of_lane_0 = w.ids[first] - first;
+            if (compact)
+                keep_compact(*w.of, w.plain, run, of_lane_0, to);
+            else
+                keep(*w.of, run, of_lane_0, drawn, to);
+        });
     }
-    pending_count_ = 0;
+    w.count = 0;
 }
 
 void BatchQueue::set_parent(const glm::dmat4& world_from_parent) {

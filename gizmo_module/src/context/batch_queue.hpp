@@ -20,6 +20,7 @@
 #include "draw/batch.hpp"
 
 #include <array>
+#include <memory>
 
 namespace gizmo {
 
@@ -27,7 +28,8 @@ class BatchQueue {
 public:
     /// What gizmos of one mode share in this frame.
     struct Shared {
-        bool ready = false, usable = false;
+        std::uint64_t frame = 0; ///< of which it is ready
+        bool usable = false;
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
@@ -80,13 +82,18 @@ public:
     void begin_frame();
 
     /// Null: gizmos of that mode, camera and options take the full path.
-    /// @param inputs a number that camera and options but for their id have for good; 0: they have none.
+    /// @param inputs a number that camera, mode and options but for their id have for good; 0: they have none.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
                    ViewCache& views, const Owners& to, std::uint64_t inputs = 0);
 
-    /// Takes a gizmo, unless it NeedsFullPath.
+    /// `inputs` of the first of 2^32 kinds of a call: no other call has these numbers, nor has a host of the C
+    /// interface.
+    std::uint64_t number_call() { return std::uint64_t{1} << 63 | ++calls_ << 32; }
+
+    /// Takes a gizmo, unless it NeedsFullPath. @param id instead of that of the options
     template <class T>
-    BatchResult try_add(Shared& shared, const T& transform, const Options& options, const Gaze& gaze, const Owners& to);
+    BatchResult try_add(Shared& shared, const T& transform, std::uint64_t id, const Options& options, const Gaze& gaze,
+                        const Owners& to);
 
     /// Takes whole blocks from the first on, ids from `options.id`, up to one that `is_watched` or that is not drawn
     /// whole by draw_batch().
@@ -100,20 +107,59 @@ public:
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to, bool near_so_far);
 
-    /// Draws what waits: gizmos are drawn in the order of their calls.
+    /// Draws what waits: gizmos of a set are drawn in the order of their calls.
     void flush(const Owners& to) {
-        if (pending_count_ > 0) draw_pending(to);
+        for (std::size_t k = 0; k < waiting_count(); ++k)
+            if (waiting(k).count > 0) draw_waiting(waiting(k), to);
     }
 
 private:
+    /// Of one mode so many kinds are known at a time, and of all so many wait.
+    static constexpr std::size_t kKinds = 4, kWaiting = 4;
+    /// Gizmos of one kind that are to be drawn together.
+    struct Waiting {
+        Shared* of = nullptr;
+        bool framed = false; ///< in `frames`; else in `plain`, or in boxes_
+        std::size_t count = 0;
+        std::size_t placed = 0; ///< the first so many have instances already: others were called after them
+        InstanceBlock plain{};
+        FrameLanes<kLanes> frames{};
+        std::array<std::uint64_t, kLanes> ids{};
+        std::array<std::uint32_t, kLanes> instances{};
+    };
+    GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, bool framed, const Owners& to) {
+        Waiting& last = waiting(last_waiting_);
+        const bool has_room = last.count - 1 < kLanes - 1; // and is not empty
+        return last.of == &shared && last.framed == framed && has_room ? last : wait_in(shared, framed, to);
+    }
+    /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
+    /// first.
+    struct More {
+        std::array<std::array<Shared, kKinds - 1>, 9> shared;
+        std::array<Waiting, kWaiting - 1> waiting;
+    };
+    More& more() {
+        if (!more_) more_ = std::make_unique<More>();
+        return *more_;
+    }
+    static bool is_compact(const Waiting& w) { return !w.framed && w.of->compact; }
+    std::size_t waiting_count() const { return more_ ? kWaiting : 1; }
+    std::size_t kind_count() const { return more_ ? kKinds : 1; }
+    /// The first, or one of those that there are more of.
+    Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
+    Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
+    bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const;
+    Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
+                        const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                  const Pointer& pointer, ViewCache& views, const Owners& to);
-    void draw_pending(const Owners& to);
-    void flip_pending(const Owners& to);
-    void wait_in(Shared& shared, bool framed, const Owners& to);
+    void draw_waiting(Waiting& waiting, const Owners& to);
+    void flip_waiting(Waiting& waiting, const Owners& to);
+    static void place_waiting(Waiting& waiting, const Owners& to);
+    Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
     template <class T>
-    BatchResult try_add_framed(Shared& shared, const T& transform, const Options& options, const Gaze& gaze,
-                               const Owners& to);
+    BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                               const Gaze& gaze, const Owners& to);
     template <class T>
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
     void set_parent(const glm::dmat4& world_from_parent);
@@ -149,17 +195,16 @@ private:
                        const Owners& to, Block& block);
 
     Vectors vectors_ = widest_vectors();
-    std::array<Shared, 9> shared_{}; ///< by Mode: sets of transform handles, or boxes alone
-    Shared* pending_of_ = nullptr;
-    bool pending_framed_ = false; ///< in frames_; else in pending_
-    std::size_t pending_count_ = 0;
-    InstanceBlock pending_{};
-    FrameLanes<kLanes> frames_{};
-    InstanceBlock block_plain_{}; ///< of try_add_block()
+    std::uint64_t frame_ = 1, calls_ = 0;
+    std::array<Shared, 9> shared_{};          ///< by Mode: sets of transform handles, or boxes alone
+    std::array<std::uint8_t, 9> last_kind_{}; ///< by Mode: the one that was asked for
+    Waiting waiting_{};
+    std::unique_ptr<More> more_;
+    std::size_t last_waiting_ = 0; ///< all others are placed
+    InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
     glm::dmat4 block_parent_{0}; ///< what its lanes have
     BoxLanes<kLanes> boxes_{};   ///< those that wait; of try_add_block(), which lets none wait
-    std::array<std::uint64_t, kLanes> pending_ids_{};
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
@@ -167,35 +212,39 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
                                                            const Owners& to, std::uint64_t inputs) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
-    Shared& shared = shared_[modes];
-    if (inputs != 0 && shared.ready && shared.inputs == inputs) return shared.usable ? &shared : nullptr;
-    if (!shared.ready || !same_camera(shared.camera, camera) || shared.camera.target != camera.target ||
-        shared.options != batch_options(options) || (options.space == Space::Custom && shared.basis != options.basis) ||
-        (mode == Mode::Bounds && (shared.box.min != options.box.min || shared.box.max != options.box.max)))
-        prepare(shared, mode, camera, options, style, pointer, views, to);
-    if (inputs != 0) shared.inputs = inputs;
-    return shared.usable ? &shared : nullptr;
+    Shared* shared = &kind(modes, last_kind_[modes]);
+    if (inputs != 0 && shared->frame == frame_ && shared->inputs == inputs) return shared->usable ? shared : nullptr;
+    if (inputs != 0 || !is_for(*shared, mode, camera, options))
+        shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs);
+    return shared->usable ? shared : nullptr;
+}
+
+GIZMO_ALWAYS_INLINE bool BatchQueue::is_for(const Shared& shared, Mode mode, const Camera& camera,
+                                            const Options& options) const {
+    return shared.frame == frame_ && same_camera(shared.camera, camera) && shared.camera.target == camera.target &&
+           shared.options == batch_options(options) &&
+           (options.space != Space::Custom || shared.basis == options.basis) &&
+           (mode != Mode::Bounds || (shared.box.min == options.box.min && shared.box.max == options.box.max));
 }
 
 template <class T>
-GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, const Options& options,
-                                                    const Gaze& gaze, const Owners& to) {
-    if (!shared.params.plain) return try_add_framed(shared, transform, options, gaze, to);
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
+                                                    const Options& options, const Gaze& gaze, const Owners& to) {
+    if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
     const BatchResult result = classify_for_batch(shared.params, transform);
-    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, options, gaze, to);
-    to.roll.enter_block(options.id, 1, shared.camera.target);
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
+    to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    if (pending_of_ != &shared || pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, false, to);
-    pending_ids_[pending_count_++] = options.id;
-    pending_.add(shared.params, transform);
+    Waiting& waiting = waiting_for(shared, false, to);
+    waiting.ids[waiting.count++] = id;
+    waiting.plain.add(shared.params, transform);
     return result;
 }
 
 template <class T>
-GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, const Options& options,
-                                                       const Gaze& gaze, const Owners& to) {
-    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, options.id, gaze, to);
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, std::uint64_t id,
+                                                       const Options& options, const Gaze& gaze, const Owners& to) {
+    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, gaze, to);
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
@@ -205,15 +254,14 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
         may_be_taken(shared, one, has_axes, gaze))
         return BatchResult::NeedsFullPath;
-    to.roll.enter_block(options.id, 1, shared.camera.target);
+    to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) {
-        if (shared.params.frame.flip) remember_flipped(shared, one, options.id, to);
+        if (shared.params.frame.flip) remember_flipped(shared, one, id, to);
         return result;
     }
-    if (pending_of_ != &shared || !pending_framed_ || pending_count_ == kLanes || pending_count_ == 0)
-        wait_in(shared, true, to);
-    frames_.take(pending_count_, one, 0, shared.params.frame.in_parent);
-    pending_ids_[pending_count_++] = options.id;
+    Waiting& waiting = waiting_for(shared, true, to);
+    waiting.frames.take(waiting.count, one, 0, shared.params.frame.in_parent);
+    waiting.ids[waiting.count++] = id;
     return result;
 }
 
@@ -229,9 +277,9 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
         return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    if (pending_of_ != &shared || pending_count_ == kLanes || pending_count_ == 0) wait_in(shared, false, to);
-    boxes_.take(pending_count_, one, 0);
-    pending_ids_[pending_count_++] = id;
+    Waiting& waiting = waiting_for(shared, false, to);
+    boxes_.take(waiting.count, one, 0);
+    waiting.ids[waiting.count++] = id;
     return result;
 }
 

@@ -63,7 +63,8 @@ void Context::end_frame() {
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
     const Look look{style, draw};
     if (impl_->recorder) return impl_->manipulate_recorded({mode, camera, options, nullptr, look}, object);
-    if (const BatchResult r = impl_->try_batch(mode, object, camera, options, look); r != BatchResult::NeedsFullPath)
+    if (const BatchResult r = impl_->try_batch(mode, object, options.id, camera, options, look);
+        r != BatchResult::NeedsFullPath)
         return answer_of(r);
     return impl_->manipulate({mode, camera, options, nullptr, look}, object);
 }
@@ -72,7 +73,8 @@ std::optional<Hidden> KnownInputs::try_idle(Context& context, std::uint64_t numb
                                             const Camera& camera, const Options& options) {
     Context::Impl& impl = *context.impl_;
     if (impl.recorder) return std::nullopt;
-    const BatchResult r = impl.try_batch(mode, object, camera, options, {context.style, context.draw}, number);
+    const BatchResult r =
+        impl.try_batch(mode, object, options.id, camera, options, {context.style, context.draw}, number);
     return r != BatchResult::NeedsFullPath ? std::optional(hidden_of(r)) : std::nullopt;
 }
 
@@ -87,7 +89,8 @@ Manipulation KnownInputs::manipulate(Context& context, Mode mode, TransformRef o
 GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, TransformRef object) {
     return run_recorded(*recorder, {CallForm::One, s.mode, s.camera, s.options}, s.look, TransformSpan(object),
                         [&](const Submission& own) {
-                            const BatchResult r = try_batch(own.mode, object, own.camera, own.options, own.look);
+                            const BatchResult r =
+                                try_batch(own.mode, object, own.options.id, own.camera, own.options, own.look);
                             return r != BatchResult::NeedsFullPath ? answer_of(r) : manipulate(own, object);
                         });
 }
@@ -101,6 +104,27 @@ BatchManipulation Context::manipulate_each(Mode mode, TransformSpan transforms, 
                                            const Options& options) {
     return run_call(impl_->recorder, {CallForm::Each, mode, camera, options}, {style, draw}, transforms,
                     [&](const Submission& s) { return impl_->manipulate_each(s, transforms); });
+}
+
+BatchManipulation Context::manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
+                                           std::span<const Options> options, std::span<const std::uint32_t> indices) {
+    const EachOwn own{modes, options, indices};
+    const Options none;
+    const Submission s{.camera = camera, .options = none, .look = {style, draw}, .form = CallForm::Each, .own = &own};
+    return impl_->recorder ? impl_->each_recorded(s, transforms) : impl_->manipulate_each(s, transforms);
+}
+
+GIZMO_COLD BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
+    RecordWriter writer(*recorder);
+    writer.call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
+    CandidateTap candidates;
+    const TappedOptions tapped(s.own->options, candidates);
+    const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
+    Submission heard = s;
+    heard.own = &own;
+    const BatchManipulation each = manipulate_each(heard, objects);
+    writer.call_out(candidates, RecordedAnswer(each), objects);
+    return each;
 }
 
 Manipulation Context::manipulate_value(double& value, const CustomHandle& handle, const Camera& camera,

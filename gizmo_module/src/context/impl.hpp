@@ -45,6 +45,14 @@ struct Submission {
     const DragMembers* members = nullptr;  ///< what moves with it, for its limits
     /// Of a selection whose members have parents of their own: where these have taken it since the press.
     const glm::dmat4* carried = nullptr;
+    const EachOwn* own = nullptr; ///< of manipulate_each(): instead of mode and options
+};
+
+/// Of manipulate_each(): some that have the same options, one beside the other.
+struct EachRun {
+    std::size_t first = 0;    ///< of the call's
+    std::uint64_t id = 0;     ///< that one's
+    std::uint64_t inputs = 0; ///< see BatchQueue::shared()
 };
 
 /// What of the host's a submission is about: where what a drag makes of it goes.
@@ -92,10 +100,11 @@ struct Context::Impl {
     Manipulation manipulate(const Submission& s, TransformRef object);
     Manipulation manipulate_recorded(const Submission& s, TransformRef object);
     /// The batch path of one, unless it NeedsFullPath. `inputs`: see BatchQueue::shared().
-    BatchResult try_batch(Mode mode, TransformRef object, const Camera& camera, const Options& options,
-                          const Look& look, std::uint64_t inputs = 0);
+    BatchResult try_batch(Mode mode, TransformRef object, std::uint64_t id, const Camera& camera,
+                          const Options& options, const Look& look, std::uint64_t inputs = 0);
     Manipulation manipulate(const Submission& s, TransformSpan members);
     BatchManipulation manipulate_each(const Submission& s, TransformSpan objects);
+    BatchManipulation each_recorded(const Submission& s, TransformSpan objects);
     Manipulation manipulate_value(const Submission& s, double& value);
     Manipulation manipulate_point(const Submission& s, glm::dvec3& point);
     BatchManipulation manipulate_points(const Submission& s, PointSpan points, std::span<const std::uint8_t> selected,
@@ -147,6 +156,8 @@ private:
     void keep_members(std::size_t call, const TransformSpan& members, const Options& options);
     std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>
+    void add_run(const Submission& s, std::span<T> objects, const EachRun& run, BatchManipulation& each);
+    template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class V>
     BatchManipulation points_of(const Submission& s, std::span<V> points, std::span<const std::uint8_t> selected,
@@ -169,17 +180,16 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, cons
     return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs);
 }
 
-GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, const Camera& camera,
-                                                         const Options& options, const Look& look,
+GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, std::uint64_t id,
+                                                         const Camera& camera, const Options& options, const Look& look,
                                                          std::uint64_t inputs) {
-    BatchQueue::Shared* const shared =
-        is_watched(options.id) ? nullptr : batch_for(mode, camera, options, look, inputs);
+    BatchQueue::Shared* const shared = is_watched(id) ? nullptr : batch_for(mode, camera, options, look, inputs);
     if (!shared) return BatchResult::NeedsFullPath;
     const BatchQueue::Owners to = owners();
     const BatchQueue::Gaze at = gaze(look);
-    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, options, at, to);
-    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, options, at, to);
-    return batch.try_add(*shared, object.load(), options, at, to);
+    if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, id, options, at, to);
+    if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, id, options, at, to);
+    return batch.try_add(*shared, object.load(), id, options, at, to);
 }
 
 } // namespace gizmo

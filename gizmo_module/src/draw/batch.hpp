@@ -29,7 +29,7 @@ struct BatchOptions {
     Space space = Space::Local;
     ShearPolicy shear = ShearPolicy::OwnAxes;
     bool flip = false, in_parent = false;
-    bool operator==(const BatchOptions&) const = default;
+    GIZMO_ALWAYS_INLINE bool operator==(const BatchOptions&) const = default;
 };
 inline BatchOptions batch_options(const Options& options) {
     return {options.handles,           options.size, options.axes, options.space, options.shear, options.flip,

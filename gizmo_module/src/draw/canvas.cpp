@@ -151,6 +151,13 @@ std::span<CompactInstance> Canvas::add_compact(std::size_t target, HandleSet set
     return append_room(t.list.compact[index], t.compact_counts[index], count);
 }
 
+std::uint32_t Canvas::add_named(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {
+    const auto first = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
+    add_room(target, set, count);
+    add_block_ids(target, set, id, count, 0);
+    return first;
+}
+
 void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable) {
     const Target& t = targets_[target];
     const auto end = static_cast<std::uint32_t>(t.counts[static_cast<std::size_t>(HandleSet::Bounds)]);

@@ -44,6 +44,13 @@ public:
     /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
 
+    /// Both at once; the instances are to be told by write(). @return the first one, into the target's gizmos of the
+    /// set
+    std::uint32_t add_named(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count);
+    void write(std::size_t target, HandleSet set, std::uint32_t instance, const GizmoInstance& drawn) {
+        targets_[target].list.gizmos[static_cast<std::size_t>(set)][instance] = drawn;
+    }
+
     /// True: gizmos of that view may be compact in that target's list in this frame. All of a list are of one view.
     bool takes_compact(std::size_t target, const CompactView& view);
     /// Room for `count` compact gizmos with consecutive ids from `id`, to be written over.

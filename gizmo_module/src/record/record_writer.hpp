@@ -13,6 +13,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 namespace gizmo {
 
@@ -26,6 +27,24 @@ struct CandidateTap {
     std::array<SnapCandidate, 64> found{};
 
     static std::size_t ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out);
+};
+
+/// Options of many gizmos, each provider of which is heard by one tap: the gizmo that is dragged asks its own.
+class TappedOptions {
+public:
+    TappedOptions(std::span<const Options> options, CandidateTap& tap);
+    std::span<const Options> options() const { return options_; }
+
+private:
+    struct Source {
+        CandidateTap* tap = nullptr;
+        SnapProvider provider = nullptr;
+        void* user = nullptr;
+    };
+    static std::size_t ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out);
+
+    std::vector<Source> sources_; ///< by option
+    std::vector<Options> options_;
 };
 
 /// What is recorded of an answer.
@@ -61,6 +80,7 @@ struct CallInput {
     const CustomHandle* custom = nullptr;
     const PointStyle* point_style = nullptr;
     std::span<const std::uint8_t> selected{};
+    const EachOwn* own = nullptr; ///< instead of `mode` and `options`
 };
 
 class RecordWriter {
@@ -81,6 +101,8 @@ public:
     void call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after);
 
 private:
+    void own_in(const EachOwn& own);
+
     std::string& text_;
 };
 

@@ -18,6 +18,24 @@ std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<Snap
     return tap.count;
 }
 
+TappedOptions::TappedOptions(std::span<const Options> options, CandidateTap& tap)
+    : options_(options.begin(), options.end()) {
+    sources_.reserve(options_.size()); // options point to them
+    for (Options& o : options_) {
+        sources_.push_back({&tap, o.snap_provider, o.snap_user});
+        if (!o.snap_provider) continue;
+        o.snap_provider = ask;
+        o.snap_user = &sources_.back();
+    }
+}
+
+std::size_t TappedOptions::ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out) {
+    const Source& from = *static_cast<const Source*>(source);
+    from.tap->provider = from.provider;
+    from.tap->user = from.user;
+    return CandidateTap::ask(from.tap, query, out);
+}
+
 Recorder::Recorder()
     : text_(std::string(kSessionHeader) + "\n") {}
 
@@ -81,7 +99,24 @@ void RecordWriter::call_in(const CallInput& input, const Subject& before) {
         for (const std::uint8_t mark : input.selected)
             w.value(mark);
     }
+    if (input.own) own_in(*input.own);
     write_subject(w, before);
+}
+
+// Of a provider is written that there is one.
+void RecordWriter::own_in(const EachOwn& own) {
+    TextWriter w(text_);
+    w.value(own.modes.size());
+    for (const Mode mode : own.modes)
+        w.value(mode);
+    w.value(own.options.size());
+    for (Options options : own.options) {
+        fields(w, options);
+        w.value(options.snap_provider != nullptr);
+    }
+    w.value(own.indices.size());
+    for (const std::uint32_t index : own.indices)
+        w.value(index);
 }
 
 void RecordWriter::call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after) {

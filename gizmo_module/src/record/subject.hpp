@@ -6,10 +6,12 @@
 
 #include "record/text_fields.hpp"
 
+#include <gizmo/options.hpp>
 #include <gizmo/points.hpp>
 #include <gizmo/selection.hpp>
 #include <gizmo/transform.hpp>
 
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -20,11 +22,19 @@ enum class CallForm : char {
     One = 'o',       ///< manipulate() of one transform
     Selection = 's', ///< manipulate() of many
     Each = 'e',      ///< manipulate_each()
+    EachOwn = 'E',   ///< the same with options of their own
     Value = 'v',     ///< manipulate_value()
     Point = 'p',     ///< manipulate_point()
     Points = 'P',    ///< manipulate_points()
 };
-inline constexpr std::string_view kCallForms = "osevpP";
+inline constexpr std::string_view kCallForms = "oseEvpP";
+
+/// Modes and options of manipulate_each() where they are not the same for all.
+struct EachOwn {
+    std::span<const Mode> modes;
+    std::span<const Options> options;
+    std::span<const std::uint32_t> indices;
+};
 
 using Subject = std::variant<TransformSpan, PointSpan, double*, glm::dvec3*>;
 

@@ -18,6 +18,9 @@ struct RecordedCall {
     CustomHandle custom{};
     PointStyle point_style{};
     std::vector<std::uint8_t> selected;
+    std::vector<Mode> modes; ///< and so on: manipulate_each() with options of their own
+    std::vector<Options> own;
+    std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
     CandidateTap candidates{};
     RecordedAnswer answer{};
@@ -27,6 +30,7 @@ struct RecordedCall {
 
 private:
     void read_points(TextReader& r);
+    void read_own(TextReader& r);
 };
 
 bool is_custom(CallForm form) {
@@ -41,6 +45,25 @@ void RecordedCall::read_points(TextReader& r) {
         r.value(selected.emplace_back());
 }
 
+void RecordedCall::read_own(TextReader& r) {
+    const auto read_all = [&](auto& list, const auto& read_one) {
+        std::size_t count = 0;
+        r.value(count);
+        for (std::size_t i = 0; i < count && !r.failed(); ++i)
+            read_one(list.emplace_back());
+    };
+    read_all(modes, [&](Mode& one) { r.value(one); });
+    read_all(own, [&](Options& one) {
+        bool provides = false;
+        fields(r, one);
+        r.value(provides);
+        if (!provides) return;
+        one.snap_provider = CandidateTap::ask;
+        one.snap_user = &candidates;
+    });
+    read_all(indices, [&](std::uint32_t& one) { r.value(one); });
+}
+
 bool RecordedCall::read(TextReader& r) {
     const std::string_view word = r.word();
     if (word.size() != 1 || kCallForms.find(word[0]) == std::string_view::npos) return false;
@@ -48,6 +71,7 @@ bool RecordedCall::read(TextReader& r) {
     all(r, mode, camera, options);
     if (is_custom(form)) fields(r, custom);
     if (form == CallForm::Points) read_points(r);
+    if (form == CallForm::EachOwn) read_own(r);
     if (r.failed() || !subject.read(r)) return false;
     bool provides = false;
     r.value(provides);
@@ -77,6 +101,8 @@ RecordedAnswer RecordedCall::run(Context& context) {
         return RecordedAnswer(context.manipulate(mode, *transforms, camera, options));
     if (form == CallForm::Each && transforms)
         return RecordedAnswer(context.manipulate_each(mode, *transforms, camera, options));
+    if (form == CallForm::EachOwn && transforms)
+        return RecordedAnswer(context.manipulate_each(modes, *transforms, camera, own, indices));
     if (form == CallForm::Value && value)
         return RecordedAnswer(context.manipulate_value(**value, custom, camera, options));
     if (form == CallForm::Point && point && *point)

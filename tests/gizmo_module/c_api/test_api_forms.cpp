@@ -50,6 +50,25 @@ TEST_F(ModuleForms, EveryFormOfManipulateDrags) {
     EXPECT_NEAR(each_float[1].position[0], 1, 1e-6);
     EXPECT_EQ(seen.index, 1u);
 
+    // The one under the cursor has the second mode.
+    const std::uint32_t modes[2] = {GIZMO_MODE_ROTATE, GIZMO_MODE_TRANSLATE}, indices[3] = {0, 1, 0};
+    const GizmoOptions own[2] = {test::options_with_id(100), test::options_with_id(200)};
+    GizmoEachOptions kinds{};
+    kinds.struct_size = sizeof kinds;
+    kinds.modes = modes, kinds.mode_count = 2;
+    kinds.options = own, kinds.option_count = 2;
+    kinds.indices = indices;
+    each[1] = d;
+    drag_by_40_pixels(api, context, at,
+                      [&] { return api.manipulate_each_own(context, each, 3, &camera, &kinds, &seen); });
+    EXPECT_NEAR(each[1].position[0], 1, 1e-9);
+    EXPECT_EQ(seen.index, 1u);
+    each_float[1] = f;
+    kinds.indices = nullptr;
+    drag_by_40_pixels(api, context, at,
+                      [&] { return api.manipulate_each_own_float(context, each_float, 2, &camera, &kinds, &seen); });
+    EXPECT_NEAR(each_float[1].position[0], 1, 1e-6);
+
     GizmoDTransform members[2] = {d, d};
     members[0].position[1] = 1;
     members[1].position[1] = -1;
@@ -172,6 +191,20 @@ TEST_F(ModuleForms, EveryFormOfManipulateDragsMatricesExactly) {
     expect_moved(two, 0, 5);
     expect_moved(two + 16, 1, 0);
     EXPECT_EQ(seen.index, 1u);
+    const std::uint32_t mode = GIZMO_MODE_TRANSLATE, indices[2] = {0, 0};
+    GizmoEachOptions kinds{};
+    kinds.struct_size = sizeof kinds;
+    kinds.modes = &mode, kinds.options = &options, kinds.indices = indices;
+    kinds.mode_count = kinds.option_count = 1;
+    reset();
+    drag_by_40_pixels(api, context, at,
+                      [&] { return api.manipulate_each_own_matrix(context, two, 2, &camera, &kinds, &seen); });
+    expect_moved(two + 16, 1, 0);
+    drag_by_40_pixels(api, context, at, [&] {
+        return api.manipulate_each_own_matrix_float(context, two_float, 2, &camera, &kinds, &seen);
+    });
+    expect_moved(two_float + 16, 1, 0);
+    reset();
     drag_by_40_pixels(api, context, at, [&] {
         return api.manipulate_each_matrix_float(context, GIZMO_MODE_TRANSLATE, two_float, 2, &camera, &options, &seen);
     });
@@ -189,6 +222,42 @@ TEST_F(ModuleForms, EveryFormOfManipulateDragsMatricesExactly) {
     });
     expect_moved(two_float, 1, 1);
     expect_moved(two_float + 16, 1, -1);
+}
+
+TEST_F(ModuleForms, OptionsOfTheirOwnThatDoNotMatchAreErrorsAndChangeNothing) {
+    const GizmoCamera camera = test::plain_camera();
+    GizmoDTransform two[2] = {test::plain_transform(), test::plain_transform()};
+    const std::uint32_t modes[3] = {GIZMO_MODE_ROTATE, GIZMO_MODE_TRANSLATE, 1u << 20}, indices[2] = {1, 2};
+    const GizmoOptions own[2] = {test::options_with_id(1), test::options_with_id(9)};
+    GizmoOptions uneven[2] = {own[0], own[1]};
+    uneven[1].struct_size -= 8;
+    GizmoEachOptions good{};
+    good.struct_size = sizeof good;
+    good.modes = modes, good.mode_count = 2;
+    good.options = own, good.option_count = 2;
+    GizmoManipulation seen{};
+    seen.struct_size = sizeof seen;
+    GizmoPointer pointer{};
+    pointer.struct_size = sizeof pointer;
+    const auto with = [&](const auto& change) {
+        GizmoEachOptions kinds = good;
+        change(kinds);
+        return api.manipulate_each_own(context, two, 2, &camera, &kinds, &seen);
+    };
+    EXPECT_EQ(with([](GizmoEachOptions&) {}), GIZMO_ERROR_ORDER);
+    ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+    EXPECT_EQ(with([](GizmoEachOptions&) {}), GIZMO_OK);
+    EXPECT_EQ(with([](GizmoEachOptions& k) { k.mode_count = 3; }), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(with([](GizmoEachOptions& k) { k.option_count = k.mode_count = 1; }), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(with([&](GizmoEachOptions& k) { k.indices = indices; }), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(with([&](GizmoEachOptions& k) { k.modes = modes + 1; }), GIZMO_ERROR_ARGUMENT);
+    EXPECT_EQ(with([](GizmoEachOptions& k) { k.modes = nullptr; }), GIZMO_ERROR_NULL);
+    EXPECT_EQ(with([](GizmoEachOptions& k) { k.options = nullptr; }), GIZMO_ERROR_NULL);
+    EXPECT_EQ(with([&](GizmoEachOptions& k) { k.options = uneven; }), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_EQ(with([](GizmoEachOptions& k) { k.struct_size = 8; }), GIZMO_ERROR_STRUCT_SIZE);
+    EXPECT_EQ(api.manipulate_each_own(context, two, 2, &camera, nullptr, &seen), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.manipulate_each_own(context, nullptr, 2, &camera, &good, &seen), GIZMO_ERROR_NULL);
+    EXPECT_EQ(api.end_frame(context), GIZMO_OK);
 }
 
 } // namespace

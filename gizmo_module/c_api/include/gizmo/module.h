@@ -153,6 +153,20 @@ typedef struct GizmoApi {
     GizmoResult (*nearest_euler)(const double* rotation, const double* previous, double* out);
     /* GIZMO_HIDDEN_... in words, at most 51 bytes, English, static. */
     const char* (*hidden_text)(uint32_t hidden);
+
+    /* manipulate_each with modes and options of their own. GIZMO_ERROR_ARGUMENT: sizes that do not match, or an index
+     * beyond the options; GIZMO_ERROR_STRUCT_SIZE: options of different sizes. */
+    GizmoResult (*manipulate_each_own)(GizmoContext context, GizmoDTransform* transforms, uint64_t count,
+                                       const GizmoCamera* camera, const GizmoEachOptions* each, GizmoManipulation* out);
+    GizmoResult (*manipulate_each_own_float)(GizmoContext context, GizmoTransform* transforms, uint64_t count,
+                                             const GizmoCamera* camera, const GizmoEachOptions* each,
+                                             GizmoManipulation* out);
+    GizmoResult (*manipulate_each_own_matrix)(GizmoContext context, double* matrices, uint64_t count,
+                                              const GizmoCamera* camera, const GizmoEachOptions* each,
+                                              GizmoManipulation* out);
+    GizmoResult (*manipulate_each_own_matrix_float)(GizmoContext context, float* matrices, uint64_t count,
+                                                    const GizmoCamera* camera, const GizmoEachOptions* each,
+                                                    GizmoManipulation* out);
 } GizmoApi;
 
 /* Vulkan. `error` may be null. */

@@ -287,6 +287,18 @@ enum {
     GIZMO_MANIPULATION_PIVOT = 8
 };
 
+/* Modes and options of many gizmos that have not all the same: transforms[i] has options[k], k = indices[i], and the id
+ * options[k].id + i. Without indices k is i, and the id that of options[i]. */
+typedef struct GizmoEachOptions {
+    uint32_t struct_size;
+    uint32_t reserved;
+    const uint32_t* modes;       /* GIZMO_MODE_... */
+    uint64_t mode_count;         /* as many as options; 1: of all of them */
+    const GizmoOptions* options; /* one beside the other, all of the same struct_size */
+    uint64_t option_count;
+    const uint32_t* indices; /* one for each transform; null: none */
+} GizmoEachOptions;
+
 /* One of a selection whose members have parents of their own. */
 typedef struct GizmoMember {
     GizmoDTransform* transform; /* in the parent's space */
