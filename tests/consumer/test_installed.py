@@ -78,14 +78,14 @@ with tempfile.TemporaryDirectory(prefix="gizmo-consumer-") as folder:
     host_against("same", [], prefix, work, library)
     # Before the last slots and fields were appended.
     host_against("older", [
-        ("module.h", r"    GizmoResult \(\*nearest_euler\)[^;]*;[^;]*const char\* \(\*hidden_text\)[^;]*;", ""),
+        ("module.h", r"(?s)    GizmoResult \(\*nearest_euler\).*?(\} GizmoApi;)", r"\1"),
         ("module_types.h", r"    const uint64_t\* names;\n\} GizmoOptions;", "} GizmoOptions;"),
         ("module_types.h", r"    uint64_t hidden_count;[^}]*\} GizmoManipulation;", "} GizmoManipulation;"),
         ("module.h", r"GIZMO_ABI_OLDEST 1u", "GIZMO_ABI_OLDEST 0u"),
     ], prefix, work, library)
     # After some more were, and a version on; it still speaks the old one.
     host_against("newer", [
-        ("module.h", r"(const char\* \(\*hidden_text\)[^;]*;)", r"\1\n    GizmoResult (*invented_later)(void);"),
+        ("module.h", r"(\} GizmoApi;)", r"    GizmoResult (*invented_later)(void);\n\1"),
         ("module_types.h", r"(    const uint64_t\* names;\n)(\} GizmoOptions;)", r"\1    double invented_later[7];\n\2"),
         ("module_types.h", r"(    uint32_t reserved;\n)(\} GizmoManipulation;)", r"\1    double invented_later;\n\2"),
         ("module.h", r"GIZMO_ABI_VERSION 1u", "GIZMO_ABI_VERSION 2u"),

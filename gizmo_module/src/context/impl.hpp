@@ -88,7 +88,7 @@ struct Context::Impl {
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
 
-    void begin_frame(const Pointer& now, double seconds, const DrawOptions& draw);
+    void begin_frame(const Pointer& now, double seconds, const DrawOptions& draw_options);
     void end_frame();
     bool needs_redraw() const;
 

@@ -48,7 +48,7 @@ bool is_box(Handle handle) {
 
 } // namespace
 
-void Context::Impl::begin_frame(const Pointer& now, double seconds, const DrawOptions& draw) {
+void Context::Impl::begin_frame(const Pointer& now, double seconds, const DrawOptions& draw_options) {
     pointer.begin_frame(now, drag.is_on());
     views.begin_frame();
     roll.begin_frame();
@@ -58,7 +58,7 @@ void Context::Impl::begin_frame(const Pointer& now, double seconds, const DrawOp
     easing.begin_frame(std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds);
     commands.begin_frame();
     batch.begin_frame();
-    canvas.begin_frame(draw.compact);
+    canvas.begin_frame(draw_options.compact);
     events.clear();
     if (drag.is_on()) {
         roll.watch(drag.key());
