@@ -116,5 +116,9 @@ for path, name, targets in sources("samples/viewer/**/*"):
 for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
     if re.search(r"\b(throw|std::cout|std::cerr|printf|abort|exit)\s*[(;<]", path.read_text()):
         errors.append(f"{name}: a library does not throw, print or exit")
+# What everybody reads stays short, and none of what is behind it comes along.
+facade = (root / "gizmo_module/include/gizmo/context.hpp").read_text()
+if facade.count("\n") > 160 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:
+    errors.append("context.hpp: more than 160 lines or 11 includes")
 print("\n".join(errors) if errors else "every include runs down")
 sys.exit(1 if errors else 0)

@@ -65,13 +65,10 @@ public:
     BatchManipulation manipulate_each(Mode mode, TransformSpan transforms, const Camera& camera,
                                       const Options& options = {});
 
-    /// The same with modes and options of their own: transforms[i] has options[k] and modes[k], k = indices[i], and the
-    /// id options[k].id + i. Without indices k is i, and the id that of options[i]. Those one after the other that have
-    /// the same index are drawn together, and so are the others of up to four kinds of options a mode. Where the sizes
-    /// do not match, or an index is beyond the options, nothing is shown and nothing changes: Hidden::BadOptions of
-    /// all.
-    /// @param modes one for each of `options`, or one for all
-    /// @param indices one for each transform, or none
+    /// The same with modes and options of their own: transforms[i] has options[k], k = indices[i], and the id
+    /// options[k].id + i; without indices options[i], and its id. `modes`: one for each of the options, or one for all.
+    /// Of sizes that do not match and of indices beyond the options all show Hidden::BadOptions, and nothing changes.
+    /// Fast where those of one index stand together, or where there are up to four kinds of options a mode.
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
@@ -92,8 +89,7 @@ public:
     BatchManipulation manipulate_points(PointSpan points, std::span<const std::uint8_t> selected, const Camera& camera,
                                         const Options& options = {}, const PointStyle& point_style = {});
 
-    /// The nearest hit of all gizmos wins; draw lists are built.
-    void end_frame();
+    void end_frame(); ///< the nearest hit of all gizmos wins; draw lists are built
 
     // Commands: keys are the host's. Each takes effect with the next manipulate() of its gizmo, or is dropped after a
     // whole frame without one. constrain(), confirm() and set_numeric_input() after a start() are kept for its drag.
@@ -108,8 +104,7 @@ public:
     /// since counts for the new one. Ignored when that handle cannot be dragged here; a host's point takes translate
     /// handles, a host's number none.
     void constrain(Handle handle);
-    /// Ends the running drag as a release does.
-    void confirm();
+    void confirm(); ///< ends the running drag as a release does
     /// The whole text typed so far into the running drag; see parse_numeric_input(). Replaces the cursor until the text
     /// is empty. An error leaves what was typed before. Without a drag or a start() that waits it does nothing.
     NumericInputError set_numeric_input(std::string_view text);
@@ -120,12 +115,9 @@ public:
     /// What became of the last start() or nudge(), as of the last end_frame.
     CommandStatus command_status() const;
 
-    /// A drag is on: the host keeps its camera and its picking still.
-    bool is_active() const;
-    /// A drag is on or a handle is under the pointer: the pointer is ours.
-    bool is_hovered() const;
-    /// The handle under the pointer or dragged.
-    Handle hovered_handle() const;
+    bool is_active() const;        ///< a drag is on: the host keeps its camera and its picking still
+    bool is_hovered() const;       ///< a drag is on or a handle is under the pointer: the pointer is ours
+    Handle hovered_handle() const; ///< the handle under the pointer or dragged
 
     /// After end_frame, for hosts that draw on demand: true while the next frame would draw or answer otherwise than
     /// this one with the same input, options and data: a size eases back, a hover or a drag has just begun or ended,
@@ -134,8 +126,7 @@ public:
     /// in relative motion is not the same input.
     bool needs_redraw() const;
 
-    /// As of the last end_frame. Empty for a target nothing was submitted to.
-    const DrawList& draw_list(std::uint32_t target = 0) const;
+    const DrawList& draw_list(std::uint32_t target = 0) const; ///< of the last end_frame; may be empty
     /// Pixels: pressing there grabs that handle, as of the last end_frame. None: not shown, faded, behind the eye, out
     /// of the viewport, or wholly covered by other handles.
     std::optional<glm::dvec2> handle_position(std::uint64_t id, Handle handle, std::uint32_t target = 0) const;
