@@ -36,8 +36,10 @@ TEST(Points, TheNearestIsTheOneThatBruteForceFinds) {
             p = center + test::random_unit(random) * test::uniform(random, 0, 12);
         if (n % 5 == 0) points[13].x = std::nan("");
         if (n % 5 == 1) points[40].y = INFINITY;
-        const glm::dvec2 cursor(test::uniform(random, 0, camera.viewport.width),
-                                test::uniform(random, 0, camera.viewport.height));
+        glm::dvec2 cursor(test::uniform(random, 0, camera.viewport.width),
+                          test::uniform(random, 0, camera.viewport.height));
+        if (const auto pixel = n % 3 != 0 ? world_to_screen(camera, points[7]) : std::nullopt) // where some are near
+            cursor = glm::dvec2(*pixel) + glm::dvec2(test::uniform(random, -30, 30), test::uniform(random, -30, 30));
         const NearestPoint nearest = nearest_point(*projector, points, cursor, 40);
         std::size_t best = NearestPoint::kNone;
         double least = 40;
@@ -56,7 +58,7 @@ TEST(Points, TheNearestIsTheOneThatBruteForceFinds) {
             ++found;
         }
     }
-    EXPECT_GT(found, test::scaled(400));
+    EXPECT_GT(found, test::scaled(1000));
 }
 
 TEST(Points, FloatsAndDoublesAnswerTheSame) {
