@@ -117,7 +117,8 @@ private:
     std::size_t last_target_ = 0; ///< where the search for the next begins
     std::vector<Entry> entries_;
     DrawList empty_{};
-    bool compact_ = false; ///< of this frame
+    bool compact_ = false;     ///< of this frame
+    bool has_compact_ = false; ///< the lists may have some, of this frame or the one before
 };
 
 } // namespace gizmo
