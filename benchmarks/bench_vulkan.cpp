@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The pass: what recording costs the CPU for 1, 100 and 10,000 gizmos, in time and draws; what drawing
-// costs the device, by its timestamps; and a depth request. Without a GPU the device is lavapipe, which is the CPU.
+// costs the device, by its timestamps; and what a depth request adds to a frame. Without a GPU the device is lavapipe,
+// which is the CPU.
 #include "lattice.hpp"
 #include "vulkan_calls.hpp"
 
@@ -221,29 +222,6 @@ void frame_with_pass(benchmark::State& state) {
     state.SetLabel(stage.gpu->device_name);
 }
 
-void depth_request(benchmark::State& state) {
-    Stage stage({1920, 1080});
-    if (!stage.gpu) return state.SkipWithError("no Vulkan device");
-    auto picker = vulkan::DepthPicker::create({.host = stage.host(false)});
-    if (!picker) return state.SkipWithError("the picker cannot be created");
-    const VkCommandBuffer cmd = stage.gpu->allocate_command_buffer();
-    VkCommandBufferBeginInfo begin{};
-    begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
-    const auto source = stage.depth_source();
-    std::uint64_t frame = 0;
-    for (auto _ : state) {
-        state.PauseTiming();
-        vkBeginCommandBuffer(cmd, &begin);
-        state.ResumeTiming();
-        if (!picker.value().request(cmd, source, {960, 540}, ++frame)) state.SkipWithError("request failed");
-        benchmark::DoNotOptimize(picker.value().poll(frame));
-        state.PauseTiming();
-        vkEndCommandBuffer(cmd);
-        state.ResumeTiming();
-    }
-    state.SetLabel(stage.gpu->device_name);
-}
-
 BENCHMARK(record_cost)->ArgName("n")->Arg(1)->Arg(100)->Arg(10000);
 BENCHMARK(device_time)
     ->ArgNames({"n", "lines"})
@@ -252,7 +230,6 @@ BENCHMARK(device_time)
     ->Iterations(10)
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(frame_with_pass)->ArgName("n")->Arg(0)->Arg(1)->Arg(10)->UseRealTime()->Unit(benchmark::kMicrosecond);
-BENCHMARK(depth_request);
 BENCHMARK(frame_with_request)
     ->ArgName("square")
     ->Arg(0)
