@@ -6,7 +6,7 @@
 // callgrind counts instructions by the names measured_*. With a library of another time it is built as it is.
 //   create 1 TIMES       one gizmo's pass, as for a first frame: the driver compiles in it
 //   record N TIMES       N universal gizmos, no driver beneath
-//   request SIDE TIMES   of so many texels a side, no driver beneath
+//   request SIDE TIMES   of so many texels a side, copied; the driver records
 //   poll SIDE TIMES      of that request
 #include "bare_device.hpp"
 #include "vulkan_calls.hpp"
@@ -86,23 +86,103 @@ double least_record(const Device& device, std::size_t gizmos, int times) {
     return least.seconds();
 }
 
-// Nothing runs, so that a picker's slots are not given back: a picker each.
+// A depth image in its attachment's layout, and the commands of a frame after the other.
+class DepthFrames {
+public:
+    explicit DepthFrames(const Device& device)
+        : d_(device) {
+        VkImageCreateInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO;
+        info.imageType = VK_IMAGE_TYPE_2D;
+        info.format = VK_FORMAT_D32_SFLOAT;
+        info.extent = {1920, 1080, 1};
+        info.mipLevels = info.arrayLayers = 1;
+        info.samples = VK_SAMPLE_COUNT_1_BIT;
+        info.usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+        check(vkCreateImage(d_.device, &info, nullptr, &image_), "vkCreateImage");
+        VkMemoryRequirements needs{};
+        vkGetImageMemoryRequirements(d_.device, image_, &needs);
+        memory_ = d_.allocate(needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+        check(vkBindImageMemory(d_.device, image_, memory_, 0), "vkBindImageMemory");
+        VkCommandBufferAllocateInfo commands{};
+        commands.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
+        commands.commandPool = d_.pool;
+        commands.commandBufferCount = 1;
+        check(vkAllocateCommandBuffers(d_.device, &commands, &cmd_), "vkAllocateCommandBuffers");
+    }
+    ~DepthFrames() {
+        vkFreeCommandBuffers(d_.device, d_.pool, 1, &cmd_);
+        vkDestroyImage(d_.device, image_, nullptr);
+        vkFreeMemory(d_.device, memory_, nullptr);
+    }
+    DepthFrames(const DepthFrames&) = delete;
+    DepthFrames& operator=(const DepthFrames&) = delete;
+
+    VkImage image() const { return image_; }
+
+    template <class Record>
+    void run(const Record& record) {
+        check(vkResetCommandPool(d_.device, d_.pool, 0), "vkResetCommandPool");
+        VkCommandBufferBeginInfo begin{};
+        begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
+        vkBeginCommandBuffer(cmd_, &begin);
+        VkImageMemoryBarrier b{};
+        b.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER;
+        b.dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT;
+        b.oldLayout = VK_IMAGE_LAYOUT_UNDEFINED;
+        b.newLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
+        b.srcQueueFamilyIndex = b.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
+        b.image = image_;
+        b.subresourceRange = {VK_IMAGE_ASPECT_DEPTH_BIT, 0, 1, 0, 1};
+        const VkPipelineStageFlags all = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT;
+        vkCmdPipelineBarrier(cmd_, all, all, 0, 0, nullptr, 0, nullptr, 1, &b);
+        record(cmd_);
+        vkEndCommandBuffer(cmd_);
+        VkSubmitInfo submit{};
+        submit.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO;
+        submit.commandBufferCount = 1;
+        submit.pCommandBuffers = &cmd_;
+        check(vkQueueSubmit(d_.queue, 1, &submit, VK_NULL_HANDLE), "vkQueueSubmit");
+        check(vkQueueWaitIdle(d_.queue), "vkQueueWaitIdle");
+    }
+
+private:
+    const Device& d_;
+    VkImage image_{};
+    VkDeviceMemory memory_{};
+    VkCommandBuffer cmd_{};
+};
+
 double least_pick(const Device& device, std::uint32_t side, bool poll, int times) {
-    const vulkan::DepthPickerCreateInfo info = {.host = host_of(device, quiet_proc)};
-    const vulkan::DepthSource source = {
-        .image = reinterpret_cast<VkImage>(std::uintptr_t{1}), // never touched
-        .format = VK_FORMAT_D32_SFLOAT,
-        .extent = {1920, 1080},
-        .camera = {.projection = {{1, 0, 0, 0}, {0, -1.78, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
-                   .viewport = {0, 0, 1920, 1080}},
-        .size = side};
+    DepthFrames frames(device);
+    vulkan::DepthPickerCreateInfo info;
+    info.host = host_of(device, vkGetDeviceProcAddr);
+    vulkan::DepthSource source;
+    source.image = frames.image();
+    source.format = VK_FORMAT_D32_SFLOAT;
+    source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
+    source.extent = {1920, 1080};
+    source.size = side;
+    source.camera.projection = glm::dmat4(0);
+    source.camera.projection[0][0] = 1;
+    source.camera.projection[1][1] = -1.78;
+    source.camera.projection[2][3] = -1;
+    source.camera.projection[3][2] = 0.1;
+    source.camera.viewport = {0, 0, 1920, 1080};
+    auto picker = value_or_exit(vulkan::DepthPicker::create(info));
+    std::uint64_t frame = 0;
+    for (int i = 0; i < 4; ++i) {
+        ++frame;
+        frames.run([&](VkCommandBuffer cmd) { check_status(picker.request(cmd, source, {960.5, 540.5}, frame)); });
+        if (!picker.poll(frame)) check(VK_ERROR_UNKNOWN, "a first poll");
+    }
     Least requested, polled;
     for (int i = 0; i < times; ++i) {
-        auto picker = value_or_exit(vulkan::DepthPicker::create(info));
-        check_status(picker.request(kNoCommands, source, {960.5, 540.5}, 1));
-        picker.poll(1);
-        requested.measure([&] { return measured_request(picker, kNoCommands, source, 1); });
-        polled.measure([&] { return measured_poll(picker, 1); });
+        ++frame;
+        frames.run([&](VkCommandBuffer cmd) {
+            requested.measure([&] { return measured_request(picker, cmd, source, frame); });
+        });
+        polled.measure([&] { return measured_poll(picker, frame); });
     }
     return (poll ? polled : requested).seconds();
 }
