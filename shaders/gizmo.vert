@@ -10,8 +10,7 @@
 // their chords. A function costs a driver each time it is called, and one way out of it is cheaper than two: an early
 // return of a function that is inlined costs a loop.
 //
-// With GIZMO_COMPACT an instance is a CompactInstance: what a gizmo is, from which the first lines of main() make the
-// numbers that a GizmoInstance has.
+// With GIZMO_COMPACT an instance is a CompactInstance, from which gizmo_compact.glsl makes what a GizmoInstance has.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #ifdef GIZMO_MULTIVIEW
@@ -29,22 +28,7 @@ layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines
 layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
 
-#ifdef GIZMO_COMPACT
-layout(location = 4) in vec4 clip_o;
-layout(location = 5) in vec4 rotation;      // x, y, z, w, of any length
-layout(location = 6) in vec3 eye_offset;    // world: from the origin to the eye, or the direction to the viewer
-layout(location = 7) in vec2 sizes;         // world units and pixels per gizmo unit
-layout(location = 8) in uint compact_shown; // as GizmoInstance::shown before what foreshortening leaves; GIZMO_NO_EYE
-
-// Nothing of it is dragged, stretched or under the pointer.
-vec4 clip_x, clip_y, clip_z, eye;
-vec3 fade_axes, fade_planes;
-#define stretch_unit vec4(1.0, 1.0, 1.0, sizes.y)
-#define sweep_from vec4(0.0)
-#define sweep_axis vec3(0.0)
-#define state uvec4(compact_shown & ~GIZMO_NO_EYE, 0u, 0u, 0u)
-#define own_color 0u
-#else
+#ifndef GIZMO_COMPACT
 layout(location = 4) in vec4 clip_x;
 layout(location = 5) in vec4 clip_y;
 layout(location = 6) in vec4 clip_z;
@@ -79,6 +63,12 @@ vec3 choose(bool c, vec3 yes, vec3 no) { return mix(no, yes, bvec3(c)); }
 vec4 choose(bool c, vec4 yes, vec4 no) { return mix(no, yes, bvec4(c)); }
 bool both(bool a, bool b) { return mix(false, b, a); }
 bool either(bool a, bool b) { return mix(b, true, a); }
+
+#ifdef GIZMO_COMPACT
+#include "gizmo_compact.glsl"
+#else
+float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
+#endif
 
 // The part's frame has its axis as z: the gizmo's columns and eye, turned.
 vec4 frame_x, frame_y, frame_z;
@@ -154,40 +144,6 @@ float stretch_of(Part part, uint axis) {
     float stretch = choose(axis == 0u, stretch_unit.x, choose(axis == 1u, stretch_unit.y, stretch_unit.z));
     return choose(part.handle - GIZMO_DRAW_SCALE_X < 3u, stretch, 1.0);
 }
-#ifdef GIZMO_COMPACT
-float axis_fade(uint i) {
-    vec3 fades = choose(i > 2u, fade_planes, fade_axes);
-    uint axis = choose(i > 2u, i - 3u, i);
-    return choose(axis == 0u, fades.x, choose(axis == 1u, fades.y, fades.z));
-}
-
-// Of squared sines, in as many steps as GizmoInstance::fade has.
-vec3 fade_of(vec3 sine2) {
-    vec3 fade = (sqrt(abs(sine2)) - GIZMO_FADE_OUT) * (1.0 / (GIZMO_FADE_IN - GIZMO_FADE_OUT));
-    return floor(clamp(fade, 0.0, 1.0) * 31.0 + 0.5) / 31.0;
-}
-
-// The columns of the rotation, in clip space by the gizmo's size, and the way to the eye along them.
-void place_compact() {
-    vec4 q = rotation, t = q * (2.0 / dot(q, q));
-    vec3 xyz = t.x * q.xyz, wxyz = t.w * q.xyz;
-    float yy = t.y * q.y, yz = t.y * q.z, zz = t.z * q.z;
-    vec3 x = vec3(1.0 - yy - zz, xyz.y + wxyz.z, xyz.z - wxyz.y), y = vec3(xyz.y - wxyz.z, 1.0 - xyz.x - zz, yz + wxyz.x),
-         z = vec3(xyz.z + wxyz.y, yz - wxyz.x, 1.0 - xyz.x - yy);
-    float size = sizes.x;
-    clip_x = (pc.clip_x * x.x + pc.clip_y * x.y + pc.clip_z * x.z) * size;
-    clip_y = (pc.clip_x * y.x + pc.clip_y * y.y + pc.clip_z * y.z) * size;
-    clip_z = (pc.clip_x * z.x + pc.clip_y * z.y + pc.clip_z * z.z) * size;
-    bool has_eye = (compact_shown & GIZMO_NO_EYE) == 0u;
-    vec3 e = vec3(dot(x, eye_offset), dot(y, eye_offset), dot(z, eye_offset));
-    eye = vec4(e * choose(has_eye, 1.0 / size, 1.0), choose(has_eye, 1.0, 0.0));
-    vec3 cosine2 = eye.xyz * eye.xyz / dot(eye.xyz, eye.xyz);
-    fade_axes = fade_of(1.0 - cosine2);
-    fade_planes = fade_of(cosine2);
-}
-#else
-float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-#endif
 
 // What a part is; set once.
 bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;

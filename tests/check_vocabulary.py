@@ -52,7 +52,7 @@ RULES.append((re.compile(TWICE), "once is enough"))
 # The license, an empty line of the comment, and what it is for.
 OPENING = re.compile(r"(// SPDX[^\n]*\n// SPDX[^\n]*\n//\n// \w|/\* SPDX[^\n]*\n \* SPDX[^\n]*\n \*\n \* \w)")
 
-SUFFIXES = {".cpp", ".hpp", ".c", ".h", ".py", ".sh", ".cmake", ".txt", ".md", ".vert", ".frag", ".comp", ".json", ".in",
+SUFFIXES = {".cpp", ".hpp", ".c", ".h", ".py", ".sh", ".cmake", ".txt", ".md", ".vert", ".frag", ".comp", ".glsl", ".json", ".in",
             ".1", ".script"}
 
 
