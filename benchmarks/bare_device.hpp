@@ -80,6 +80,34 @@ struct Device {
     Device(const Device&) = delete;
     Device& operator=(const Device&) = delete;
 
+    // An image of one level, layer and sample, with memory of its own.
+    std::pair<VkImage, VkDeviceMemory> create_image(VkFormat format, VkExtent2D size, VkImageUsageFlags usage) const {
+        VkImageCreateInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO;
+        info.imageType = VK_IMAGE_TYPE_2D;
+        info.format = format;
+        info.extent = {size.width, size.height, 1};
+        info.mipLevels = info.arrayLayers = 1;
+        info.samples = VK_SAMPLE_COUNT_1_BIT;
+        info.usage = usage;
+        VkImage image{};
+        check(vkCreateImage(device, &info, nullptr, &image), "vkCreateImage");
+        VkMemoryRequirements needs{};
+        vkGetImageMemoryRequirements(device, image, &needs);
+        const VkDeviceMemory memory = allocate(needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+        check(vkBindImageMemory(device, image, memory, 0), "vkBindImageMemory");
+        return {image, memory};
+    }
+    VkCommandBuffer allocate_commands() const {
+        VkCommandBufferAllocateInfo info{};
+        info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
+        info.commandPool = pool;
+        info.commandBufferCount = 1;
+        VkCommandBuffer cmd{};
+        check(vkAllocateCommandBuffers(device, &info, &cmd), "vkAllocateCommandBuffers");
+        return cmd;
+    }
+
     VkDeviceMemory allocate(const VkMemoryRequirements& needs, VkMemoryPropertyFlags wanted) const {
         VkPhysicalDeviceMemoryProperties memory{};
         vkGetPhysicalDeviceMemoryProperties(physical, &memory);

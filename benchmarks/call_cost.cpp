@@ -15,6 +15,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <tuple>
 
 namespace {
 
@@ -91,24 +92,10 @@ class DepthFrames {
 public:
     explicit DepthFrames(const Device& device)
         : d_(device) {
-        VkImageCreateInfo info{};
-        info.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO;
-        info.imageType = VK_IMAGE_TYPE_2D;
-        info.format = VK_FORMAT_D32_SFLOAT;
-        info.extent = {1920, 1080, 1};
-        info.mipLevels = info.arrayLayers = 1;
-        info.samples = VK_SAMPLE_COUNT_1_BIT;
-        info.usage = VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-        check(vkCreateImage(d_.device, &info, nullptr, &image_), "vkCreateImage");
-        VkMemoryRequirements needs{};
-        vkGetImageMemoryRequirements(d_.device, image_, &needs);
-        memory_ = d_.allocate(needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
-        check(vkBindImageMemory(d_.device, image_, memory_, 0), "vkBindImageMemory");
-        VkCommandBufferAllocateInfo commands{};
-        commands.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
-        commands.commandPool = d_.pool;
-        commands.commandBufferCount = 1;
-        check(vkAllocateCommandBuffers(d_.device, &commands, &cmd_), "vkAllocateCommandBuffers");
+        std::tie(image_, memory_) =
+            d_.create_image(VK_FORMAT_D32_SFLOAT, {1920, 1080},
+                            VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        cmd_ = d_.allocate_commands();
     }
     ~DepthFrames() {
         vkFreeCommandBuffers(d_.device, d_.pool, 1, &cmd_);

@@ -15,6 +15,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <tuple>
 
 namespace {
 
@@ -31,24 +32,14 @@ public:
     Stage(const Device& device, VkExtent2D size)
         : d_(device)
         , size_(size) {
-        VkImageCreateInfo info{};
-        info.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO;
-        info.imageType = VK_IMAGE_TYPE_2D;
-        info.format = VK_FORMAT_R8G8B8A8_UNORM;
-        info.extent = {size.width, size.height, 1};
-        info.mipLevels = info.arrayLayers = 1;
-        info.samples = VK_SAMPLE_COUNT_1_BIT;
-        info.usage = VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
-        check(vkCreateImage(d_.device, &info, nullptr, &image_), "vkCreateImage");
-        VkMemoryRequirements needs{};
-        vkGetImageMemoryRequirements(d_.device, image_, &needs);
-        memory_ = d_.allocate(needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
-        check(vkBindImageMemory(d_.device, image_, memory_, 0), "vkBindImageMemory");
+        const VkFormat format = VK_FORMAT_R8G8B8A8_UNORM;
+        std::tie(image_, memory_) =
+            d_.create_image(format, size, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
         VkImageViewCreateInfo view{};
         view.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO;
         view.image = image_;
         view.viewType = VK_IMAGE_VIEW_TYPE_2D;
-        view.format = info.format;
+        view.format = format;
         view.subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1};
         check(vkCreateImageView(d_.device, &view, nullptr, &view_), "vkCreateImageView");
         VkBufferCreateInfo buffer{};
@@ -56,6 +47,7 @@ public:
         buffer.size = VkDeviceSize{4} * size.width * size.height;
         buffer.usage = VK_BUFFER_USAGE_TRANSFER_DST_BIT;
         check(vkCreateBuffer(d_.device, &buffer, nullptr, &copy_), "vkCreateBuffer");
+        VkMemoryRequirements needs{};
         vkGetBufferMemoryRequirements(d_.device, copy_, &needs);
         copy_memory_ = d_.allocate(needs, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
         check(vkBindBufferMemory(d_.device, copy_, copy_memory_, 0), "vkBindBufferMemory");
@@ -66,11 +58,7 @@ public:
         queries.pipelineStatistics = VK_QUERY_PIPELINE_STATISTIC_VERTEX_SHADER_INVOCATIONS_BIT |
                                      VK_QUERY_PIPELINE_STATISTIC_FRAGMENT_SHADER_INVOCATIONS_BIT;
         check(vkCreateQueryPool(d_.device, &queries, nullptr, &queries_), "vkCreateQueryPool");
-        VkCommandBufferAllocateInfo commands{};
-        commands.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
-        commands.commandPool = d_.pool;
-        commands.commandBufferCount = 1;
-        check(vkAllocateCommandBuffers(d_.device, &commands, &cmd_), "vkAllocateCommandBuffers");
+        cmd_ = d_.allocate_commands();
     }
     ~Stage() {
         vkFreeCommandBuffers(d_.device, d_.pool, 1, &cmd_);
