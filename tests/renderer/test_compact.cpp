@@ -6,8 +6,7 @@
 #include "handle_mesh.hpp"
 #include "handles/visibility.hpp"
 #include "support/cameras.hpp"
-#include "support/target.hpp"
-#include "support/vulkan_test.hpp"
+#include "support/list_pictures.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -25,17 +24,7 @@ using test::Target;
 
 static_assert(GIZMO_FADE_OUT == kFadeOut && GIZMO_FADE_IN == kFadeIn);
 
-class CompactPass : public test::VulkanTest {
-protected:
-    std::vector<unsigned char> draw(Target& target, Pass& pass, const DrawList& list) {
-        target.draw([&](VkCommandBuffer cmd) {
-            const auto status = pass.record(cmd, list, frame_++);
-            EXPECT_TRUE(status) << status.error().message;
-        });
-        return read_back(target.image());
-    }
-    std::uint64_t frame_ = 0;
-};
+using CompactPass = test::ListPictures;
 
 // The same gizmos as compact ones and as whole instances in the same order.
 struct Lists {

@@ -4,8 +4,7 @@
 // How good the picture is: edges against a supersampled reference, drawn handles against those that are hit.
 #include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
-#include "support/target.hpp"
-#include "support/vulkan_test.hpp"
+#include "support/list_pictures.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -18,18 +17,7 @@ using gizmo::vulkan::Pass;
 using test::kTargetSize;
 using test::Target;
 
-class Quality : public test::VulkanTest {
-protected:
-    // RGBA8 of a list, over the target's dark gray.
-    std::vector<unsigned char> draw(Target& target, Pass& pass, const DrawList& list) {
-        target.draw([&](VkCommandBuffer cmd) {
-            const auto status = pass.record(cmd, list, frame_++);
-            EXPECT_TRUE(status) << status.error().message;
-        });
-        return read_back(target.image());
-    }
-    std::uint64_t frame_ = 0;
-};
+using Quality = test::ListPictures;
 
 struct Shot {
     Mode mode;

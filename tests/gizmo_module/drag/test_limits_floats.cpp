@@ -46,6 +46,19 @@ bool is_within(const Limits& l, const Transform& t) {
     return within;
 }
 
+// A frame with one of the objects, or with a selection of all.
+template <class T>
+void show_frame(Context& context, const Pointer& pointer, Mode mode, std::span<T> objects, bool all,
+                const Options& options) {
+    const Camera camera = test::front_camera();
+    context.begin_frame(pointer);
+    if (all)
+        context.manipulate(mode, objects, camera, options);
+    else
+        context.manipulate(mode, objects[0], camera, options);
+    context.end_frame();
+}
+
 TEST(LimitsOfFloats, HoldForTheNumbersThatAreStored) {
     Random random(121);
     int drags = 0, limited = 0;
@@ -66,15 +79,9 @@ TEST(LimitsOfFloats, HoldForTheNumbersThatAreStored) {
             handle = static_cast<Handle>(static_cast<std::uint64_t>(Handle::ScaleX) + random() % 7);
         if (mode == Mode::Bounds)
             handle = static_cast<Handle>(static_cast<std::uint64_t>(kFirstBounds) + random() % 26);
-        const Camera camera = test::front_camera();
         Context context;
         const auto frame = [&](const Pointer& pointer) {
-            context.begin_frame(pointer);
-            if (n % 2)
-                context.manipulate(mode, objects[0], camera, options);
-            else
-                context.manipulate(mode, std::span(objects), camera, options);
-            context.end_frame();
+            show_frame(context, pointer, mode, std::span(objects), n % 2 == 0, options);
         };
         frame({.cursor = {-1000, -1000}});
         const auto at = context.handle_position(7, handle);
@@ -167,15 +174,9 @@ TEST(LimitsOfFloats, HoldForMatricesThatAreStored) {
         Handle handle = Handle::ScaleUniform;
         while (mode != Mode::Scale && mode_of(handle) != mode)
             handle = static_cast<Handle>(1 + random() % 19);
-        const Camera camera = test::front_camera();
         Context context;
         const auto frame = [&](const Pointer& pointer) {
-            context.begin_frame(pointer);
-            if (n % 2)
-                context.manipulate(mode, objects[0], camera, options);
-            else
-                context.manipulate(mode, std::span(objects), camera, options);
-            context.end_frame();
+            show_frame(context, pointer, mode, std::span(objects), n % 2 == 0, options);
         };
         frame({.cursor = {-1000, -1000}});
         const auto at = context.handle_position(7, handle);
