@@ -55,7 +55,7 @@ bool read_whole_file(std::vector<unsigned char>* out, std::string* error, const 
     return read;
 }
 
-bool size_of_file(std::size_t* out, std::string* error, const std::string& path, void*) {
+[[maybe_unused]] bool size_of_file(std::size_t* out, std::string* error, const std::string& path, void*) {
     std::error_code code;
     *out = static_cast<std::size_t>(std::filesystem::file_size(path, code));
     if (code && error) *error += path + ": " + code.message();
