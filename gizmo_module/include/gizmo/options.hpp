@@ -154,7 +154,8 @@ struct Options {
     /// Selections: the member whose axes are local. None, or beyond the end: the last.
     std::optional<std::size_t> active{};
     /// A translation moves the pivot and no member, of a selection, of one object or of one in a list; take it from
-    /// Manipulation::pivot, on cancel too, and hand it back as Pivot::Custom. A host's points and own handles have none.
+    /// Manipulation::pivot, on cancel too, and hand it back as Pivot::Custom. A host's points and own handles have
+    /// none.
     bool pivot_only = false;
     double size = 1; ///< times Style::size_px; > 0. 0: 1
 

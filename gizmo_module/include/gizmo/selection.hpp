@@ -29,8 +29,8 @@ std::optional<DTransform> selection_frame(std::span<const DTransform> members, c
 
 /// The same for members with parents of their own, in the world, and the options that go with it: no parent, and the
 /// active member's parent's axes for Space::Parent, as a basis that follows the parent: during a drag both they and the
-/// axes of Space::Local ride with it. Options::pivot_point is in the world then. None: as above, all members descend from
-/// others, a null transform, or a parent that is singular or not finite.
+/// axes of Space::Local ride with it. Options::pivot_point is in the world then. None: as above, all members descend
+/// from others, a null transform, or a parent that is singular or not finite.
 struct WorldFrame {
     DTransform transform{};
     Options options{};
