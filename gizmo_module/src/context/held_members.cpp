@@ -237,7 +237,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
     const auto result_of = [&](std::size_t i) {
         if (task.write == MemberWrite::Restore || m.refused) return starts[i];
         const glm::dmat4 result = update_matrix(task.update, starts[i], task.options, task.own_axes);
-        return narrows ? floats_within(task.update.drag.options.limits, starts[i], result) : result;
+        return narrows ? floats_within(task.update, starts[i], result) : result;
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {
