@@ -11,7 +11,7 @@ import sys
 import tempfile
 import unittest
 
-VIEWER = sys.argv.pop(1)
+VIEWER = os.path.abspath(sys.argv.pop(1))
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 
 
