@@ -93,7 +93,8 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
                   editor.settings.layout, gizmo::handle_name(hovered),
                   gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
                   editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
-                  ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(), label_of(context).c_str());
+                  ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(),
+                  label_of(context).c_str());
     if (line == last_) return;
     last_ = line;
     std::fprintf(stderr, "%s\n", line);
