@@ -55,7 +55,7 @@ class Screen:
         """The same as a file of that name, and as a function of x and y, which reads the file when it is called first."""
         self.pictures.mkdir(parents=True, exist_ok=True)
         path = str(self.pictures / name)
-        subprocess.run(["import", "-window", window, path], env=self.env, check=True, timeout=PATIENCE)
+        subprocess.run(["import", "-window", window, "-quality", "10", path], env=self.env, check=True, timeout=PATIENCE)
         read = []
 
         def pixel(x, y):
