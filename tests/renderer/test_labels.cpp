@@ -231,9 +231,9 @@ TEST(Labels, OfOneWiderThanItsViewportTheBeginningIsSeen) {
         frame({.cursor = *at, .down = true});
         frame({.cursor = *at - glm::dvec2(0, 30), .down = true});
         ASSERT_EQ(context.draw_list().labels.size(), 1u);
-        Label long_one = context.draw_list().labels[0];
-        const LabelBox box = box_of(long_one, viewport, 1);
-        EXPECT_GT(box.width, width) << long_one.text;
+        const Label& wide = context.draw_list().labels[0];
+        const LabelBox box = box_of(wide, context.draw_list().viewport, 1);
+        EXPECT_GT(box.width, width) << wide.text;
         EXPECT_GE(box.x, viewport.x);
         EXPECT_LE(box.x, viewport.x + kLabelMarginPx + 2) << "at the left edge";
     }
