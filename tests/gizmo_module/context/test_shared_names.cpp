@@ -21,15 +21,15 @@ TEST(SharedNames, AreNoneAndNoMemberIsMovedToAnothersPlace) {
     Random random(91);
     int drags = 0, followed = 0;
     for (int n = 0; n < test::scaled(2000); ++n) {
-        struct Object {
+        struct NamedMember {
             DTransform transform{};
             std::uint64_t name = 0;
         };
-        std::vector<Object> objects(2 + random() % 5);
+        std::vector<NamedMember> objects(2 + random() % 5);
         for (std::size_t i = 0; i < objects.size(); ++i)
             objects[i] = {{test::random_unit(random) * uniform(random, 0.1, 1), test::random_rotation(random)},
                           random() % 4 == 0 ? 100 + i : random() % 3};
-        const std::vector<Object> start = objects;
+        const std::vector<NamedMember> start = objects;
         std::vector<std::size_t> order(objects.size());
         for (std::size_t i = 0; i < order.size(); ++i)
             order[i] = i;
