@@ -19,7 +19,8 @@ struct Member {
     /// Index, in the selection, of a member that this one is a descendant of. It follows that one already: it is
     /// neither written nor counted for the pivot. -1: none.
     std::ptrdiff_t ancestor = -1;
-    /// A number that stays with the object whatever else changes, 0: none; see TransformSpan::named().
+    /// A number that stays with the object whatever else changes, 0 or what several have: none; see
+    /// TransformSpan::named().
     std::uint64_t name = 0;
 };
 
@@ -28,9 +29,9 @@ struct Member {
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options);
 
 /// The same for members with parents of their own, in the world, and the options that go with it: no parent, and the
-/// active member's parent's axes for Space::Parent; a drag keeps those of its press, where that parent turns meanwhile
-/// (Space::Local rides with it). Options::pivot_point is in the world then. None: as above, all members descend from
-/// others, a null transform, or a parent that is singular or not finite.
+/// active member's parent's axes for Space::Parent, as a basis that follows the parent: during a drag both they and the
+/// axes of Space::Local ride with it. Options::pivot_point is in the world then. None: as above, all members descend
+/// from others, a null transform, or a parent that is singular or not finite.
 struct WorldFrame {
     DTransform transform{};
     Options options{};
