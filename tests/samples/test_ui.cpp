@@ -318,7 +318,7 @@ TEST_F(PanelsTest, EveryChangeOfTheSceneIsInTheHistoryAndInTheJournal) {
         if (editor_.selection().empty()) editor_.select(static_cast<NodeId>(at(9)));
     }
     EXPECT_GT(compared, 45u);
-    EXPECT_GT(undone, 300u);
+    EXPECT_GT(undone, 120u);
 }
 
 TEST(FieldText, IsOneNumberWithAUnitOrWithout) {
