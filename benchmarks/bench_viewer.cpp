@@ -9,6 +9,7 @@
 #include <benchmark/benchmark.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cmath>
 
 namespace {

@@ -4,6 +4,7 @@
 // The module's table for Vulkan. It registers itself; the rest of the module does not know of it.
 #include "vulkan_convert.hpp"
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <type_traits>

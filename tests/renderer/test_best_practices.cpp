@@ -9,6 +9,7 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <cstdio>
 #include <cstdlib>
 
 namespace {

@@ -11,6 +11,7 @@
 #include <gizmo/gizmo.hpp>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <span>
 

@@ -10,8 +10,10 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 
 namespace {
 

@@ -10,6 +10,8 @@
 
 #include <dlfcn.h>
 
+#include <algorithm>
+
 namespace {
 
 using namespace gizmo;

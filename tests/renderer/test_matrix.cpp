@@ -11,7 +11,9 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <memory>
 #include <set>

@@ -8,7 +8,9 @@
 
 #include <gizmo/gizmo.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 namespace {
 

@@ -9,6 +9,8 @@
 #include <glm/vector_relational.hpp>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using sample::Bvh;

@@ -4,6 +4,7 @@
 
 #include <viewer/editor/file_route.hpp>
 
+#include <chrono>
 #include <fstream>
 #include <thread>
 

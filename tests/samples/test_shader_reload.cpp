@@ -6,6 +6,7 @@
 #include <viewer/render/frame_renderer.hpp>
 #include <viewer/render/shader_reload.hpp>
 
+#include <chrono>
 #include <fstream>
 
 namespace {

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <fstream>
+#include <iterator>
 
 namespace {
 

@@ -7,6 +7,7 @@
 
 #include <volk.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <map>

@@ -13,6 +13,7 @@
 #include <gizmo/steps.hpp>
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 

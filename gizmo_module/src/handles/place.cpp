@@ -16,6 +16,7 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
+#include <utility>
 
 namespace gizmo {
 

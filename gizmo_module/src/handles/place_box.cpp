@@ -15,6 +15,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 namespace gizmo {
 namespace {

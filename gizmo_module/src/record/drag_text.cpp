@@ -4,6 +4,8 @@
 
 #include <gizmo/recorder.hpp>
 
+#include <utility>
+
 namespace gizmo {
 namespace {
 

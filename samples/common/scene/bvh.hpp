@@ -6,6 +6,7 @@
 
 #include <glm/vec3.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>

@@ -3,6 +3,8 @@
 #include "common/vulkan/cube.hpp"
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
 namespace sample {
 namespace {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/themes.hpp"
 
+#include <cstddef>
+
 namespace viewer {
 namespace {
 

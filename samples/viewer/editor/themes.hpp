@@ -6,6 +6,7 @@
 
 #include <gizmo/style.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>

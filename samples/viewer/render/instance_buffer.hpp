@@ -9,6 +9,7 @@
 #include <glm/mat4x4.hpp>
 
 #include <array>
+#include <cstddef>
 #include <span>
 #include <vector>
 

@@ -3,6 +3,7 @@
 #include "viewer/render/scene_instances.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace viewer {
 

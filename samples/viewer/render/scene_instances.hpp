@@ -6,6 +6,7 @@
 
 #include "viewer/render/instance_buffer.hpp"
 
+#include <cstddef>
 #include <span>
 
 namespace viewer {

@@ -7,6 +7,7 @@
 
 #include <imgui.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <set>
 #include <span>

@@ -5,6 +5,7 @@
 #include "support/editor.hpp"
 #include "support/module_api.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace {

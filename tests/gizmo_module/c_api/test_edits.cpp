@@ -5,8 +5,10 @@
 #include "support/module_host.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <random>
+#include <type_traits>
 #include <vector>
 
 namespace {

@@ -5,7 +5,9 @@
 #include "support/cameras.hpp"
 #include "support/module_api.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace {
 

@@ -4,6 +4,7 @@
 // Loading, unloading and reloading the module; handles that are misused; the host's memory.
 #include "support/module_host.hpp"
 
+#include <cstdint>
 #include <string_view>
 #include <thread>
 #include <vector>

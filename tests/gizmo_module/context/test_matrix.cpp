@@ -5,6 +5,7 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace {

@@ -12,6 +12,7 @@
 #include <gizmo/transform.hpp>
 
 #include <array>
+#include <cstdio>
 #include <vector>
 
 namespace {

@@ -8,6 +8,9 @@
 #include "support/ride.hpp"
 #include "support/scale.hpp"
 
+#include <algorithm>
+#include <cstdio>
+
 namespace {
 
 using namespace test;

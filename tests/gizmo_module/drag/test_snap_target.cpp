@@ -5,6 +5,7 @@
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace {

@@ -7,6 +7,8 @@
 
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
+
 namespace {
 
 using namespace gizmo;

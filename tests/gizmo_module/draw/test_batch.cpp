@@ -9,8 +9,10 @@
 
 #include "draw/batch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 
 namespace {

@@ -17,6 +17,7 @@
 
 #include <array>
 #include <bit>
+#include <cstdio>
 #include <cstring>
 #include <limits>
 

@@ -5,6 +5,8 @@
 #include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
+#include <algorithm>
+
 namespace {
 
 using namespace gizmo;

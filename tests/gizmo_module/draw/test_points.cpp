@@ -6,6 +6,7 @@
 
 #include "draw/draw_points.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 

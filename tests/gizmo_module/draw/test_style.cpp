@@ -4,6 +4,8 @@
 // Themes: colors that can be told apart, and letters where they cannot.
 #include "support/editor.hpp"
 
+#include <algorithm>
+#include <cstdio>
 #include <set>
 
 namespace {

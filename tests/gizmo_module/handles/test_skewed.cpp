@@ -15,6 +15,7 @@
 #include <gizmo/steps.hpp>
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <numbers>

@@ -6,6 +6,7 @@
 #include "math/linear.hpp"
 #include "support/editor.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace {

@@ -10,6 +10,7 @@
 #include <gizmo/transform.hpp>
 
 #include <array>
+#include <cstdio>
 #include <numbers>
 
 namespace {

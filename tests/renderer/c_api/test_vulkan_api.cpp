@@ -95,6 +95,8 @@ TEST_F(ModuleVulkan, APassThatPlacesCompactGizmosDrawsThePictureOfWholeOnes) {
 TEST_F(ModuleVulkan, ThePassTakesTheHostsShaders) {
     static const std::uint32_t magenta[] =
 #include "magenta.frag.inc"
+
+#include <algorithm>
         ;
     GizmoPassShaders shaders{};
     shaders.struct_size = offsetof(GizmoPassShaders, line_frag); // a host's that knows of no shader of lines alone

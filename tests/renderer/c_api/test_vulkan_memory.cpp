@@ -4,6 +4,8 @@
 // The module's Vulkan table and the host's memory: where there is none left, and where the host gives it.
 #include "support/module_vulkan.hpp"
 
+#include <algorithm>
+
 namespace {
 
 using test::ModuleVulkan;

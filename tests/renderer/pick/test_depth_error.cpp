@@ -7,7 +7,9 @@
 #include "support/pick_scene.hpp"
 #include "support/vulkan_test.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 namespace {
 

@@ -10,6 +10,9 @@
 #include <viewer/render/scene_renderer.hpp>
 #include <viewer/render/shadow_map.hpp>
 
+#include <algorithm>
+#include <cstdio>
+
 namespace {
 
 using namespace gizmo;

@@ -7,7 +7,9 @@
 
 #include <common/scene/bvh.hpp>
 
+#include <algorithm>
 #include <array>
+#include <cstdio>
 #include <numbers>
 
 namespace {

@@ -9,6 +9,8 @@
 
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
 
 namespace {
