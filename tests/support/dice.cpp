@@ -127,9 +127,9 @@ Options Dice::options(const glm::dvec3& home, double unit) {
         o.handles |= bits();
     }
     if (once_in(6)) o.axes = static_cast<std::uint8_t>(below(9));
-    if (once_in(4)) {
+    if (once_in(4)) { // leaves what is at home within sight
         o.parent = matrix(glm::dvec3(0), 1);
-        (*o.parent)[3] = glm::dvec4(vector(1) * unit, 1);
+        (*o.parent)[3] = glm::dvec4(home - glm::dmat3(*o.parent) * home, 1);
     }
     o.basis = rotation();
     o.pivot = any<Pivot>();

@@ -35,12 +35,15 @@ Options WideSession::any_options(std::uint64_t id) {
 
 WideSession::Thing WideSession::thing(std::uint64_t id) {
     Thing t;
-    t.form = static_cast<Form>(dice_.below(8));
+    constexpr std::array kForms{Form::One,       Form::One,   Form::One,   Form::One,     Form::Selection,
+                                Form::Selection, Form::Each,  Form::Each,  Form::Members, Form::EachOwn,
+                                Form::Value,     Form::Point, Form::Points};
+    t.form = kForms[dice_.below(kForms.size())];
     t.kind = static_cast<TransformKind>(dice_.below(4));
     t.mode = static_cast<Mode>(dice_.once_in(2) ? dice_.below(16) : 1u << dice_.below(4));
     t.options = any_options(id);
     const bool one = t.form == Form::One || t.form == Form::Value || t.form == Form::Point;
-    for (std::uint64_t i = 0, count = one ? 1 : dice_.once_in(4) ? 36 : 5; i < count; ++i) {
+    for (std::uint64_t i = 0, count = one ? 1 : dice_.once_in(4) ? 20 : 5; i < count; ++i) {
         t.doubles.push_back(dice_.transform(home_, unit_));
         t.floats.push_back(to_float(t.doubles.back()).value_or(Transform{}));
         t.matrices.push_back(dice_.matrix(home_, unit_));
@@ -57,6 +60,8 @@ WideSession::Thing WideSession::thing(std::uint64_t id) {
         t.members.push_back(
             {&t.doubles[i], i % 2 ? &t.parent : nullptr, i == 3 ? 1 : -1, dice_.once_in(2) ? i + 7 : 0});
     t.custom = dice_.custom(home_, unit_);
+    if (is_point(t.custom.constraint) != (t.form == Form::Point) && !dice_.once_in(6))
+        t.custom.constraint = t.form == Form::Point ? Constraint::ViewPlane : Constraint::Line;
     t.point_style.draw = !dice_.once_in(4);
     t.point_style.grip_px = dice_.between(0, 8);
     t.number = unit_ * dice_.between(-1, 1.5);
@@ -94,18 +99,28 @@ std::size_t WideSession::provide(void* self, const SnapQuery& query, std::span<S
     return session.dice_.once_in(10) ? out.size() + 5 : count;
 }
 
+// One that it may show, most of the time.
+Handle WideSession::handle_of(const Thing& t) {
+    if (t.form == Form::Value || t.form == Form::Point) return Handle::Custom;
+    Handle handle = dice_.handle();
+    for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !has(t.mode, info_of(handle).mode));
+         ++tries)
+        handle = dice_.handle();
+    return handle;
+}
+
 // The cursor is put on a handle that can be pressed, or beside it.
 void WideSession::aim() {
     const Thing& t = things_[dice_.below(things_.size())];
-    for (int tries = 0; tries < 24; ++tries) {
-        const Handle handle = dice_.handle();
-        const std::uint64_t id = t.options.id + dice_.below(3);
-        const auto at = context_.handle_position(id, handle, cameras_[dice_.below(cameras_.size())].target);
+    const std::uint64_t id = t.options.id + dice_.below(2);
+    const std::uint32_t target = cameras_[dice_.below(cameras_.size())].target;
+    for (int tries = 0; tries < 6; ++tries) {
+        const auto at = context_.handle_position(id, handle_of(t), target);
         out_.add("positions", at.has_value());
         if (!at) continue;
         add_value(out_, "positions", *at);
         pointer_.cursor = *at;
-        if (dice_.once_in(2)) pointer_.cursor += dice_.pixels(dice_.between(1, 32));
+        if (dice_.once_in(4)) pointer_.cursor += dice_.pixels(dice_.between(1, 32));
         return;
     }
     const Camera& c = cameras_[0];
@@ -118,7 +133,7 @@ void WideSession::begin_episode() {
     pointer_.down = false;
     pointer_.ray.reset();
     aim();
-    pointer_.down = !dice_.once_in(4);
+    presses_ = !dice_.once_in(5);
     goal_ = pointer_.cursor + dice_.pixels(dice_.once_in(5) ? 2000 : dice_.between(8, 256));
     if (dice_.once_in(3)) pointer_.device = dice_.any<PointerDevice>();
     pointer_.snap = dice_.once_in(2);
@@ -126,14 +141,14 @@ void WideSession::begin_episode() {
     pointer_.precise = dice_.once_in(6);
     Thing& t = things_[dice_.below(things_.size())];
     const std::uint64_t id = t.options.id;
-    if (dice_.once_in(4)) t = thing(id);
+    if (dice_.once_in(3)) t = thing(id);
     if (dice_.once_in(4)) t.options = any_options(id);
     if (dice_.once_in(3)) cameras_[0] = dice_.camera(home_, unit_, 0);
     if (dice_.once_in(4)) {
-        pointer_.down = false;
-        out_.add("commands", context_.start(id, dice_.handle()));
+        presses_ = false;
+        out_.add("commands", context_.start(id, handle_of(t)));
     } else if (dice_.once_in(6)) {
-        pointer_.down = false;
+        presses_ = false;
         const glm::dvec2 direction = dice_.pixels(1);
         const double pixels = dice_.between(-16, 16), step = dice_.once_in(2) ? unit_ * dice_.between(-1, 1) : 0;
         out_.add("commands", context_.nudge(id, {direction, pixels, step}));
@@ -142,6 +157,11 @@ void WideSession::begin_episode() {
 
 void WideSession::move_pointer() {
     if (left_-- == 0) return begin_episode();
+    if (presses_) {
+        pointer_.down = true;
+        presses_ = false;
+        return;
+    }
     pointer_.cursor += (goal_ - pointer_.cursor) * dice_.between(0, 0.5);
     if (dice_.once_in(12)) pointer_.cursor = goal_;
     if (dice_.once_in(10)) pointer_.snap = !pointer_.snap;
@@ -339,7 +359,7 @@ void WideSession::run(int frames) {
 }
 
 int run_wide_group(int group, Digest& digest) {
-    constexpr int kSessions = 12, kFrames = 50, kScenes = 60;
+    constexpr int kSessions = 12, kFrames = 50, kScenes = 120;
     int drags = 0;
     for (int i = 0; i < kSessions; ++i) {
         WideSession session(static_cast<std::uint64_t>(2'000'000 + group * kSessions + i), digest);

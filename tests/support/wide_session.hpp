@@ -46,6 +46,7 @@ private:
     void fill_own(Thing& t);
     gizmo::Options any_options(std::uint64_t id);
     void begin_episode();
+    gizmo::Handle handle_of(const Thing& t);
     void aim();
     void move_pointer();
     void command();
@@ -70,6 +71,7 @@ private:
     gizmo::Pointer pointer_{};
     glm::dvec2 goal_{0};
     int left_ = 0, drags_ = 0;
+    bool presses_ = false; ///< with the next frame
 };
 
 /// What is behind a session, called by itself: cameras, placement, hits, drags, and the arithmetic beneath them.

@@ -172,7 +172,10 @@ void add_steps(std::uint64_t seed, Digest& out) {
                 add_pick(*p, at, style, dice.any<PointerDevice>(), out);
             }
             const glm::dvec2 cursor = pivot + dice.pixels(100);
-            if (const auto drag = begin_drag(*projector, *p, dice.handle(), transform, options, cursor))
+            std::uint64_t handle = dice.below(kHandleCount);
+            for (std::uint32_t k = 0; k < kHandleCount && (p->visible >> handle & 1u) == 0; ++k)
+                handle = (handle + 1) % kHandleCount;
+            if (const auto drag = begin_drag(*projector, *p, static_cast<Handle>(handle), transform, options, cursor))
                 add_updates(dice, *drag, *projector, transform, out);
             if (const auto drag = begin_value_drag(*projector, *p, custom, value.x, options, cursor))
                 add_updates(dice, *drag, *projector, transform, out);
