@@ -67,6 +67,7 @@ for compiler in g++ clang++; do
     for set in "${sets[@]/ -march=/-}"; do
         "$work/$compiler/session_digest$set" "${sessions[@]}" >"$work/$compiler$set.line"
     done
+    python3 "$root/tests/check_vectors.py" "$root" "$work/$compiler/libcore-O3.a" --alone
 done
 
 if [[ "${1:-}" = --platforms* ]]; then

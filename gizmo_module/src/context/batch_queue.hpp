@@ -107,6 +107,8 @@ public:
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to, bool near_so_far);
 
+    Vectors vectors() const { return vectors_; }
+
     /// Draws what waits: gizmos of a set are drawn in the order of their calls.
     void flush(const Owners& to) {
         for (std::size_t k = 0; k < waiting_count(); ++k)

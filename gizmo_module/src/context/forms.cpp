@@ -27,9 +27,8 @@ public:
         , object_(object) {}
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
         const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore;
-        const Drag& drag = update.drag;
         m.changed =
-            object_.store(narrows ? floats_within(drag.options.limits, drag.start, value.transform) : value.transform);
+            object_.store(narrows ? floats_within(update, update.drag.start, value.transform) : value.transform);
         const GizmoValue now{object_.load()};
         return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
     }

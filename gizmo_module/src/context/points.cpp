@@ -52,10 +52,10 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     const double radius = pick_radius(look, now.device) + kBoxGripPx * static_cast<double>(look.pixel_scale);
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
-        return nearest_point(*projector, points, now.cursor, radius).index;
+        return nearest_point(*projector, points, now.cursor, radius, batch.vectors()).index;
     }
     const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction);
-    return ray ? nearest_point(ray->projector, points, ray->cursor, radius).index : kNoPoint;
+    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, batch.vectors()).index : kNoPoint;
 }
 
 template <class V>

@@ -78,14 +78,19 @@ GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>&
 
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
-    for (std::size_t c = 0; c < 3; ++c)
-        for (std::size_t r = 0; r < 3; ++r) {
-            const int row = static_cast<int>(r);
-            const float a = aim.image[0][row], b = aim.image[1][row], d = aim.image[2][row];
-            for (std::size_t i = 0; i < N; ++i)
-                near.j[c][r][i] = a * static_cast<float>(g.axes[c][0][i]) + b * static_cast<float>(g.axes[c][1][i]) +
-                                  d * static_cast<float>(g.axes[c][2][i]);
+    const glm::vec3 a = aim.image[0], b = aim.image[1], c = aim.image[2];
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const auto& along = g.axes[axis];
+        std::array<Lanes<float, N>, 3> image; // its own: compilers take `near` for what may overlap
+        for (std::size_t i = 0; i < N; ++i) {
+            const auto x = static_cast<float>(along[0][i]), y = static_cast<float>(along[1][i]),
+                       z = static_cast<float>(along[2][i]);
+            image[0][i] = a.x * x + b.x * y + c.x * z;
+            image[1][i] = a.y * x + b.y * y + c.y * z;
+            image[2][i] = a.z * x + b.z * y + c.z * z;
         }
+        near.j[axis] = image;
+    }
 }
 
 // What is nearer than the limit in both has a number below 0.
@@ -100,6 +105,7 @@ template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& near) {
     const BatchAim::Line s = line;
     const auto& [jx, jy, r] = near.j[s.axis];
+    Lanes<float, N> least_off = near.off; // its own: of no axis `off` is beyond the end, which compilers do not know
     for (std::size_t i = 0; i < N; ++i) {
         const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end;
         const float x0 = (near.x[i] + jx[i] * s.begin) / d0, y0 = (near.y[i] + jy[i] * s.begin) / d0;
@@ -108,8 +114,9 @@ GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& n
         const float u = std::min(std::max(t, 0.0f), 1.0f);
         const float x = x0 + u * vx, y = y0 + u * vy;
         const float off = off_limit(x * x + y * y, s.limit.within, near.w[i], s.limit.w_below);
-        near.off[i] = std::min(near.off[i], std::min(off, std::min(d0, d1) - kLeastDepth));
+        least_off[i] = std::min(least_off[i], std::min(off, std::min(d0, d1) - kLeastDepth));
     }
+    near.off = least_off;
 }
 
 //   |pixel(s) - pixel(m)| <= half (|j_a - pixel(m) r_a| + |j_b - pixel(m) r_b|) / (1 - end (|r_a| + |r_b|))
@@ -118,6 +125,7 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
     const BatchAim::Square s = square;
     const auto& [ax, ay, ar] = near.j[s.a];
     const auto& [bx, by, br] = near.j[s.b];
+    Lanes<float, N> least_off = near.off;
     for (std::size_t i = 0; i < N; ++i) {
         const float ma = s.middle * s.side_a, mb = s.middle * s.side_b;
         const float depth = 1 + (ar[i] * ma + br[i] * mb);
@@ -127,8 +135,9 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
         const float gx = ax[i] - x * ar[i], gy = ay[i] - y * ar[i], hx = bx[i] - x * br[i], hy = by[i] - y * br[i];
         const float radius = s.half * (std::sqrt(gx * gx + gy * gy) + std::sqrt(hx * hx + hy * hy)) / least;
         const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i], s.limit.w_below);
-        near.off[i] = std::min(near.off[i], std::min(off, least - kLeastDepth));
+        least_off[i] = std::min(least_off[i], std::min(off, least - kLeastDepth));
     }
+    near.off = least_off;
 }
 
 //   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)

@@ -19,6 +19,17 @@ namespace {
 template <std::size_t N>
 using Columns = std::array<std::array<D<N>, 3>, 3>;
 
+// The length of a half side. By way of a block of its own: compilers unroll a loop over `out` to no vectors.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void measure_side(const std::array<D<N>, 3>& turned, const D<N>& scale, double side, D<N>& out) {
+    D<N> length;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double s = scale[i], a = turned[0][i] * s, b = turned[1][i] * s, c = turned[2][i] * s;
+        length[i] = std::sqrt(a * a + b * b + c * c) * side;
+    }
+    out = length;
+}
+
 // to_matrix() times the box's center, its place in the image, and the half sides.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
@@ -33,14 +44,8 @@ GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
         const double r2 = (x[2][i] * a * at.x + y[2][i] * b * at.y) + (z[2][i] * c * at.z + g.position[2][i] * 1.0);
         g.pivot[0][i] = r0, g.pivot[1][i] = r1, g.pivot[2][i] = r2;
     }
-    for (std::size_t c = 0; c < 3; ++c) {
-        const double side = half[static_cast<int>(c)];
-        for (std::size_t i = 0; i < N; ++i) {
-            const double s = g.scale[c][i];
-            const double a = g.turned[c][0][i] * s, b = g.turned[c][1][i] * s, d = g.turned[c][2][i] * s;
-            g.length[c][i] = std::sqrt(a * a + b * b + d * d) * side;
-        }
-    }
+    for (std::size_t c = 0; c < 3; ++c)
+        measure_side<N>(g.turned[c], g.scale[c], half[static_cast<int>(c)], g.length[c]);
     project_pivots<N>(k.frame, g.pivot, g.origin);
 }
 
@@ -87,10 +92,10 @@ GIZMO_ALWAYS_INLINE bool find_all_boxes(const BatchParams& k, BoxLanes<N>& g) {
         const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * w;
         worst[i] = std::max(std::max(a, b), std::max(c, near)) + 0 * (a + b + c + near);
     }
-    bool all = true;
+    std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i)
-        all = all && worst[i] < 0;
-    return all;
+        all &= static_cast<std::uint64_t>(worst[i] < 0);
+    return all != 0;
 }
 
 // What fades: the faces across the axes, the edges along them, and the corners of the diagonals through (1, y, z).

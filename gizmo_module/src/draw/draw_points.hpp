@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Points as they are drawn: short thick lines.
+// Points as they are drawn, short thick lines, and as they are found.
 #pragma once
+
+#include "math/vectors.hpp"
 
 #include <gizmo/points.hpp>
 
@@ -16,5 +18,11 @@ void draw_points(const Projector& projector, std::span<const glm::dvec3> points,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
 void draw_points(const Projector& projector, std::span<const glm::vec3> points, std::span<const std::uint8_t> selected,
                  const PointStyle& look, double pixel_scale, std::vector<LineInstance>& lines);
+
+// nearest_point() with these vectors.
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
+                           double radius, Vectors vectors);
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
+                           double radius, Vectors vectors);
 
 } // namespace gizmo

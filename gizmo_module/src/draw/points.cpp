@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "draw/draw_points.hpp"
 #include "draw/pack.hpp"
+#include "math/inlining.hpp"
 #include "math/linear.hpp"
-#include "math/vector_clones.hpp"
+#include "math/vectors.hpp"
 
 #include <gizmo/points.hpp>
 #include <gizmo/transform.hpp>
@@ -33,7 +34,7 @@ glm::dvec3 project_one(const PointRows& rows, const glm::dvec3& anchor, const V&
 
 // False: none of a block is within the radius, w > 0 and x^2 + y^2 <= (radius w)^2; rows[2] is times the radius here.
 template <class V>
-GIZMO_IN_CLONE inline bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
+GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& anchor, const V* points) {
     const glm::dvec4 rx = rows[0], ry = rows[1], rw = rows[2];
     const glm::dvec3 at = anchor;
     std::array<double, kPointBlock> near;
@@ -50,14 +51,28 @@ GIZMO_IN_CLONE inline bool is_any_near(const PointRows& rows, const glm::dvec3& 
     return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also when one is no number
 }
 
-GIZMO_VECTOR_CLONES
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::dvec3* points) {
+#if GIZMO_HAS_AVX2
+GIZMO_AVX2 bool is_near_avx2(const PointRows& rows, const glm::dvec3& anchor, const glm::dvec3* points) {
     return is_any_near(rows, anchor, points);
 }
-GIZMO_VECTOR_CLONES
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points) {
+GIZMO_AVX2 bool is_near_avx2(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points) {
     return is_any_near(rows, anchor, points);
 }
+#endif
+template <class V>
+bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return is_near_avx2(rows, anchor, points);
+#endif
+    return is_any_near(rows, anchor, points);
+}
+
+// To ask a processor what it has takes as long as thousands of points, where a virtual machine answers for it.
+Vectors vectors_for(std::size_t point_count) {
+    constexpr std::size_t kMany = 1 << 16;
+    return point_count >= kMany ? widest_vectors() : Vectors::Common;
+}
+
 void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double radius) {
     if (!(h.z > 0)) return;
     const double distance = std::sqrt(h.x * h.x + h.y * h.y) / h.z;
@@ -67,14 +82,14 @@ void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double
 
 template <class V>
 NearestPoint nearest_point_of(const Projector& projector, std::span<const V> points, const glm::dvec2& cursor,
-                              double radius) {
+                              double radius, Vectors vectors) {
     NearestPoint best;
     if (!is_finite(cursor) || !(radius >= 0)) return best;
     const PointRows rows = rows_about(projector, cursor);
     const PointRows scaled{rows[0], rows[1], rows[2] * radius};
     std::size_t i = 0;
     for (; i + kPointBlock <= points.size(); i += kPointBlock) {
-        if (!is_near(scaled, projector.anchor, points.data() + i)) continue;
+        if (!is_near(scaled, projector.anchor, points.data() + i, vectors)) continue;
         for (std::size_t k = i; k < i + kPointBlock; ++k)
             consider(best, project_one(rows, projector.anchor, points[k]), k, radius);
     }
@@ -143,12 +158,20 @@ void draw_points_of(const Projector& projector, std::span<const V> points, std::
 } // namespace
 
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
+                           double radius, Vectors vectors) {
+    return nearest_point_of(projector, points, cursor, radius, vectors);
+}
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
+                           double radius, Vectors vectors) {
+    return nearest_point_of(projector, points, cursor, radius, vectors);
+}
+NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
                            double radius) {
-    return nearest_point_of(projector, points, cursor, radius);
+    return nearest_point_of(projector, points, cursor, radius, vectors_for(points.size()));
 }
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
                            double radius) {
-    return nearest_point_of(projector, points, cursor, radius);
+    return nearest_point_of(projector, points, cursor, radius, vectors_for(points.size()));
 }
 
 std::size_t select_points(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& a,

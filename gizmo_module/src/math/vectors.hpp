@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#if defined(__GNUC__) && defined(__x86_64__) && !defined(__AVX2__)
+#if defined(__GNUC__) && defined(__x86_64__) && !defined(__AVX2__) && !defined(GIZMO_NO_AVX2)
 #define GIZMO_HAS_AVX2 1
 // Of a function whose callees are all GIZMO_ALWAYS_INLINE: a callee of its own has the vectors of every processor.
 #define GIZMO_AVX2 [[gnu::target("avx2")]]
