@@ -132,6 +132,7 @@ Options Dice::options(const glm::dvec3& home, double unit) {
         (*o.parent)[3] = glm::dvec4(home - glm::dmat3(*o.parent) * home, 1);
     }
     o.basis = rotation();
+    o.basis_follows_parent = once_in(2);
     o.pivot = any<Pivot>();
     o.pivot_point = home + vector(2) * unit;
     if (once_in(2)) o.active = below(7);

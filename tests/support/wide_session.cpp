@@ -114,7 +114,7 @@ void WideSession::aim() {
     const Thing& t = things_[dice_.below(things_.size())];
     const std::uint64_t id = t.options.id + dice_.below(2);
     const std::uint32_t target = cameras_[dice_.below(cameras_.size())].target;
-    for (int tries = 0; tries < 6; ++tries) {
+    for (int tries = 0; tries < 4; ++tries) {
         const auto at = context_.handle_position(id, handle_of(t), target);
         out_.add("positions", at.has_value());
         if (!at) continue;
@@ -359,7 +359,7 @@ void WideSession::run(int frames) {
 }
 
 int run_wide_group(int group, Digest& digest) {
-    constexpr int kSessions = 12, kFrames = 50, kScenes = 120;
+    constexpr int kSessions = 10, kFrames = 50, kScenes = 120;
     int drags = 0;
     for (int i = 0; i < kSessions; ++i) {
         WideSession session(static_cast<std::uint64_t>(2'000'000 + group * kSessions + i), digest);
