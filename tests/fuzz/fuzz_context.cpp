@@ -19,6 +19,7 @@
 #include <unistd.h>
 #endif
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdio>
@@ -30,6 +31,7 @@
 #include <limits>
 #include <random>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -115,6 +117,7 @@ Options any_options(Bytes& in) {
         if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
     }
     o.pivot_only = kind % 17u == 0;
+    o.basis_follows_parent = kind % 19u == 0;
     o.pivot_point = in.vec3();
     o.active = in.byte();
     if (kind % 3u == 0) {
@@ -176,6 +179,15 @@ void check_lists(const Context& context) {
                 require(finite(g.sweep_from, 3) && finite(&g.sweep, 1) && finite(g.sweep_axis, 3),
                         "a swept sector is not finite");
             }
+        for (const auto& set : list.compact)
+            for (const CompactInstance& g : set) {
+                require(finite(g.clip_origin, 4) && finite(g.rotation, 4) && finite(g.eye, 3),
+                        "a compact instance is not finite");
+                require(finite(&g.size, 1) && g.size > 0 && finite(&g.unit_px, 1), "a compact instance has no size");
+            }
+        require(std::ranges::all_of(list.compact, [](const auto& set) { return set.empty(); }) ||
+                    finite(list.compact_view.clip_from_world, 12),
+                "the view of compact instances is not finite");
         for (const LineInstance& line : list.lines)
             require(finite(line.clip_a, 4) && finite(line.clip_b, 4) && finite(&line.width_px, 1),
                     "a line is not finite");
@@ -256,6 +268,26 @@ void commands(Bytes& in, Context& context) {
     }
 }
 
+// Modes and options of their own, in numbers that match or do not, by indices that are there or beyond.
+void each_of_its_own(Bytes& in, Context& context, Mode mode, std::span<DTransform> objects, const Camera& camera,
+                     const Options& first) {
+    std::vector<Options> own{first};
+    std::vector<Mode> modes{mode};
+    const bool indexed = in.flag();
+    for (std::size_t count = indexed ? in.byte() % 4u : objects.size(); own.size() < count;)
+        own.push_back(any_options(in));
+    if (in.byte() > 250) own.clear();
+    while (in.flag() && modes.size() < own.size())
+        modes.push_back(static_cast<Mode>(in.byte() % 16u));
+    std::vector<std::uint32_t> indices;
+    for (std::size_t i = 0; indexed && i < objects.size(); ++i)
+        indices.push_back(in.byte() > 252 ? in.byte() : in.byte() % static_cast<std::uint32_t>(own.size() + 1));
+    if (!own.empty())
+        for (std::uint32_t& k : indices)
+            if (in.byte() > 3) k %= static_cast<std::uint32_t>(own.size());
+    context.manipulate_each(modes, objects, camera, own, indices);
+}
+
 void one_frame(Bytes& in, Context& context, World& world) {
     commands(in, context);
     const Pointer pointer = any_pointer(in, context);
@@ -267,7 +299,11 @@ void one_frame(Bytes& in, Context& context, World& world) {
         const std::uint8_t kind = in.byte();
         if (kind < 20) {
             const auto before = world.objects;
-            context.manipulate_each(mode, std::span<DTransform>(world.objects).first(in.byte() % 21u), camera, options);
+            const auto objects = std::span<DTransform>(world.objects).first(in.byte() % 21u);
+            if (kind < 12)
+                context.manipulate_each(mode, objects, camera, options);
+            else
+                each_of_its_own(in, context, mode, objects, camera, options);
             for (std::size_t i = 0; i < before.size(); ++i)
                 require(is_valid(world.objects[i]) || same_bits(world.objects[i], before[i]),
                         "one of many became one that is not finite");
@@ -359,7 +395,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Context context;
     World world;
     const std::uint8_t look = in.byte();
-    context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200};
+    context.draw = {(look & 1u) != 0, (look & 2u) != 0, (look & 4u) != 0, look > 200, (look & 24u) == 24};
     if (look > 240) context.style.pixel_scale = static_cast<float>(in.number(3));
     if (look > 250) context.style.size_px = static_cast<float>(in.number(300));
     if (look == 240) any_value(in, context.style);

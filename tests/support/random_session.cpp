@@ -17,6 +17,7 @@ RandomSession::RandomSession(std::uint64_t seed, Digest& digest, Recorder* recor
     context_.record_to(recorder);
     context_.style.axis_letters = once_in(4);
     context_.draw = {.guides = !once_in(4), .ghost = !once_in(4), .labels = once_in(2), .debug = once_in(5)};
+    context_.draw.compact = once_in(3);
     if (once_in(4)) context_.style.pixel_scale = 2;
     for (std::uint64_t i = 0, count = 1 + below(4); i < count; ++i)
         things_.push_back(thing(1 + 1000 * i));
@@ -90,6 +91,7 @@ Options RandomSession::options(std::uint64_t id) {
     o.flip = once_in(4);
     if (once_in(3)) o.snap_provider = provide, o.snap_user = this;
     o.snap_radius = between(4, 40);
+    o.basis_follows_parent = once_in(2);
     return o;
 }
 
@@ -136,7 +138,20 @@ RandomSession::Thing RandomSession::thing(std::uint64_t id) {
     t.parent = to_matrix(transform());
     t.custom = custom();
     t.number = between(0.2, 1.5);
+    if (t.form >= 15) give_own_options(t);
     return t;
+}
+
+// Few and an index for each, or one for each; one mode for all, or one for each of the options.
+void RandomSession::give_own_options(Thing& t) {
+    const bool indexed = once_in(2);
+    const std::uint64_t kinds = indexed ? 1 + below(3) : t.doubles.size();
+    for (std::uint64_t k = 0; k < kinds; ++k)
+        t.own_options.push_back(options(t.options.id + (indexed ? 100 * k : k)));
+    for (std::uint64_t k = 0, count = once_in(2) ? 1 : kinds; k < count; ++k)
+        t.own_modes.push_back(static_cast<Mode>(below(16)));
+    for (std::size_t i = 0; indexed && i < t.doubles.size(); ++i)
+        t.own_indices.push_back(static_cast<std::uint32_t>(i < 2 || once_in(2) ? below(kinds) : t.own_indices[i - 1]));
 }
 
 // Where some handle can be pressed, now and then with the button.
@@ -201,11 +216,21 @@ void RandomSession::add(const Manipulation& m) {
     drags_ += m.phase == Phase::Began ? 1 : 0;
 }
 
+void RandomSession::add(const BatchManipulation& m) {
+    out_.add("manipulations", m.index);
+    add(m.manipulation);
+}
+
+void RandomSession::submit_each_own(Thing& t, const Camera& camera) {
+    if (t.form == 15)
+        add(context_.manipulate_each(t.own_modes, t.doubles, camera, t.own_options, t.own_indices));
+    else if (t.form == 16)
+        add(context_.manipulate_each(t.own_modes, t.floats, camera, t.own_options, t.own_indices));
+    else
+        add(context_.manipulate_each(t.own_modes, t.matrices, camera, t.own_options, t.own_indices));
+}
+
 void RandomSession::submit(Thing& t, const Camera& camera) {
-    const auto add_batch = [&](const BatchManipulation& m) {
-        out_.add("manipulations", m.index);
-        add(m.manipulation);
-    };
     switch (t.form) {
     case 0:
         add(context_.manipulate(t.mode, t.doubles[0], camera, t.options));
@@ -220,13 +245,13 @@ void RandomSession::submit(Thing& t, const Camera& camera) {
         add(context_.manipulate(t.mode, t.float_matrices[0], camera, t.options));
         break;
     case 4:
-        add_batch(context_.manipulate_each(t.mode, t.doubles, camera, t.options));
+        add(context_.manipulate_each(t.mode, t.doubles, camera, t.options));
         break;
     case 5:
-        add_batch(context_.manipulate_each(t.mode, t.floats, camera, t.options));
+        add(context_.manipulate_each(t.mode, t.floats, camera, t.options));
         break;
     case 6:
-        add_batch(context_.manipulate_each(t.mode, t.matrices, camera, t.options));
+        add(context_.manipulate_each(t.mode, t.matrices, camera, t.options));
         break;
     case 7:
         add(context_.manipulate(t.mode, t.doubles, camera, t.options));
@@ -251,10 +276,13 @@ void RandomSession::submit(Thing& t, const Camera& camera) {
         add(context_.manipulate_point(t.points[0], t.custom, camera, t.options));
         break;
     case 13:
-        add_batch(context_.manipulate_points(t.points, t.selected, camera, t.options));
+        add(context_.manipulate_points(t.points, t.selected, camera, t.options));
+        break;
+    case 14:
+        add(context_.manipulate_points(t.float_points, {}, camera, t.options));
         break;
     default:
-        add_batch(context_.manipulate_points(t.float_points, {}, camera, t.options));
+        submit_each_own(t, camera);
         break;
     }
     for (std::size_t i = 0; i < t.doubles.size(); ++i) {
@@ -291,6 +319,19 @@ void RandomSession::add_list(const DrawList& list) {
     }
 }
 
+void RandomSession::add_compact(const DrawList& list) {
+    for (const auto& set : list.compact) {
+        out_.add("compact", set.size());
+        for (const CompactInstance& g : set) {
+            float floats[13];
+            static_assert(offsetof(CompactInstance, shown) == sizeof floats);
+            std::memcpy(floats, &g, sizeof floats);
+            out_.add_all("compact", floats);
+            out_.add("compact", g.shown);
+        }
+    }
+}
+
 void RandomSession::add_outputs() {
     out_.add("queries", context_.is_active());
     out_.add("queries", context_.is_hovered());
@@ -319,7 +360,7 @@ void RandomSession::add_outputs() {
     for (const auto& p : context_.point_starts())
         out_.add("starts", p.position);
     for (std::uint32_t target = 0; target < 3; ++target)
-        add_list(context_.draw_list(target));
+        add_list(context_.draw_list(target)), add_compact(context_.draw_list(target));
 }
 
 void RandomSession::run(int frames) {

@@ -101,8 +101,11 @@ private:
         glm::dmat4 parent{1};
         gizmo::CustomHandle custom{};
         double number = 0;
+        std::vector<gizmo::Mode> own_modes; ///< of manipulate_each() with options of their own
+        std::vector<gizmo::Options> own_options;
+        std::vector<std::uint32_t> own_indices;
     };
-    static constexpr int kForms = 15;
+    static constexpr int kForms = 18;
 
     double between(double a, double b) { return a + (b - a) * (static_cast<double>(random_() >> 11) * 0x1p-53); }
     std::uint64_t below(std::uint64_t n) { return random_() % n; }
@@ -113,14 +116,18 @@ private:
     gizmo::Options options(std::uint64_t id);
     gizmo::CustomHandle custom();
     Thing thing(std::uint64_t id);
+    void give_own_options(Thing& t);
 
     void move_pointer();
     void press_something();
     void command();
     void submit(Thing& t, const gizmo::Camera& camera);
+    void submit_each_own(Thing& t, const gizmo::Camera& camera);
+    void add(const gizmo::BatchManipulation& m);
     void add(const gizmo::Manipulation& m);
     void add_outputs();
     void add_list(const gizmo::DrawList& list);
+    void add_compact(const gizmo::DrawList& list);
 
     static std::size_t provide(void* self, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
 

@@ -35,7 +35,7 @@ GIZMO_FIELDS(Snap, translation, rotation, scale, absolute, translation_axis, rot
 /// A selection's members keep together: each is held to the limits, and the tightest holds all (the handles' own place
 /// is not limited). An object that is outside its limits stays where it is until it is dragged; then it comes back in
 /// as the drag goes, and no farther out: the bound counts as moved out to where the object was at the press. NaN: no
-/// bound. min > max: min.
+/// bound. min > max: min. An infinite min above, or max below, leaves no number: what is there is held.
 struct Limits {
     static constexpr double kNone = std::numeric_limits<double>::infinity();
     /// Of Transform::position. A drag keeps to its axis or plane within them, and ends on it at the nearest to the
@@ -153,8 +153,9 @@ struct Options {
     glm::dvec3 pivot_point{0};                      ///< for Pivot::Custom, in the parent's space
     /// Selections: the member whose axes are local. None, or beyond the end: the last.
     std::optional<std::size_t> active{};
-    /// Selections: a translation moves the pivot and no member; take it from Manipulation::pivot and hand it back as
-    /// Pivot::Custom.
+    /// A translation moves the pivot and no member, of a selection, of one object or of one in a list; take it from
+    /// Manipulation::pivot, on cancel too, and hand it back as Pivot::Custom. A host's points and own handles have
+    /// none.
     bool pivot_only = false;
     double size = 1; ///< times Style::size_px; > 0. 0: 1
 
@@ -170,8 +171,13 @@ struct Options {
     SnapProvider snap_provider = nullptr;
     void* snap_user = nullptr;
     double snap_radius = 14; ///< logical pixels; 0: 14
+    /// Space::Custom: the basis belongs to the parent, and where Options::parent turns during a drag the axes turn with
+    /// it, squared; false: they stay as at the press. Of nodes with parents of their own the active one's counts;
+    /// selection_frame() sets it for their Space::Parent.
+    bool basis_follows_parent = false;
 };
 GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, pivot_only, size,
-             limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius)
+             limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
+             basis_follows_parent)
 
 } // namespace gizmo

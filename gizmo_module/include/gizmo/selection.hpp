@@ -28,9 +28,9 @@ struct Member {
 std::optional<DTransform> selection_frame(std::span<const DTransform> members, const Options& options);
 
 /// The same for members with parents of their own, in the world, and the options that go with it: no parent, and the
-/// active member's parent's axes for Space::Parent; a drag keeps those of its press, where that parent turns meanwhile
-/// (Space::Local rides with it). Options::pivot_point is in the world then. None: as above, all members descend from
-/// others, a null transform, or a parent that is singular or not finite.
+/// active member's parent's axes for Space::Parent, as a basis that follows the parent: during a drag both they and the
+/// axes of Space::Local ride with it. Options::pivot_point is in the world then. None: as above, all members descend
+/// from others, a null transform, or a parent that is singular or not finite.
 struct WorldFrame {
     DTransform transform{};
     Options options{};

@@ -76,6 +76,10 @@ bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
            (!has(fields, Mode::Scale) || same(a.scale, b.scale));
 }
 
+bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle) {
+    return options.pivot_only && !custom && info_of(handle).action == Action::Translate;
+}
+
 bool takes_handle(const CustomHandle* custom, Handle handle) {
     if (!custom) return handle != Handle::Custom;
     return handle == Handle::Custom || (is_point(custom->constraint) && info_of(handle).action == Action::Translate);
@@ -100,9 +104,15 @@ void DragSession::begin_frame() {
     if (is_on()) grabbed_.begin_frame();
 }
 
+// A pivot that alone is moved may come back moved, from a host that keeps one, or as it was.
+bool DragSession::is_as_left(const GizmoValue& now) const {
+    const Written& left = edit_.written;
+    return same_bits(now, left.value) || (left.untouched && same_bits(now, *left.untouched));
+}
+
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
-    if (same_bits(now, edit_.written.value)) return Likeness::Same;
-    return likeness(now, edit_.read, edit_.written.value, slack_of(last().drag));
+    if (is_as_left(now)) return Likeness::Same;
+    return likeness(now, edit_.read, edit_.written.untouched.value_or(edit_.written.value), slack_of(last().drag));
 }
 
 DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {
@@ -195,11 +205,13 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
     m.handle = last().drag.handle;
     m.start = last().drag.start;
     m.start_value = last().drag.start_value;
-    m.externally_modified = !same_bits(before, edit_.written.value);
+    m.externally_modified = !is_as_left(before);
     const Pointer& hand = pointer.now();
     const bool let_go = stage_ == Stage::LetGo;
+    const bool pivot_alone = moves_pivot_alone(options, custom, last().drag.handle);
     if (hand.cancel && !let_go) {
         value = restored(value);
+        if (pivot_alone) m.pivot = last().drag.start.position;
         m.changed = !same_bits(value, before);
         return {MemberWrite::Restore, HandSign::Cancels};
     }
@@ -210,7 +222,7 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
     m.shear = now.shear;
     m.refused = now.refused;
     GizmoValue written = value;
-    if (options.pivot_only && info_of(now.drag.handle).action == Action::Translate) {
+    if (moves_pivot_alone(options, custom, now.drag.handle)) {
         m.pivot = now.transform.position;
     } else if (writes_number(now.drag)) {
         written.number = now.value;
@@ -255,7 +267,7 @@ void DragSession::follow(const Projector& eye, const Camera& camera, const Optio
     if (constraint_ != Handle::None) apply_constraint(eye, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    follow_cursor(eye, camera, options, members, pointer);
+    follow_cursor(eye, camera, options, custom, members, pointer);
 }
 
 // Apart, so that a cursor does not pay for the room that another projector takes.
@@ -267,11 +279,11 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
-    follow_cursor(ray->projector, camera, options, members, pointer);
+    follow_cursor(ray->projector, camera, options, custom, members, pointer);
 }
 
 void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                                const DragMembers* members, const Pointer& pointer) {
+                                const CustomHandle* custom, const DragMembers* members, const Pointer& pointer) {
     DragInput input;
     static const glm::dmat4 kNoParent(1);
     input.typed = input_;
@@ -283,7 +295,7 @@ void DragSession::follow_cursor(const Projector& projector, const Camera& camera
     input.surface = options.surface.point;
     const Drag& drag = last().drag;
     // A pivot that is moved alone leaves the members where they are.
-    if (!options.pivot_only || info_of(drag.handle).action != Action::Translate) input.members = members;
+    if (!moves_pivot_alone(options, custom, drag.handle)) input.members = members;
     const bool asks = options.snap_provider && pointer.snap && info_of(drag.handle).action == Action::Translate;
     DragUpdate& next = updates_.next();
     const bool again = !asks && updates_.is_next_of_drag();

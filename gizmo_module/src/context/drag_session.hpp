@@ -42,8 +42,9 @@ struct Step {
 
 /// What the host has after a write: rounded to what it keeps, and nothing where that does not fit.
 struct Written {
-    GizmoValue value{};   ///< of many the frame of their handles
-    bool differs = false; ///< from the press, in what the drag writes
+    GizmoValue value{};                    ///< of many the frame of their handles; the pivot, where it alone is moved
+    bool differs = false;                  ///< from the press, in what the drag writes
+    std::optional<GizmoValue> untouched{}; ///< what the host has instead, where a pivot alone was moved
 };
 
 /// What is known of a drag's edit.
@@ -143,10 +144,11 @@ private:
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                       const DragMembers* members, const Pointer& pointer);
+                       const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;
+    bool is_as_left(const GizmoValue& now) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
 
@@ -182,6 +184,9 @@ private:
 Mode fields_of(const DragUpdate& update);
 void write_fields(DTransform& to, const DTransform& from, Mode fields);
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields);
+
+/// Options::pivot_only. A host's points and numbers have no pivot besides.
+bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle);
 
 /// False: a host's own handle cannot be dragged by that one. A point takes translate handles too, a number none.
 bool takes_handle(const CustomHandle* custom, Handle handle);

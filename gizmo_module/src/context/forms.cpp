@@ -26,12 +26,9 @@ public:
         : drag_(drag)
         , object_(object) {}
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        const Drag& drag = update.drag;
-        const Limits& limits = drag.options.limits;
-        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore &&
-                             (limits_position(limits) || limits_scale(limits));
-        m.changed = narrows ? object_.store(floats_within(limits, drag.start, value.transform))
-                            : object_.store(value.transform);
+        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore;
+        m.changed =
+            object_.store(narrows ? floats_within(update, update.drag.start, value.transform) : value.transform);
         const GizmoValue now{object_.load()};
         return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
     }

@@ -195,7 +195,7 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         write_fields(whole, result->transform, fields_);
         if (is_valid(whole)) result->transform = whole;
         if (members.kind() == TransformKind::Float && !back)
-            result->transform = floats_within(task.update.drag.options.limits, starts[i], result->transform);
+            result->transform = floats_within(task.update, starts[i], result->transform);
         return result;
     };
     bool fits = true;

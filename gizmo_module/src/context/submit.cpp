@@ -147,8 +147,12 @@ void Context::Impl::run_drag(const Submission& s, const Projector* projector, Gi
                   : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
     Written written;
     if (m.pivot) {
-        written.value = result_of(drag.last());
-        written.differs = written.value.transform.position != m.start.position;
+        // Drawn there at once, whether the host keeps a pivot or not.
+        written.untouched = value;
+        value.transform.position = *m.pivot;
+        written.value = value;
+        written.differs =
+            step.hand != HandSign::Cancels && result_of(drag.last()).transform.position != m.start.position;
     } else {
         written = sink.write(step.write, drag.last(), value, m);
     }
@@ -211,16 +215,17 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
 CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
                                         const Nudge& by, Sink& sink, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
+    const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
     const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
-                                                 s.options.pivot_only ? nullptr : s.members)
+                                                 pivot_alone ? nullptr : s.members)
                                   : std::nullopt;
     if (!nudged) return CommandStatus::NotSolvable;
     if (same_bits(nudged->update.transform, value.transform)) return CommandStatus::NothingToDo;
     const DTransform start = value.transform;
     Written written{{nudged->update.transform}, true};
-    if (s.options.pivot_only) {
+    if (pivot_alone) {
         m.pivot = nudged->update.transform.position;
     } else {
         value.transform.position = nudged->update.transform.position;

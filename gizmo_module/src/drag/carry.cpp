@@ -46,10 +46,19 @@ glm::dmat3 box_axes(const glm::dmat3& world_from_parent, const DTransform& start
     return axes;
 }
 
+// A basis that its parent has turned and stretched, squared again and right-handed. False: nothing is left of it.
+bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
+    const auto square = orthonormalized(columns);
+    if (!square) return false;
+    axes = *square;
+    if (glm::determinant(axes) < 0) axes[2] *= -1;
+    return true;
+}
+
 // The frame of the press in the parent of now. False: there is none.
 bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
+    const glm::dmat3 linear(parent), axes_of_press = frame.axes, parent_of_press_from_world = frame.parent_from_world;
     if (!is_finite(parent) || !set_parent(frame, parent)) return false;
-    const glm::dmat3 linear(parent);
     if (info_of(drag.handle).action == Action::Bounds) {
         const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
         frame.pivot = glm::dvec3(parent * to_matrix(drag.start) * glm::dvec4(center, 1.0));
@@ -58,6 +67,8 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
     }
     frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
     const Space space = space_of(drag);
+    if (space == Space::Custom && drag.options.basis_follows_parent)
+        return is_finite(frame.pivot) && turn_basis(linear * parent_of_press_from_world * axes_of_press, frame.axes);
     if (space != Space::Local && space != Space::Parent) return is_finite(frame.pivot);
     frame.ring_axes.reset();
     const glm::dmat3 columns = space == Space::Local ? linear * rotation_matrix(drag.start.rotation) : linear;

@@ -10,7 +10,8 @@ namespace gizmo {
 
 /// Takes the frame and the grab of the press to where `parent` (world_from_parent; null: that of the press) is now:
 ///   pivot   of the object as it was at the press, in the parent of now;
-///   axes    of Space::Local and Parent, of boxes and of scales along the object's own, as a press now would have them;
+///   axes    of Space::Local and Parent, of a basis that follows its parent, of boxes and of scales along the object's
+///   own, as a press now would have them;
 ///           others stay where they are in the world, as they were at the press;
 ///   grab    as the drag itself would carry it. Of a translation it keeps its place on the gizmo: the coordinates along
 ///           the axes, which no translation changes. Of a turn, a scale and a box it is a point of the object, and the

@@ -3,6 +3,7 @@
 //
 // Limits of the numbers that a host keeps as floats.
 #include "drag/limits.hpp"
+#include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 
@@ -12,6 +13,7 @@
 
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace gizmo {
 namespace {
@@ -26,6 +28,17 @@ GIZMO_COLD double float_within(const Range& range, double value) {
     if (as_stored < range.low && value >= range.low)
         return static_cast<double>(std::nextafter(nearest, std::numeric_limits<float>::infinity()));
     return value;
+}
+
+// By itself, as above.
+GIZMO_COLD double as_float(double value) {
+    return static_cast<double>(static_cast<float>(value));
+}
+
+// The twist about n of what is stored of q, counted on to be near `near`.
+double stored_twist(const glm::dquat& q, const glm::dvec3& n, double near) {
+    const glm::dquat stored = quaternion(as_float(q.w), {as_float(q.x), as_float(q.y), as_float(q.z)});
+    return near + std::remainder(twist_about(stored, n) - near, 2 * std::numbers::pi);
 }
 
 // What to add of a column's own length to a scale that is beyond its range: more than half a float's spacing, whatever
@@ -51,6 +64,36 @@ DTransform floats_within(const Limits& limits, const DTransform& start, const DT
         for (int i = 0; i < 3; ++i)
             out.scale[i] =
                 float_within(range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]), value.scale[i]);
+    return out;
+}
+
+// Turned back by more and more, until the floats' twist is within; they are too coarse for that where the rotation is
+// nearly a half turn about some other axis, and then the nearest stays.
+DTransform floats_within(const DragUpdate& update, const DTransform& start, const DTransform& value) {
+    const Drag& drag = update.drag;
+    const Limits& limits = drag.options.limits;
+    DTransform out = floats_within(limits, start, value);
+    const HandleInfo info = info_of(drag.handle);
+    if (info.shape != HandleShape::Ring || update.angle == 0) return out;
+    const double min = limits.angle_min[info.axis], max = limits.angle_max[info.axis];
+    if (!is_bound(min, max)) return out;
+    const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * update.axis);
+    const double from = twist_about(start.rotation, n);
+    const double twist = from + (drag.frame.mirrored ? -update.angle : update.angle);
+    const Range range = range_around(min, max, from);
+    constexpr double kRounding = 1e-12; // of the angle of a double
+    constexpr double kStep = std::numeric_limits<float>::epsilon() / 2;
+    constexpr int kTries = 40;
+    glm::dquat kept = value.rotation;
+    for (int n_th = 1; n_th <= kTries; ++n_th) {
+        const double stored = stored_twist(kept, n, twist);
+        const bool above = stored > range.high + kRounding, below = stored < range.low - kRounding;
+        if (!above && !below) {
+            out.rotation = kept;
+            break;
+        }
+        kept = angle_axis((above ? -kStep : kStep) * n_th, n) * value.rotation;
+    }
     return out;
 }
 

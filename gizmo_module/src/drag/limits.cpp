@@ -28,7 +28,7 @@ constexpr double kSameRatio = 1e-12;
 
 bool is_limited(const glm::dvec3& min, const glm::dvec3& max) {
     for (int i = 0; i < 3; ++i)
-        if (std::isfinite(min[i]) || std::isfinite(max[i])) return true;
+        if (is_bound(min[i], max[i])) return true;
     return false;
 }
 
@@ -102,7 +102,13 @@ glm::dmat3 together(const glm::dmat3& each, const glm::dmat3& ratios) {
 
 } // namespace
 
+bool is_bound(double min, double max) {
+    return min > -Limits::kNone || max < Limits::kNone;
+}
+
 Range range_around(double min, double max, double start) {
+    // No number is within, and none is nearest to them.
+    if (min == Limits::kNone || max == -Limits::kNone) return {start, start};
     Range range;
     if (max < range.high) range.high = max;
     if (min > range.low) range.low = min;

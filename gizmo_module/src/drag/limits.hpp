@@ -17,12 +17,15 @@ namespace gizmo {
 struct Range {
     double low = -Limits::kNone, high = Limits::kNone;
 };
-/// From min to max, and out to `start`. NaN: no bound. min > max: min alone.
+/// False: they leave every number as it is. NaN is no bound, nor is an infinite one on its own side.
+bool is_bound(double min, double max);
+/// From min to max, and out to `start`. NaN: no bound. min > max: min alone. An infinite min above or max below:
+/// `start` alone.
 Range range_around(double min, double max, double start);
 /// The nearest in the range; `value` itself when it is beyond by no more than its own rounding.
 double clamp_to(const Range& range, double value);
 
-/// True when any bound of a position, or of a scale, is finite.
+/// True when any of a position, or of a scale, is_bound().
 bool limits_position(const Limits& limits);
 bool limits_scale(const Limits& limits);
 
@@ -34,6 +37,8 @@ glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm
 /// For a host that keeps floats: where the nearest float would be beyond a limit that the value is within, the float
 /// before it. (An update alone, whose drag was not told of all its members, may be beyond: that stays.)
 DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value);
+/// The same with the twist that a turn about a ring has limits of.
+DTransform floats_within(const DragUpdate& update, const DTransform& start, const DTransform& value);
 /// The same of a position alone.
 glm::dvec3 floats_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
 /// The same of a matrix of floats, whose scales are those of nearest_transform(). Where no matrix near is within all,

@@ -184,6 +184,7 @@ std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const 
     if (options.space == Space::Parent) {
         frame.options.space = Space::Custom;
         frame.options.basis = *basis;
+        frame.options.basis_follows_parent = true;
     }
     if (!is_valid(frame.transform)) return std::nullopt;
     return frame;
@@ -211,9 +212,11 @@ std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std
         members, [&](std::size_t i) { return &starts[i]; }, options, active_parent);
     const double det = glm::determinant(glm::dmat3(active_parent_at_press));
     if (!now || det == 0 || !std::isfinite(det)) return std::nullopt;
-    if (active_parent == active_parent_at_press && now->transform.position == pivot_at_press) return glm::dmat4(1);
+    // A pivot of the host's own is in the world, and not where the parents put it.
+    const glm::dvec3 pivot = options.pivot == Pivot::Custom ? pivot_at_press : now->transform.position;
+    if (active_parent == active_parent_at_press && pivot == pivot_at_press) return glm::dmat4(1);
     glm::dmat4 carried(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));
-    carried[3] = glm::dvec4(now->transform.position - glm::dmat3(carried) * pivot_at_press, 1);
+    carried[3] = glm::dvec4(pivot - glm::dmat3(carried) * pivot_at_press, 1);
     return carried;
 }
 

@@ -9,7 +9,7 @@
 namespace gizmo {
 namespace {
 
-constexpr std::string_view kDragHeader = "gizmo-drag-4";
+constexpr std::string_view kDragHeader = "gizmo-drag-5";
 
 // Puts the kind of grab that has this index there. False: there is none.
 template <std::size_t I = 0>

@@ -17,7 +17,7 @@
 
 namespace gizmo {
 
-inline constexpr std::string_view kSessionHeader = "gizmo-session-4";
+inline constexpr std::string_view kSessionHeader = "gizmo-session-5";
 
 /// The host's candidates, taken down on their way to the context; or handed out again when a session is played.
 struct CandidateTap {

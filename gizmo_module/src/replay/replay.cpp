@@ -128,14 +128,17 @@ public:
             context_.set_numeric_input(line.size() > 5 ? line.substr(5) : std::string_view{});
             return nullptr;
         }
-        if (what == "end")
-            context_.end_frame();
-        else if (what == "confirm")
-            context_.confirm();
-        else if (what == "start" || what == "constrain" || what == "nudge")
+        if (what == "end" || what == "confirm") {
+            if (!r.at_end()) return "words follow where the line ends";
+            if (what == "end")
+                context_.end_frame();
+            else
+                context_.confirm();
+        } else if (what == "start" || what == "constrain" || what == "nudge") {
             return command(what, r);
-        else
+        } else {
             return "an unknown word begins the line";
+        }
         return nullptr;
     }
 

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: MIT
 """check_abi.py ROOT [--write]: holds every struct's offsets, every slot and every enumerator of the C headers to
 tests/gizmo_module/c_api/abi.txt. What was appended may be written to it; what has moved, changed its size or gone may not. The
-headers are compiled alone as C11 and as C++ by every compiler there is, with all warnings as errors."""
+headers are compiled alone as C11 and as C++ by every compiler there is, with all warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody
+has written, and a field that is appended would take them."""
 import pathlib
 import re
 import shutil
@@ -46,7 +47,7 @@ program = """#include <gizmo/module.h>
 int main(void) {
 """ + "\n".join(lines) + "\nreturn 0;\n}\n"
 
-warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror", f"-I{include}"]
+warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wpadded", "-Werror", f"-I{include}"]
 with tempfile.TemporaryDirectory() as folder:
     work = pathlib.Path(folder)
     for header in ("module_types.h", "module_vulkan_types.h", "module.h", "module_open.h"):

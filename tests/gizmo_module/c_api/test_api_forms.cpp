@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstring>
 
 namespace {
 
@@ -259,6 +261,38 @@ TEST_F(ModuleForms, OptionsOfTheirOwnThatDoNotMatchAreErrorsAndChangeNothing) {
     EXPECT_EQ(api.manipulate_each_own(context, two, 2, &camera, nullptr, &seen), GIZMO_ERROR_NULL);
     EXPECT_EQ(api.manipulate_each_own(context, nullptr, 2, &camera, &good, &seen), GIZMO_ERROR_NULL);
     EXPECT_EQ(api.end_frame(context), GIZMO_OK);
+}
+
+// The axis of the drag turns with the parent, or stays, as the options say.
+TEST_F(ModuleForms, ACustomBasisFollowsItsParentWhereTheHostSaysSo) {
+    const GizmoCamera camera = test::plain_camera();
+    for (const std::uint32_t follows : {0u, 1u}) {
+        GizmoDTransform object = test::plain_transform();
+        double parent[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        GizmoOptions options = test::options_with_id(3);
+        options.space = GIZMO_SPACE_CUSTOM;
+        options.basis[3] = 1;
+        options.parent = parent;
+        options.basis_follows_parent = follows;
+        GizmoPointer pointer{};
+        pointer.struct_size = sizeof pointer;
+        const auto frame = [&](double x, double y, std::uint32_t flags) {
+            pointer.cursor[0] = x, pointer.cursor[1] = y, pointer.flags = flags;
+            ASSERT_EQ(api.begin_frame(context, &pointer), GIZMO_OK);
+            ASSERT_EQ(api.manipulate(context, GIZMO_MODE_TRANSLATE, &object, &camera, &options, nullptr), GIZMO_OK);
+            ASSERT_EQ(api.end_frame(context), GIZMO_OK);
+        };
+        frame(460, 400, 0);
+        frame(460, 400, GIZMO_POINTER_DOWN);
+        // By a quarter about z: what was x in the world is the parent's -y.
+        const double quarter[16] = {0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
+        std::memcpy(parent, quarter, sizeof parent);
+        frame(500, 300, GIZMO_POINTER_DOWN);
+        frame(500, 300, 0);
+        const double along = object.position[0], across = object.position[1];
+        EXPECT_GT(std::abs(follows ? along : across), 0.1);
+        EXPECT_NEAR(follows ? across : along, 0, 1e-12);
+    }
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/limits.hpp"
+#include "handles/handle_table.hpp"
 #include "math/linear.hpp"
 #include "support/editor.hpp"
 #include "support/limited_drag.hpp"
@@ -215,6 +216,75 @@ TEST(Limits, AMoveAlongABoundIsToldAsItIsWritten) {
         cut += u->transform.position.y == 0 && u->transform.position.x * off > 0;
     }
     EXPECT_GT(cut, 100);
+}
+
+// No number is above plus infinity or below minus infinity: nothing is nearest, and what is there stays, whatever else
+// is bound. Bounds that are crossed leave the least, and none are made of not-a-numbers.
+TEST(Limits, InfiniteBoundsOnTheWrongSideHoldWhatIsThere) {
+    for (int wrong = 0; wrong < 4; ++wrong)
+        for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}) {
+            Editor e;
+            e.mode = mode;
+            Limits& l = e.options.limits;
+            for (auto [min, max] : {std::pair{&l.position_min, &l.position_max}, std::pair{&l.angle_min, &l.angle_max},
+                                    std::pair{&l.scale_min, &l.scale_max}}) {
+                if (wrong == 0 || wrong == 2) *min = glm::dvec3(kInf);
+                if (wrong == 1 || wrong == 2) *max = glm::dvec3(-kInf);
+                if (wrong == 3) *min = glm::dvec3(kInf), *max = glm::dvec3(5);
+            }
+            for (const Handle handle :
+                 {Handle::TranslateX, Handle::TranslateXY, Handle::TranslateView, Handle::RotateY, Handle::ScaleX,
+                  Handle::ScaleXY, Handle::ScaleUniform, Handle::BoundsMaxX, kFirstBounds}) {
+                if (mode_of(handle) != mode) continue;
+                const DTransform before = e.object;
+                e.at(handle);
+                const auto at = e.context.handle_position(7, handle);
+                if (!at) continue;
+                e.frame({.cursor = *at, .down = true});
+                for (const glm::dvec2 by : {glm::dvec2(50, 30), glm::dvec2(-40, 10), glm::dvec2(300, -300)}) {
+                    e.frame({.cursor = *at + by, .down = true});
+                    EXPECT_TRUE(same_bits(e.object, before)) << handle_name(handle) << ' ' << wrong;
+                }
+                EXPECT_FALSE(e.context.set_numeric_input("7"));
+                e.frame({.cursor = *at, .down = true});
+                EXPECT_TRUE(same_bits(e.object, before)) << handle_name(handle) << ' ' << wrong;
+                e.frame({.cursor = *at});
+                EXPECT_TRUE(e.context.events().empty());
+            }
+        }
+    double number = 0.5;
+    for (int wrong = 0; wrong < 2; ++wrong) {
+        Context context;
+        const Camera camera = test::front_camera();
+        CustomHandle handle{.constraint = Constraint::Line, .direction = {1, 0, 0}};
+        if (wrong == 0) handle.min = kInf;
+        if (wrong == 1) handle.max = -kInf;
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate_value(number, handle, camera, {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {-1e5, 0}});
+        const auto at = context.handle_position(1, Handle::Custom);
+        ASSERT_TRUE(at);
+        frame({.cursor = *at, .down = true});
+        ASSERT_TRUE(context.is_active());
+        frame({.cursor = *at + glm::dvec2(60, 20), .down = true});
+        EXPECT_EQ(number, 0.5);
+    }
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    for (const double start : {-3.0, 0.0, 2.0, 9.0})
+        for (const double min : {-kInf, kInf, nan, 1.0, 4.0, -2.0})
+            for (const double max : {-kInf, kInf, nan, 1.0, 4.0, -2.0})
+                for (const double value : {-1e300, -2.5, 0.0, 3.0, 1e300}) {
+                    const double to = clamp_to(range_around(min, max, start), value);
+                    EXPECT_TRUE(std::isfinite(to)) << min << ' ' << max << ' ' << start << ' ' << value;
+                    if (min == kInf || max == -kInf) {
+                        EXPECT_EQ(to, start);
+                    } else if (min > max && start == min) {
+                        EXPECT_EQ(to, min) << "crossed bounds leave the least";
+                    }
+                }
 }
 
 } // namespace

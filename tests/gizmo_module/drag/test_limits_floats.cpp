@@ -197,4 +197,55 @@ TEST(LimitsOfFloats, HoldForMatricesThatAreStored) {
     EXPECT_GT(limited, test::scaled(3000));
 }
 
+// The twist about a parent's axis as it is read again: of doors that are ajar, open on, and turned against others.
+TEST(LimitsOfFloats, HoldForTheTwistsThatAreStored) {
+    Random random(125);
+    int limited = 0, drags = 0;
+    double worst = 0;
+    for (int n = 0; n < test::scaled(6000); ++n) {
+        std::vector<Transform> objects(n % 2 ? 1 : 2 + random() % 3);
+        Options options{.id = 7, .space = Space::Parent};
+        if (n % 3 == 0) options.parent = glm::dmat4(glm::dmat3(n % 2 ? -1.5 : 1.5, 0, 0, 0, 1.5, 0, 0, 0, 1.5));
+        const int axis = static_cast<int>(random() % 3);
+        glm::dvec3 about(0);
+        about[axis] = 1;
+        const auto twist_of = [&](const Transform& t) {
+            const glm::dquat q(t.rotation);
+            const double part[] = {q.x, q.y, q.z};
+            return std::remainder(2 * std::atan2(part[axis], q.w), 2 * std::numbers::pi);
+        };
+        for (Transform& t : objects)
+            t.rotation = glm::quat(glm::angleAxis(uniform(random, -1, 1), about) *
+                                   glm::angleAxis(uniform(random, -0.8, 0.8), test::random_unit(random)));
+        double low = 1e9, high = -1e9;
+        for (const Transform& t : objects)
+            low = std::min(low, twist_of(t)), high = std::max(high, twist_of(t));
+        options.limits.angle_min[axis] = low - uniform(random, 0, 0.3);
+        options.limits.angle_max[axis] = high + uniform(random, 0, 0.3);
+        Context context;
+        const auto frame = [&](const Pointer& pointer) {
+            show_frame(context, pointer, Mode::Rotate, std::span(objects), n % 2 == 0, options);
+        };
+        frame({.cursor = {-1000, -1000}});
+        const auto handle = static_cast<Handle>(static_cast<int>(Handle::RotateX) + axis);
+        const auto at = context.handle_position(7, handle);
+        if (!at) continue;
+        frame({.cursor = *at, .down = true});
+        if (!context.is_active() || context.hovered_handle() != handle) continue;
+        for (int f = 0; f < 3; ++f) {
+            frame({.cursor = *at + glm::dvec2(uniform(random, -200, 200), uniform(random, -200, 200)), .down = true});
+            for (const Transform& t : objects) {
+                const double twist = twist_of(t);
+                worst =
+                    std::max({worst, twist - options.limits.angle_max[axis], options.limits.angle_min[axis] - twist});
+            }
+            limited += context.feedback() && context.feedback()->limited;
+            ++drags;
+        }
+    }
+    EXPECT_LT(worst, 1e-9) << "radians beyond a limit";
+    EXPECT_GT(drags, test::scaled(4000));
+    EXPECT_GT(limited, test::scaled(2000));
+}
+
 } // namespace

@@ -258,7 +258,7 @@ TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
         const std::array<DTransform, 3> start = nodes;
         const bool turns = test::coin(random);
         Context context;
-        const Options options{.id = 1, .space = test::coin(random) ? Space::World : Space::Local};
+        const Options options{.id = 1, .space = std::array{Space::World, Space::Local, Space::Parent}[random() % 3]};
         const auto frame = [&](const Pointer& p) {
             context.begin_frame(p);
             const auto m = context.manipulate(turns ? Mode::Rotate : Mode::Translate, members, camera, options);
@@ -292,10 +292,10 @@ TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
         const Real scale = 1 + glm::length(pivot1);
         // The last one is the active one.
         const Mat3 active0 = exact::affine(before[2]).linear, active1 = exact::affine(after[2]).linear;
-        const bool local = options.space == Space::Local;
-        const Mat3 own = exact::rotation(start[2].rotation);
-        const Mat3 a0 = local ? exact::square_axes(active0 * own) : Mat3(1);
-        const Mat3 a1 = local ? exact::square_axes(active1 * own) : Mat3(1);
+        const bool world = options.space == Space::World;
+        const Mat3 own = options.space == Space::Local ? exact::rotation(start[2].rotation) : Mat3(1);
+        const Mat3 a0 = world ? Mat3(1) : exact::square_axes(active0 * own);
+        const Mat3 a1 = world ? Mat3(1) : exact::square_axes(active1 * own);
         const int i = info_of(handle).axis;
         if (!turns) {
             for (std::size_t k = 0; k < 3; ++k)
@@ -320,6 +320,69 @@ TEST(MovingParents, NodesUnderTheirOwnAreDraggedFromWhereThesePutThem) {
         ++held;
     }
     EXPECT_GE(held, cases);
+}
+
+// Whatever the parent of the active one becomes, uneven and sheared too.
+TEST(MovingParents, NodesUnderTheirOwnHaveTheAxesOfTheParentAsItIsNow) {
+    Random random(732);
+    int held = 0;
+    for (int n = 0; n < test::scaled(3000); ++n) {
+        const auto scene = test::random_scene(random, Mode::Translate);
+        if (!scene) continue;
+        const auto any_parent = [&] {
+            return affine_of(random_linear(random, static_cast<Kind>(random() % 5), 3), {});
+        };
+        glm::dmat4 parent = any_parent();
+        DTransform node{.position = glm::dvec3(glm::inverse(parent) * glm::dvec4(scene->transform.position, 1))};
+        const DTransform start = node;
+        const std::array<Member, 1> members{{{&node, &parent, -1}}};
+        Context context;
+        const Options options{.id = 1, .space = Space::Parent};
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate(Mode::Translate, members, scene->camera, options);
+            context.end_frame();
+        };
+        frame({.cursor = {-1e5, -1e5}});
+        const auto at = context.handle_position(1, Handle::TranslateX);
+        if (!at) continue;
+        frame({.cursor = *at, .down = true});
+        if (!context.is_active()) continue;
+        const glm::dmat3 axes = context.drag()->drag.frame.axes;
+        parent = any_parent();
+        frame({.cursor = *at + glm::dvec2(3, 2), .down = true});
+        if (!context.drag()->drag.press) continue;
+        const auto now = selection_frame(members, options);
+        ASSERT_TRUE(now);
+        const glm::dmat3 wanted = glm::mat3_cast(now->options.basis), got = context.drag()->drag.frame.axes;
+        for (int i = 0; i < 3; ++i)
+            ASSERT_LT(glm::length(got[i] - wanted[i]), 1e-9) << n << " axis " << i;
+        ++held;
+        parent = affine_of(glm::dmat3(1), {});
+        frame({.cursor = *at + glm::dvec2(3, 2), .down = true, .cancel = true});
+        EXPECT_TRUE(same_bits(node, start));
+        EXPECT_GT(glm::length(axes[0]), 0.5);
+    }
+    EXPECT_GT(held, test::scaled(800));
+}
+
+// Of one object too, where its host says so; without the word the axes stay.
+TEST(MovingParents, ABasisThatFollowsItsParentTurnsWithIt) {
+    for (const bool follows : {false, true}) {
+        test::Editor e;
+        e.options.space = Space::Custom;
+        e.options.parent = glm::dmat4(1);
+        e.options.basis = glm::angleAxis(0.3, glm::dvec3(0, 0, 1));
+        e.options.basis_follows_parent = follows;
+        const glm::dvec2 at = e.press(Handle::TranslateX);
+        e.options.parent = affine_of(glm::mat3_cast(glm::angleAxis(0.5, glm::dvec3(0, 0, 1))), glm::dvec3(0));
+        e.frame({.cursor = at + glm::dvec2(30, -20), .down = true});
+        const glm::dvec3 moved = glm::dmat3(*e.options.parent) * e.object.position;
+        ASSERT_GT(glm::length(moved), 0.01);
+        const double turned = follows ? 0.8 : 0.3;
+        EXPECT_NEAR(std::abs(glm::dot(glm::normalize(moved), glm::dvec3(std::cos(turned), std::sin(turned), 0))), 1,
+                    1e-12);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Modes, MovingParent, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds),

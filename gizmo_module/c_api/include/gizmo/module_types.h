@@ -240,6 +240,8 @@ typedef struct GizmoOptions {
      * a drag knows them by it, so that they may change places and be written by others. Null: it knows them by what
      * they hold, and ends when they are others. */
     const uint64_t* names;
+    uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and turns with it during a drag */
+    uint32_t reserved;
 } GizmoOptions;
 
 enum {
