@@ -6,7 +6,7 @@
 # says what is needed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libglm-dev libvulkan-dev libvulkan-volk-dev glslc libglfw3-dev libtinygltf-dev
-    nlohmann-json3-dev libstb-dev libimgui-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
+    nlohmann-json3-dev libstb-dev libimgui-dev libfribidi-dev fonts-dejavu-core fonts-droid-fallback fonts-unifont libvulkan1 mesa-vulkan-drivers)
 TEST_PACKAGES=(libgtest-dev vulkan-validationlayers python3 xvfb xdotool openbox python3-xlib imagemagick
     pkg-config make gcc qt6-base-dev libsdl2-dev doxygen file dpkg-dev
     assimp-testmodels clang clang-format clang-tidy libclang-rt-dev)

@@ -30,13 +30,13 @@ for preset in asan-ubsan release; do
     echo "== Building ($preset), after $SECONDS s"
     cmake --build --preset "$preset"
     echo "== Testing ($preset), after $SECONDS s"
-    ctest --preset "$preset" --timeout 600
+    ctest --preset "$preset" --timeout 1800
 done
 
 echo "== Threads (tsan), after $SECONDS s"
 cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests
-ctest --preset tsan --tests-regex Threads --timeout 600
+ctest --preset tsan --tests-regex Threads --timeout 1800
 echo "== The same bits everywhere, after $SECONDS s"
 scripts/same_everywhere.sh "$@"
 echo "== All passed in $SECONDS s"

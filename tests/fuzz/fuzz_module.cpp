@@ -74,7 +74,7 @@ public:
         const GizmoApi& api = host_.api;
         const GizmoContext c = context();
         host_.scarce = below(50) == 0;
-        switch (below(host_.has_vulkan ? 44 : 36)) {
+        switch (below(host_.has_vulkan ? 46 : 38)) {
         case 0: {
             GizmoContext created{};
             if (check(api.context_create(below(9) ? &created : nullptr)) == GIZMO_OK && created.value)
@@ -210,6 +210,19 @@ public:
                                     array<double>().data, bytes(), below(6), below(2) ? &out : nullptr));
             break;
         }
+        case 36:
+            each_own(api.manipulate_each_own, array<GizmoDTransform>(), 1);
+            each_own(api.manipulate_each_own_float, array<GizmoTransform>(), 1);
+            each_own(api.manipulate_each_own_matrix, array<double>(), 16);
+            each_own(api.manipulate_each_own_matrix_float, array<float>(), 16);
+            break;
+        case 37:
+            starts(api.selection_starts, c);
+            starts(api.matrix_starts, c);
+            starts(api.point_starts, c);
+            if (!api.hidden_text(random32()) || !api.result_text(static_cast<GizmoResult>(random32())))
+                fail("a text that is none");
+            break;
         default:
             vulkan(c);
         }
@@ -267,6 +280,46 @@ private:
     void many(const F& f, const Array<T>& items) {
         check(f(context(), below(18), items.data, count(items.count), block<GizmoCamera>(), options(),
                 block<GizmoManipulation>()));
+    }
+
+    // As many elements of T as one gizmo takes. What is counted is there, or so many that it must be refused.
+    template <class F, class T>
+    void each_own(const F& f, const Array<T>& items, std::size_t of_one) {
+        static std::vector<GizmoOptions> own;
+        static std::array<std::uint32_t, 64> modes, indices;
+        own.assign(below(5), GizmoOptions{});
+        const bool same = below(6) != 0;
+        for (GizmoOptions& o : own) {
+            const GizmoOptions* const any = options();
+            if (any && any->struct_size >= sizeof o) o = *any;
+            o.struct_size = same ? static_cast<std::uint32_t>(sizeof o) : below(2 * sizeof o);
+        }
+        // One whose size is not the array's would be read where none is.
+        if (!same && !own.empty() && own[0].struct_size > sizeof(GizmoOptions))
+            own[0].struct_size = sizeof(GizmoOptions);
+        for (std::size_t i = 0; i < modes.size(); ++i)
+            modes[i] = below(9) ? below(16) : random32(), indices[i] = below(9) ? below(own.size() + 1) : random32();
+        GizmoEachOptions each{};
+        each.struct_size = below(9) ? static_cast<std::uint32_t>(sizeof each) : below(sizeof each);
+        each.modes = below(9) ? modes.data() : nullptr;
+        each.mode_count = below(2) ? 1 : own.size();
+        each.options = below(9) ? own.data() : nullptr;
+        each.option_count = own.size();
+        each.indices = below(3) ? indices.data() : nullptr;
+        const std::uint64_t gizmos = items.count / of_one;
+        const std::uint64_t most = each.indices ? std::min<std::uint64_t>(gizmos, indices.size()) : gizmos;
+        check(f(context(), items.data, below(2) ? std::min<std::uint64_t>(own.size(), most) : count(most),
+                block<GizmoCamera>(), below(9) ? &each : nullptr, block<GizmoManipulation>()));
+    }
+    std::uint32_t random32() { return static_cast<std::uint32_t>(random_()); }
+
+    template <class T>
+    void starts(GizmoResult (*f)(GizmoContext, const T**, uint64_t*), GizmoContext c) {
+        const T* first = nullptr;
+        uint64_t n = 0;
+        const bool asks = below(9) != 0;
+        if (check(f(c, asks ? &first : nullptr, below(9) ? &n : nullptr)) == GIZMO_OK && asks && n > 0 && !first)
+            fail("starts that are counted and not there");
     }
 
     void draw_list(GizmoContext c) {

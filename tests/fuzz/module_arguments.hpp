@@ -111,6 +111,7 @@ protected:
         o.limits = below(3) ? nullptr : limits();
         o.box = below(3) ? nullptr : reinterpret_cast<const GizmoBox*>(doubles());
         o.surface = below(3) ? nullptr : surface();
+        o.basis_follows_parent = below(3);
         o.names = below(3) ? nullptr : names_.data();
         if (below(8) != 0) {
             o.space = below(5);

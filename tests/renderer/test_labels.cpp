@@ -213,6 +213,32 @@ TEST(Labels, OfADragAreInTheViewportAndNeverUnderTheCursor) {
     EXPECT_GT(seen, drags * 11) << "hardly a frame of a drag without its label";
 }
 
+TEST(Labels, OfOneWiderThanItsViewportTheBeginningIsSeen) {
+    for (const double width : {24.0, 60.0, 90.0}) {
+        Context context;
+        context.draw = {.labels = true, .length_unit = "mm"};
+        DTransform object;
+        const Viewport viewport{30, 20, width, 400};
+        const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {}, viewport);
+        const auto frame = [&](const Pointer& p) {
+            context.begin_frame(p);
+            context.manipulate(Mode::Translate, object, camera, {.id = 1});
+            context.end_frame();
+        };
+        frame({.cursor = {-999, -999}});
+        const auto at = context.handle_position(1, Handle::TranslateY);
+        ASSERT_TRUE(at);
+        frame({.cursor = *at, .down = true});
+        frame({.cursor = *at - glm::dvec2(0, 30), .down = true});
+        ASSERT_EQ(context.draw_list().labels.size(), 1u);
+        const Label& wide = context.draw_list().labels[0];
+        const LabelBox box = box_of(wide, context.draw_list().viewport, 1);
+        EXPECT_GT(box.width, width) << wide.text;
+        EXPECT_GE(box.x, viewport.x);
+        EXPECT_LE(box.x, viewport.x + kLabelMarginPx + 2) << "at the left edge";
+    }
+}
+
 // Clear of the pie: the label is farther from the pivot than the ring is, at the middle of what is swept.
 TEST(Labels, OfATurnIsBesideTheMiddleOfItsArc) {
     Context context;

@@ -52,13 +52,22 @@ class Screen:
                               timeout=PATIENCE).stdout
 
     def shot(self, window, name):
-        """The same as a function of x and y, and as a file of that name."""
+        """The same as a file of that name, and as a function of x and y, which reads the file when it is called first."""
         self.pictures.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["import", "-window", window, str(self.pictures / name)], env=self.env, check=True, timeout=PATIENCE)
-        ppm = self.pixels(window)
-        header, size, depth, rest = ppm.split(b"\n", 3)
-        width, height = map(int, size.split())
-        return lambda x, y: tuple(rest[(int(y) * width + int(x)) * 3:][:3])
+        path = str(self.pictures / name)
+        subprocess.run(["import", "-window", window, "-quality", "10", path], env=self.env, check=True, timeout=PATIENCE)
+        read = []
+
+        def pixel(x, y):
+            if not read:
+                ppm = subprocess.run(["convert", path, "-alpha", "off", "-depth", "8", "ppm:-"], check=True, capture_output=True,
+                                     timeout=PATIENCE).stdout
+                header, size, depth, rest = ppm.split(b"\n", 3)
+                read.extend((rest, int(size.split()[0])))
+            rest, width = read
+            return tuple(rest[(int(y) * width + int(x)) * 3:][:3])
+
+        return pixel
 
 
 class ViewerWindow:
@@ -81,7 +90,7 @@ class ViewerWindow:
         self.wait_state(focus="1")
 
     def lines(self):
-        return [l for l in self.log.read_text().splitlines() if not l.startswith("state ")]
+        return [l for l in self.log.read_text(encoding="utf-8").splitlines() if not l.startswith("state ")]
 
     def rests(self):
         """What it said of its sleep so far: ("idle", N) and ("wakes", N), with the frames drawn until then."""
@@ -97,14 +106,14 @@ class ViewerWindow:
 
     def state(self):
         """The last whole line of it, by name."""
-        text = self.log.read_text()
+        text = self.log.read_text(encoding="utf-8")
         lines = [l for l in text[:text.rfind("\n") + 1].splitlines() if l.startswith("state ")]
         return dict(word.split("=", 1) for word in lines[-1].split()[1:]) if lines else {}
 
     def wait_until(self, what):
         def why():
             self.process.kill()
-            return "\n".join(self.log.read_text().splitlines()[-40:])
+            return "\n".join(self.log.read_text(encoding="utf-8").splitlines()[-40:])
 
         def look():
             if answer := what():

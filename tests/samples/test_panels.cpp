@@ -130,12 +130,17 @@ TEST_F(PanelLooks, WhatIsCopiedGoesToOtherProgramsAndBack) {
         key(std::string("Ctrl+") + letter);
         push({.kind = InputEvent::Kind::Key, .down = false, .key = "Ctrl"});
     };
-    click(kPositionX);
+    const auto open_field = [&](const glm::dvec2& at) { // which takes the keys a few frames later
+        click(at);
+        work_off();
+        work_off();
+    };
+    open_field(kPositionX);
     ctrl("V");
     key("Enter");
     work_off();
     EXPECT_EQ(crate().position.x, -3.5);
-    click(kPositionY);
+    open_field(kPositionY);
     ctrl("C");
     key("Escape");
     work_off();

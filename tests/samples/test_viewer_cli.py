@@ -11,7 +11,7 @@ import sys
 import tempfile
 import unittest
 
-VIEWER = sys.argv.pop(1)
+VIEWER = os.path.abspath(sys.argv.pop(1))
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 
 
@@ -37,7 +37,7 @@ def nodes(result):
 
 class Viewer(unittest.TestCase):
     def play(self, script, *args, cwd=None):
-        r = run("--headless", "--size", "640x400", "--samples", "1", "--validate", "--print-scene", *args, script=script, cwd=cwd)
+        r = run("--headless", "--size", "400x260", "--samples", "1", "--validate", "--print-scene", *args, script=script, cwd=cwd)
         self.assertEqual(r.returncode, 0, r.stderr)
         return r
 
@@ -65,9 +65,9 @@ class Viewer(unittest.TestCase):
         self.assertGreater(crate["scale"][1], 1.1)
 
     def test_a_drag_by_keys_takes_an_axis_and_a_typed_value(self):
-        r = nodes(self.play("frame 2\nmove 500 100\nkey G\nframe 2\nkey X\nframe\nkey 1\nkey .\nkey 5\nframe\nkey Enter\nframe 2\n"))
+        r = nodes(self.play("frame 2\nmove 330 60\nkey G\nframe 2\nkey X\nframe\nkey 1\nkey .\nkey 5\nframe\nkey Enter\nframe 2\n"))
         self.assertEqual(r["Crate"]["translation"], [1.5, 0.5, 0.0])
-        r = nodes(self.play("frame 2\nmove 500 100\nkey G\nframe 2\nkey 9\nframe\nkey Escape\nframe 2\n"))
+        r = nodes(self.play("frame 2\nmove 330 60\nkey G\nframe 2\nkey 9\nframe\nkey Escape\nframe 2\n"))
         self.assertEqual(r["Crate"]["translation"], [0.0, 0.5, 0.0])
 
     def test_the_box_keeps_its_other_side_or_its_center(self):
@@ -108,7 +108,7 @@ class Viewer(unittest.TestCase):
     def test_a_click_selects_and_names_the_world_point_by_every_method(self):
         points = []
         for method in ("ray", "depth", "id"):
-            r = self.play("camera 0 89 10\nframe 2\nmove 320 120\npress\nrelease\nframe 4\n", "--pick", method, "--samples", "4")
+            r = self.play("camera 0 89 10\nframe 2\nmove 200 78\npress\nrelease\nframe 4\n", "--pick", method, "--samples", "4")
             self.assertIn("selected Ground", r.stderr, method)
             line = next(l for l in r.stderr.splitlines() if l.startswith(f"{method} pick"))
             points.append(tuple(map(float, line.split(": ")[1].split())))

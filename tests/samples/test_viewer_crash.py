@@ -13,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-VIEWER = sys.argv.pop(1)
+VIEWER = os.path.abspath(sys.argv.pop(1))
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 KILLS = 50
 

@@ -95,12 +95,31 @@ class Files(ToolTest):
         tool.quit()
         kept = preferences()
         self.assertEqual((kept["theme"], kept["snap_always"], kept["width"], kept["height"]), ("light", True, WIDTH, HEIGHT))
+        # Colors and a key in the window of the preferences, by the mouse.
         tool = self.tool()
+        tool.wait_state(theme="light")
         tool.shot("remembered.png")
-        tool.key("c", "j")
+        tool.key("j", "ctrl+comma")
+        tool.wait_state(prefs="1")
+        tool.click(218, 50)  # the colors
+        tool.click(158, 112)  # the last of them
+        tool.wait_state(theme="color-blind")
+        tool.click(447, 242)  # the key of the handles that turn
+        tool.wait_state(capture="1")
+        tool.key("F3")
+        tool.wait_state(capture="0")
+        tool.shot("key-chosen.png")
+        tool.key("Escape")
+        tool.wait_state(prefs="0")
+        tool.move(*tool.handles["TranslateX"])
+        tool.wait_state(hover="TranslateX")
+        tool.key("e")  # no longer
+        tool.wait_state(hover="TranslateX")
+        tool.key("F3")
+        tool.wait_until(lambda: tool.state()["hover"] != "TranslateX")
         tool.quit()
         kept = preferences()
-        self.assertEqual((kept["theme"], kept["snap_always"]), ("color-blind", False))
+        self.assertEqual((kept["theme"], kept["snap_always"], kept["keys"]), ("color-blind", False, {"rotate": "F3"}))
 
     def test_a_file_that_another_program_writes_is_asked_about(self):
         tool = self.tool()

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-VIEWER, PICTURES = sys.argv[1], pathlib.Path(sys.argv[2]) / "models"
+VIEWER, PICTURES = os.path.abspath(sys.argv[1]), pathlib.Path(sys.argv[2]) / "models"
 MODELS = pathlib.Path("/usr/share/assimp/models/glTF2")
 # What is wrong with the files that are broken on purpose, or made for other programs.
 REFUSED = {

@@ -10,13 +10,13 @@ import unittest
 
 from screen import PATIENCE, Screen, ViewerWindow
 
-VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1))
+VIEWER, PICTURES = os.path.abspath(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1))
 
 
 class Window(ViewerWindow):
     def __init__(self, screen, width, height, *args):
         self.directory = tempfile.TemporaryDirectory()
-        super().__init__(screen, VIEWER, os.path.join(self.directory.name, "errors"), "--size", f"{width}x{height}", "--validate", "--print-scene",
+        super().__init__(screen, VIEWER, os.path.join(self.directory.name, "errors"), "--size", f"{width}x{height}", "--samples", "1", "--validate", "--print-scene",
                          "--state", os.path.join(self.directory.name, "state"), *args)
 
     def kill(self):

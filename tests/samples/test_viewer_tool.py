@@ -25,6 +25,15 @@ class MouseAndKeys(ToolTest):
         words = (l.split() for l in r.stderr.splitlines())
         return {w[1]: (float(w[2]), float(w[3])) for w in words if w[0] == "handle"}
 
+    def label_of(self, crate, handle):
+        """What a label says of a drag of the crate, from the file."""
+        axis, letter = "XYZ".index(handle[-1]), handle[-1]
+        if handle.startswith("Translate"):
+            return f"{letter}_{crate['translation'][axis] - self.CRATE[axis]:+.3f}_m"
+        if handle.startswith("Rotate"):
+            return f"{letter}_{math.degrees(2 * math.atan2(crate['rotation'][axis], crate['rotation'][3])):+.1f}\N{DEGREE SIGN}"
+        return f"{letter}_\N{MULTIPLICATION SIGN}{crate['scale'][axis]:.3f}"
+
     def test_translate_rotate_scale_universal_and_bounds(self):
         tool, camera = self.tool(), None
         camera = tool.camera
@@ -37,13 +46,17 @@ class MouseAndKeys(ToolTest):
             tool.key(mode.lower())
             done = int(tool.state()["edits"].split("/")[0])
             end = (round(at[0]) + by[0], round(at[1]) + by[1])
-            tool.drag((round(at[0]), round(at[1])), end)
+            tool.drag((round(at[0]), round(at[1])), end, release=False)
+            label = tool.state()["label"]  # of the drag, as it is drawn
+            tool.release()
+            tool.wait_state(label="none")
             tool.wait_until(lambda: tool.state()["edits"].startswith(f"{done + 1}/"))
             tool.shot(f"{mode}-{handle}.png")
             tool.key("ctrl+s")
             tool.wait_until(lambda: " *" not in tool.title())
             saved = json.loads(pathlib.Path(tool.scene).read_text())
             results[handle] = next(n for n in saved["nodes"] if n["name"] == "Crate")
+            self.assertEqual(label, self.label_of(results[handle], handle), "what the label has said is what is saved")
             tool.key("ctrl+z")
             tool.wait_until(lambda: tool.state()["edits"].startswith(f"{done}/"))
             return pixel(at), (end[0] + 0.5, end[1] + 0.5)

@@ -13,7 +13,7 @@ import unittest
 
 from screen import PATIENCE, Screen, ViewerWindow
 
-VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1))
+VIEWER, PICTURES = os.path.abspath(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1))
 WIDTH, HEIGHT = 960, 600
 # The shipped scene's camera, as samples/viewer/app/startup.cpp sets it.
 TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7

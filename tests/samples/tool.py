@@ -16,7 +16,7 @@ import unittest
 
 from screen import PATIENCE, Screen, ViewerWindow, wait_until
 
-VIEWER, PICTURES = sys.argv.pop(1), pathlib.Path(sys.argv.pop(1)) / "tool"
+VIEWER, PICTURES = os.path.abspath(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1)) / "tool"
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 WIDTH, HEIGHT = 980, 560
 # The shipped scene's camera, as samples/viewer/app/startup.cpp sets it.

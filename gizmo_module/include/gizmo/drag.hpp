@@ -274,15 +274,17 @@ struct Feedback {
     SnapCandidate candidate{}; ///< the one snapped to
     /// Pixels: the pivot at the press and now, what was grabbed now, the candidate. None: behind the eye.
     std::optional<glm::dvec2> start_px{}, pivot_px{}, grabbed_px{}, candidate_px{};
+    bool is_point = false; ///< of a host's handle that writes a point, which is `exact[3]`
 };
 
 /// Of an update, with its pixels as that camera has them.
 Feedback feedback_of(const DragUpdate& update, const Projector& projector);
 
 /// A line for a label, as an editor would show it: "X +1.250 m", "X +1.250, Z -0.500 m", "Z +45.0\u00b0",
-/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500". Always with a point and as many digits after it, so that it keeps
-/// its width from frame to frame: three, of angles one; lengths from a million on with an exponent. At most text.size()
-/// characters; 51 hold all but what a host's number can be.
+/// "View -2 turns -45.0\u00b0", "XYZ \u00d71.500"; of a host's point where it is: "X +1.250, Y +0.000, Z -0.500 m".
+/// Always with a point and as many digits after it, so that it keeps its width from frame to frame: three, of angles
+/// one; lengths from a million on with an exponent. At most text.size() characters; 51 hold all but what a host's
+/// number can be.
 /// @param length_unit stands behind lengths: "m"; empty: none.
 std::string_view format_feedback(const Feedback& feedback, std::span<char> text, std::string_view length_unit = {});
 

@@ -19,7 +19,8 @@ struct Member {
     /// Index, in the selection, of a member that this one is a descendant of. It follows that one already: it is
     /// neither written nor counted for the pivot. -1: none.
     std::ptrdiff_t ancestor = -1;
-    /// A number that stays with the object whatever else changes, 0: none; see TransformSpan::named().
+    /// A number that stays with the object whatever else changes, 0 or what several have: none; see
+    /// TransformSpan::named().
     std::uint64_t name = 0;
 };
 

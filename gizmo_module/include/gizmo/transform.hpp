@@ -188,7 +188,7 @@ public:
 
     /// The same with a name for each, a number that stays with an object whatever else changes; 0: none. A drag knows
     /// a selection's members by their names, so that they may change places and be written by others meanwhile. Without
-    /// names it knows them by what they hold. Not for Member, which has its own.
+    /// names it knows them by what they hold; a name that several have is none. Not for Member, which has its own.
     /// @param names as many, to outlive the call; another number of them names none.
     TransformSpan named(std::span<const std::uint64_t> names) const {
         TransformSpan result = *this;

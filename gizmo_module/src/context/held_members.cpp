@@ -53,6 +53,22 @@ Mode member_fields(const MemberTask& task) {
     return in_place ? own : own | Mode::Translate;
 }
 
+// A name that several have is none: these are known by what they hold.
+void drop_shared_names(Members& members) {
+    std::vector<std::uint64_t>& sorted = members.shared_names;
+    sorted = members.names;
+    std::sort(sorted.begin(), sorted.end());
+    std::size_t kept = 0;
+    for (std::size_t i = 1; i < sorted.size(); ++i) {
+        const std::uint64_t name = sorted[i];
+        if (name == 0 || name != sorted[i - 1] || (kept > 0 && sorted[kept - 1] == name)) continue;
+        sorted[kept++] = name;
+    }
+    sorted.resize(kept);
+    for (std::uint64_t& name : members.names)
+        if (std::binary_search(sorted.begin(), sorted.end(), name)) name = 0;
+}
+
 } // namespace
 
 void load_members(Members& to, const TransformSpan& members) {
@@ -73,6 +89,7 @@ void load_members(Members& to, const TransformSpan& members) {
         to.moved[i] = is_moved(members, i) ? 1 : 0;
         to.names[i] = members.name(i);
     }
+    drop_shared_names(to);
 }
 
 void HeldMembers::begin(Members& at_press) {
@@ -96,7 +113,9 @@ bool HeldMembers::is_whole(const TransformSpan& members) const {
 // Without `slack` every bit as it was left; with it also what a conversion makes of that, or what it was at the press.
 bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held, const Slack* slack) const {
     if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
-    const std::uint64_t name = now.name(at);
+    std::uint64_t name = now.name(at);
+    const std::vector<std::uint64_t>& shared = starts_.shared_names;
+    if (!shared.empty() && std::binary_search(shared.begin(), shared.end(), name)) name = 0;
     if (name != 0 || starts_.names[held] != 0) return name == starts_.names[held];
     if (is_matrix(now.kind())) {
         const glm::dmat4 m = now[at].load_matrix();
@@ -218,7 +237,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
     const auto result_of = [&](std::size_t i) {
         if (task.write == MemberWrite::Restore || m.refused) return starts[i];
         const glm::dmat4 result = update_matrix(task.update, starts[i], task.options, task.own_axes);
-        return narrows ? floats_within(task.update.drag.options.limits, starts[i], result) : result;
+        return narrows ? floats_within(task.update, starts[i], result) : result;
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {

@@ -25,14 +25,16 @@ namespace gizmo {
 struct Members {
     std::vector<DTransform> transforms;
     std::vector<glm::dmat4> matrices;
-    std::vector<std::uint8_t> moved;  ///< 0: follows a member that it is a descendant of
-    std::vector<std::uint64_t> names; ///< 0: none
-    glm::dmat4 active_parent{1};      ///< of members with parents of their own: the active one's
+    std::vector<std::uint8_t> moved;         ///< 0: follows a member that it is a descendant of
+    std::vector<std::uint64_t> names;        ///< 0: none
+    std::vector<std::uint64_t> shared_names; ///< sorted: those that several had, and that are none
+    glm::dmat4 active_parent{1};             ///< of members with parents of their own: the active one's
     void clear() {
         transforms.clear();
         matrices.clear();
         moved.clear();
         names.clear();
+        shared_names.clear();
     }
 };
 

@@ -73,7 +73,8 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
     const double turns = std::trunc(update.angle / (2 * std::numbers::pi));
     f.turns = std::abs(turns) < 1e9 ? static_cast<int>(turns) : 0;
     f.ratio = update.ratio;
-    if (f.action == Action::Custom) f.value = writes_number(drag) ? update.value : update.transform.position.x;
+    f.is_point = f.action == Action::Custom && !writes_number(drag);
+    if (f.action == Action::Custom) f.value = f.is_point ? update.transform.position.x : update.value;
     f.snapped = update.snapped;
     f.limited = update.limited;
     f.at_bound = update.at_bound;

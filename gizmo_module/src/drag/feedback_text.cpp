@@ -62,13 +62,13 @@ std::string_view letter_of(std::uint8_t axis) {
     return {&kLetters[axis], 1};
 }
 
-void add_translation(Text& text, const Feedback& f, std::string_view unit) {
+void add_lengths(Text& text, const HandleAxes& axes, const glm::dvec3& lengths, std::string_view unit) {
     bool first = true;
-    for (const std::uint8_t axis : handle_axes(info_of(f.handle))) {
+    for (const std::uint8_t axis : axes) {
         if (!first) text.add(", ");
         text.add(letter_of(axis));
         text.add(" ");
-        text.add(f.delta_axes[axis], kDigits, true);
+        text.add(lengths[axis], kDigits, true);
         first = false;
     }
     if (unit.empty()) return;
@@ -113,7 +113,7 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
     Text text(out);
     switch (feedback.action) {
     case Action::Translate:
-        add_translation(text, feedback, length_unit);
+        add_lengths(text, handle_axes(info_of(feedback.handle)), feedback.delta_axes, length_unit);
         break;
     case Action::Rotate:
         add_angle(text, feedback);
@@ -123,7 +123,10 @@ std::string_view format_feedback(const Feedback& feedback, std::span<char> out, 
         add_ratio(text, feedback);
         break;
     case Action::Custom:
-        text.add(feedback.value, kDigits, false);
+        if (feedback.is_point)
+            add_lengths(text, {{0, 1, 2}, 3}, glm::dvec3(feedback.exact[3]), length_unit);
+        else
+            text.add(feedback.value, kDigits, false);
         break;
     case Action::None:
         break;

@@ -10,10 +10,12 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
 
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <optional>
 
 namespace gizmo {
 namespace {
@@ -35,10 +37,16 @@ GIZMO_COLD double as_float(double value) {
     return static_cast<double>(static_cast<float>(value));
 }
 
-// The twist about n of what is stored of q, counted on to be near `near`.
-double stored_twist(const glm::dquat& q, const glm::dvec3& n, double near) {
-    const glm::dquat stored = quaternion(as_float(q.w), {as_float(q.x), as_float(q.y), as_float(q.z)});
-    return near + std::remainder(twist_about(stored, n) - near, 2 * std::numbers::pi);
+glm::dquat as_floats(const glm::dquat& q) {
+    return quaternion(as_float(q.w), {as_float(q.x), as_float(q.y), as_float(q.z)});
+}
+
+glm::dmat4 as_floats(const glm::dmat4& m) {
+    glm::dmat4 out;
+    for (int column = 0; column < 4; ++column)
+        for (int i = 0; i < 4; ++i)
+            out[column][i] = as_float(m[column][i]);
+    return out;
 }
 
 // What to add of a column's own length to a scale that is beyond its range: more than half a float's spacing, whatever
@@ -67,36 +75,6 @@ DTransform floats_within(const Limits& limits, const DTransform& start, const DT
     return out;
 }
 
-// Turned back by more and more, until the floats' twist is within; they are too coarse for that where the rotation is
-// nearly a half turn about some other axis, and then the nearest stays.
-DTransform floats_within(const DragUpdate& update, const DTransform& start, const DTransform& value) {
-    const Drag& drag = update.drag;
-    const Limits& limits = drag.options.limits;
-    DTransform out = floats_within(limits, start, value);
-    const HandleInfo info = info_of(drag.handle);
-    if (info.shape != HandleShape::Ring || update.angle == 0) return out;
-    const double min = limits.angle_min[info.axis], max = limits.angle_max[info.axis];
-    if (!is_bound(min, max)) return out;
-    const glm::dvec3 n = glm::normalize(drag.frame.parent_from_world * update.axis);
-    const double from = twist_about(start.rotation, n);
-    const double twist = from + (drag.frame.mirrored ? -update.angle : update.angle);
-    const Range range = range_around(min, max, from);
-    constexpr double kRounding = 1e-12; // of the angle of a double
-    constexpr double kStep = std::numeric_limits<float>::epsilon() / 2;
-    constexpr int kTries = 40;
-    glm::dquat kept = value.rotation;
-    for (int n_th = 1; n_th <= kTries; ++n_th) {
-        const double stored = stored_twist(kept, n, twist);
-        const bool above = stored > range.high + kRounding, below = stored < range.low - kRounding;
-        if (!above && !below) {
-            out.rotation = kept;
-            break;
-        }
-        kept = angle_axis((above ? -kStep : kStep) * n_th, n) * value.rotation;
-    }
-    return out;
-}
-
 // A column's length is of three floats, and the later axes' directions depend on the columns before: one column after
 // the other is made shorter or longer by a float, until all are within.
 glm::dmat4 floats_within(const Limits& limits, const glm::dmat4& start, const glm::dmat4& value) {
@@ -109,16 +87,96 @@ glm::dmat4 floats_within(const Limits& limits, const glm::dmat4& start, const gl
     glm::dmat4 kept = out;
     constexpr int kTries = 9; // three of each column
     for (int n = 0; n < kTries; ++n) {
-        const auto stored = nearest_transform(glm::dmat4(glm::mat4(kept)));
+        const auto stored = nearest_transform(as_floats(kept));
         if (!stored) return out;
         double by = 0;
         for (int i = 0; i < 3 && by == 0; ++i) {
             const Range range = range_around(limits.scale_min[i], limits.scale_max[i], before->scale[i]);
             by = way_back(range, stored->scale[i]);
-            kept[i] = glm::dmat4(glm::mat4(kept))[i] * (1 + by);
+            kept[i] = as_floats(kept)[i] * (1 + by);
         }
         if (by == 0) return kept;
     }
+    return out;
+}
+
+namespace {
+
+// What a turn about a ring may come to, of one of the transforms it turns.
+struct TwistLimit {
+    glm::dvec3 axis{0}; ///< unit, in the parent's space
+    double twist = 0;   ///< of the doubles, whole turns counted
+    Range range{};      ///< radians
+};
+
+// None: it turns about no axis that has limits.
+std::optional<TwistLimit> twist_limit(const DragUpdate& update, const glm::dquat& start) {
+    const Drag& drag = update.drag;
+    const HandleInfo info = info_of(drag.handle);
+    if (info.shape != HandleShape::Ring || update.angle == 0) return std::nullopt;
+    const double min = drag.options.limits.angle_min[info.axis], max = drag.options.limits.angle_max[info.axis];
+    if (!is_bound(min, max)) return std::nullopt;
+    TwistLimit limit;
+    limit.axis = glm::normalize(drag.frame.parent_from_world * update.axis);
+    const double from = twist_about(start, limit.axis);
+    limit.twist = from + (drag.frame.mirrored ? -update.angle : update.angle);
+    limit.range = range_around(min, max, from);
+    return limit;
+}
+
+// Turns back by more and more until `twist_of(turn)`, of what is stored then, is within; floats are too coarse for that
+// where the rotation is nearly a half turn about some other axis. @return whether it is; `turn` is what to turn by.
+template <class F>
+bool turn_within(const TwistLimit& limit, const F& twist_of, glm::dquat& turn) {
+    constexpr double kRounding = 1e-12; // of the angle of a double
+    constexpr double kFloats = 1e-5;    // what is farther off is no rounding
+    constexpr double kTurn = std::numeric_limits<float>::epsilon() / 2;
+    constexpr int kTries = 40;
+    turn = glm::identity<glm::dquat>();
+    for (int n = 1; n <= kTries; ++n) {
+        const double off = std::remainder(twist_of(turn) - limit.twist, 2 * std::numbers::pi);
+        if (!(std::abs(off) < kFloats)) return false;
+        const double stored = limit.twist + off;
+        const bool above = stored > limit.range.high + kRounding, below = stored < limit.range.low - kRounding;
+        if (!above && !below) return true;
+        turn = angle_axis((above ? -n : n) * kTurn, limit.axis);
+    }
+    return false;
+}
+
+} // namespace
+
+DTransform floats_within(const DragUpdate& update, const DTransform& start, const DTransform& value) {
+    DTransform out = floats_within(update.drag.options.limits, start, value);
+    const auto limit = twist_limit(update, start.rotation);
+    if (!limit) return out;
+    glm::dquat turn;
+    const auto twist_of = [&](const glm::dquat& by) {
+        return twist_about(as_floats(by == glm::identity<glm::dquat>() ? value.rotation : by * value.rotation),
+                           limit->axis);
+    };
+    if (turn_within(*limit, twist_of, turn) && turn != glm::identity<glm::dquat>())
+        out.rotation = turn * value.rotation;
+    return out;
+}
+
+glm::dmat4 floats_within(const DragUpdate& update, const glm::dmat4& start, const glm::dmat4& value) {
+    const Limits& limits = update.drag.options.limits;
+    glm::dmat4 out = floats_within(limits, start, value);
+    const auto before = nearest_transform(start);
+    const auto limit = before && fits_float(value) ? twist_limit(update, before->rotation) : std::nullopt;
+    if (!limit) return out;
+    const auto turned = [&](const glm::dquat& by) {
+        glm::dmat4 m(rotation_matrix(by) * glm::dmat3(value));
+        m[3] = value[3];
+        return floats_within(limits, start, m);
+    };
+    glm::dquat turn;
+    const auto twist_of = [&](const glm::dquat& by) {
+        const auto stored = nearest_transform(as_floats(turned(by)));
+        return stored ? twist_about(stored->rotation, limit->axis) : Limits::kNone;
+    };
+    if (turn_within(*limit, twist_of, turn) && turn != glm::identity<glm::dquat>()) out = turned(turn);
     return out;
 }
 

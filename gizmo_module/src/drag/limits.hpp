@@ -44,6 +44,7 @@ glm::dvec3 floats_within(const Limits& limits, const glm::dvec3& start, const gl
 /// The same of a matrix of floats, whose scales are those of nearest_transform(). Where no matrix near is within all,
 /// as at two limits of a scale that are closer together than floats, only its position is.
 glm::dmat4 floats_within(const Limits& limits, const glm::dmat4& start, const glm::dmat4& value);
+glm::dmat4 floats_within(const DragUpdate& update, const glm::dmat4& start, const glm::dmat4& value);
 
 /// A change as limits leave it: up to three numbers, whatever they count.
 struct LimitedChange {

@@ -304,10 +304,10 @@ StretchedScale stretched_scale(const glm::dmat3& parent_from_world, const glm::d
     StretchedScale out;
     for (int k = 0; k < 3; ++k) {
         const glm::dvec3 stretched = stretch_by * r[k];
-        const double along = glm::dot(stretched, r[k]);
+        const double kept = away_from_zero(policy, glm::dot(stretched, r[k]));
         out.exact[k] = stretched * scale[k];
-        out.scale[k] = scale[k] * away_from_zero(policy, along);
-        out.shear = std::max(out.shear, glm::length(stretched - r[k] * along) / glm::length(stretched));
+        out.scale[k] = scale[k] * kept;
+        out.shear = std::max(out.shear, glm::length(stretched - r[k] * kept) / glm::length(stretched));
     }
     constexpr double kRounding = 1e-12;
     if (!(out.shear > kRounding)) out.shear = 0;

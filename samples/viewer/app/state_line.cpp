@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/app/state_line.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <string_view>
 
 namespace viewer {
 namespace {
@@ -31,6 +33,15 @@ std::string joined(const std::set<std::string>& keys) {
     for (const std::string& key : keys)
         out += (out.empty() ? "" : "+") + key;
     return out;
+}
+
+// Of the drag, as it is drawn, with '_' for blanks: what is longer than an axis's letter.
+std::string label_of(const gizmo::Context& context) {
+    std::string text = "none";
+    for (const gizmo::Label& label : context.draw_list().labels)
+        if (std::string_view(label.text).size() > 1) text = label.text;
+    std::replace(text.begin(), text.end(), ' ', '_');
+    return text;
 }
 
 } // namespace
@@ -74,15 +85,16 @@ void StateLine::print(const Editor& editor, const FileRoute& files, const Ui* ui
                       int height) {
     const gizmo::Context& context = editor.context();
     const gizmo::Handle hovered = context.hovered_handle();
-    char line[512];
+    char line[640];
     std::snprintf(line, sizeof line,
                   "state cursor=%.1f,%.1f held=%s buttons=%d presses=%d typed=%d focus=%d size=%dx%d views=%d hover=%s "
-                  "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d",
+                  "drag=%s edits=%zu/%zu selected=%zu ask=%s help=%d field=%d theme=%s prefs=%d capture=%d label=%s",
                   cursor_.x, cursor_.y, joined(held_).c_str(), buttons_, presses_, typed_, has_focus, width, height,
                   editor.settings.layout, gizmo::handle_name(hovered),
                   gizmo::handle_name(context.is_active() ? hovered : gizmo::Handle::None), editor.document().done(),
                   editor.document().edit_count(), editor.selection().size(), asks(files), ui && ui->is_help_open(),
-                  ui && ui->takes_text());
+                  ui && ui->takes_text(), editor.theme(), ui && ui->is_preferences_open(), ui && ui->waits_for_key(),
+                  label_of(context).c_str());
     if (line == last_) return;
     last_ = line;
     std::fprintf(stderr, "%s\n", line);

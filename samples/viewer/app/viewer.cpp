@@ -54,7 +54,7 @@ bool Viewer::open(std::string& error) {
         ui_->use_clipboard({.get = [window] { return window->clipboard(); },
                             .set = [window](const std::string& text) { window->set_clipboard(text); }});
     if (!options_.script.empty()) editor_->settings.ease = 0; // what a script does is there at once
-    if (ui_ && kept_) kept_->apply_to(*ui_);
+    if (ui_ && kept_) kept_->apply_to(ui_->layout);
     clock_ = {};
     return !ui_ || display_->add_panels(error);
 }
@@ -212,6 +212,11 @@ bool Viewer::is_over() const {
     return options_.headless && clock_.number() > 0 && quiet;
 }
 
+// Not a replay without a window, of which no picture is kept and whose calls are not validated.
+bool Viewer::is_seen() const {
+    return !replays() || !options_.headless || !options_.screenshot.empty() || options_.validate;
+}
+
 bool Viewer::frame(std::string& error) {
     display_->wait(clock_.number());
     const std::vector<PickAnswer> picks = display_->take_picks(clock_.number());
@@ -223,7 +228,9 @@ bool Viewer::frame(std::string& error) {
     reload_shaders();
     // A picture that was asked for is of the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
-    if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
+    if (!is_seen())
+        editor_->pick_request(); // the answer is in the recording
+    else if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
         return false;
     if (!write_pictures(error)) return false;
     if (!replays()) do_requests();
@@ -243,7 +250,10 @@ bool Viewer::loop(std::string& error) {
 // Written when it has changed and nothing else goes on, and at the end.
 void Viewer::remember() {
     if (!kept_ || pictures_.is_busy()) return;
-    if (!kept_->remember(*editor_, ui_.get(), *display_->window(), !options_.script.empty()))
+    const Window& window = *display_->window();
+    const glm::ivec2 size =
+        window.is_iconified() ? glm::ivec2(0) : glm::ivec2(window.size().width, window.size().height);
+    if (!kept_->remember(*editor_, ui_ ? &ui_->layout : nullptr, size, !options_.script.empty()))
         editor_->messages().set_error("preferences cannot be written");
 }
 

@@ -39,6 +39,7 @@ private:
     std::vector<InputEvent> window_events();
     bool live_frame(std::vector<InputEvent> events, std::span<const PickAnswer> picks, std::string& error);
     bool replay_frame(std::string& error);
+    bool is_seen() const;
     bool write_pictures(std::string& error);
     void print_state();
     void do_requests();

@@ -4,6 +4,7 @@
 
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <imgui_stdlib.h>
 
@@ -39,10 +40,13 @@ bool list_directory(std::string& path, float scale) {
     ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)},
                       true);
     if (ImGui::Selectable("..")) path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
+    int index = 0;
     for (const fs::path& entry : found) {
         std::error_code ignored;
+        const std::string id = std::to_string(index++);
         const bool is_directory = fs::is_directory(entry, ignored);
-        if (!ImGui::Selectable((entry.filename().string() + (is_directory ? "/" : "")).c_str())) continue;
+        if (!ImGui::Selectable(shown_label(entry.filename().string() + (is_directory ? "/" : ""), id).c_str()))
+            continue;
         path = entry.string() + (is_directory ? "/" : "");
         chosen = !is_directory;
     }
@@ -57,8 +61,12 @@ bool key_button(const char* label, bool is_default = false) {
     return pressed || (ImGui::IsItemFocused() && is_key_pressed("Enter"));
 }
 
+std::string shown_name(const FileRoute& files) {
+    return shown_text(fs::path(files.document().save_path()).filename().string());
+}
+
 void guard_dialog(FileRoute& files, Editor& editor) {
-    ImGui::Text("%s has edits that are not saved.", fs::path(files.document().save_path()).filename().string().c_str());
+    ImGui::Text("%s has edits that are not saved.", shown_name(files).c_str());
     ImGui::Spacing();
     if (key_button("Save", true)) files.save_and_go_on(editor);
     ImGui::SameLine();
@@ -69,8 +77,7 @@ void guard_dialog(FileRoute& files, Editor& editor) {
 
 // A file that another program has written: nothing of either is lost without a word.
 void changed_dialog(FileRoute& files, Editor& editor) {
-    const std::string name = fs::path(files.document().save_path()).filename().string();
-    ImGui::Text("%s was changed on the disk by another program.", name.c_str());
+    ImGui::Text("%s was changed on the disk by another program.", shown_name(files).c_str());
     if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading loses the edits that are not saved here.");
     ImGui::Spacing();
     if (files.is_saving()) {
@@ -157,7 +164,7 @@ void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
     if (!ImGui::BeginPopupModal("Loading", nullptr, kDialogFlags)) return;
     if (const auto loading = files.loading()) {
         ImGui::PushTextWrapPos(dialog_width(scale_));
-        ImGui::TextUnformatted(loading->path.c_str());
+        ImGui::TextUnformatted(shown_text(loading->path).c_str());
         ImGui::PopTextWrapPos();
         ImGui::ProgressBar(loading->share, {dialog_width(scale_), 0});
         if (ImGui::Button("Cancel") || is_key_pressed("Escape")) files.cancel_load(editor);
@@ -171,7 +178,7 @@ void Dialogs::error_dialog(FileRoute& files) const {
     const char* const title = files.is_save_error() ? "Not saved###error" : "Not opened###error";
     if (!ImGui::BeginPopupModal(title, nullptr, kDialogFlags)) return;
     ImGui::PushTextWrapPos(dialog_width(scale_));
-    ImGui::TextUnformatted(files.error().c_str());
+    ImGui::TextUnformatted(shown_lines(files.error()).c_str());
     ImGui::PopTextWrapPos();
     if (files.is_save_error()) {
         if (ImGui::Button("Save as...")) {

@@ -3,6 +3,7 @@
 #include "viewer/ui/fonts.hpp"
 
 #include "viewer/editor/file_route.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <imgui_internal.h>
 
@@ -51,18 +52,27 @@ void Fonts::need(std::string_view utf8) {
     }
 }
 
+// A field that is under edit has it as it is typed.
+void Fonts::need_shown(std::string_view utf8) {
+    need(utf8);
+    need(shown_lines(utf8));
+}
+
 void Fonts::need(const Editor& editor, const FileRoute& files) {
     const Document& document = editor.document();
     const Seen now{&document, document.done(), document.edit_count(), editor.scene().nodes.size()};
     if (!(now == seen_)) {
         for (const sample::Node& node : editor.scene().nodes)
-            need(node.name);
+            need_shown(node.name);
+        for (const sample::SceneCamera& camera : editor.scene().cameras)
+            need_shown(camera.name);
         for (const std::string& path : files.recent())
-            need(path);
+            need_shown(path);
+        need_shown(document.save_path());
         seen_ = now;
     }
     for (const Message& message : editor.messages().shown())
-        need(message.text);
+        need_shown(message.text);
 }
 
 void Fonts::build() {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The panels' letters: Latin from the start, others of any script when a text has them, from the first installed font
-// that does. Each letter stands for itself: nothing is joined, stacked or written from right to left.
+// that does. Each letter stands for itself: shown_text() joins them and puts them in order before.
 #pragma once
 
 #include <imgui.h>
@@ -37,6 +37,7 @@ public:
     bool update();
 
 private:
+    void need_shown(std::string_view utf8);
     void build();
 
     float scale_;

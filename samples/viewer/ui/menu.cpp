@@ -3,6 +3,7 @@
 #include "viewer/ui/menu.hpp"
 
 #include "viewer/ui/imgui_input.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <imgui.h>
 
@@ -30,8 +31,8 @@ void file_menu(Editor& editor, FileRoute& files) {
     items(editor, Menu::File, 0);
     if (ImGui::BeginMenu("Open recent", !files.recent().empty())) {
         std::string chosen;
-        for (const std::string& path : files.recent())
-            if (ImGui::MenuItem(path.c_str())) chosen = path;
+        for (std::size_t i = 0; i < files.recent().size(); ++i)
+            if (ImGui::MenuItem(shown_label(files.recent()[i], std::to_string(i)).c_str())) chosen = files.recent()[i];
         if (!chosen.empty()) files.open(chosen);
         ImGui::EndMenu();
     }
@@ -46,8 +47,8 @@ void edit_menu(Editor& editor) {
     const Document& d = editor.document();
     const std::string undo = "Undo" + (d.done() > 0 ? " " + d.label(d.done() - 1) : ""),
                       redo = "Redo" + (d.done() < d.edit_count() ? " " + d.label(d.done()) : "");
-    item(editor, command_of(Action::Undo), (undo + "###undo").c_str());
-    item(editor, command_of(Action::Redo), (redo + "###redo").c_str());
+    item(editor, command_of(Action::Undo), shown_label(undo, "undo").c_str());
+    item(editor, command_of(Action::Redo), shown_label(redo, "redo").c_str());
     for (const int group : {1, 2, 3, 4}) {
         ImGui::Separator();
         items(editor, Menu::Edit, group);
@@ -63,8 +64,10 @@ void view_menu(Editor& editor) {
     ImGui::Separator();
     items(editor, Menu::View, 1);
     if (ImGui::BeginMenu("Through a camera", !editor.scene().cameras.empty())) {
-        for (const sample::SceneCamera& camera : editor.scene().cameras)
-            if (ImGui::MenuItem(camera.name.c_str())) editor.look_through(camera);
+        const auto& cameras = editor.scene().cameras;
+        for (std::size_t i = 0; i < cameras.size(); ++i)
+            if (ImGui::MenuItem(shown_label(cameras[i].name, std::to_string(i)).c_str()))
+                editor.look_through(cameras[i]);
         ImGui::EndMenu();
     }
     ImGui::Separator();
@@ -85,7 +88,7 @@ void help_menu(Editor& editor) {
 
 void file_name(const Document& document, float scale) {
     const std::string name =
-        std::filesystem::path(document.save_path()).filename().string() + (document.is_saved() ? "" : " *");
+        shown_text(std::filesystem::path(document.save_path()).filename().string()) + (document.is_saved() ? "" : " *");
     const float width = ImGui::CalcTextSize(name.c_str()).x;
     const float at = ImGui::GetContentRegionMax().x - width - 4 * scale;
     if (at < ImGui::GetCursorPosX()) return;

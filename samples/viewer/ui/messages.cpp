@@ -4,6 +4,7 @@
 
 #include "viewer/ui/look.hpp"
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <algorithm>
 #include <string>
@@ -27,10 +28,11 @@ float show_message(const Message& message, std::size_t index, const ImVec2& low_
     // What goes by itself is in nobody's way.
     ImGui::Begin(name.c_str(), nullptr, kFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
     ImGui::PushTextWrapPos(most.x - 2 * ImGui::GetStyle().WindowPadding.x - ImGui::GetStyle().ScrollbarSize);
+    const std::string text = shown_lines(message.text);
     if (message.is_error)
-        ImGui::TextColored(error_color(), "%s", message.text.c_str());
+        ImGui::TextColored(error_color(), "%s", text.c_str());
     else
-        ImGui::TextUnformatted(message.text.c_str());
+        ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     is_clicked = message.is_error && ImGui::IsWindowHovered() && ImGui::IsMouseReleased(0);
     if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("a click puts it away");

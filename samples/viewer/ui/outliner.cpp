@@ -5,6 +5,7 @@
 #include "viewer/ui/icons.hpp"
 #include "viewer/ui/imgui_input.hpp"
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <imgui_stdlib.h>
 
@@ -110,7 +111,7 @@ void Outliner::drag_and_drop(Editor& editor, const Row& row) {
     if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
         if (!editor.selection().contains(row.node)) editor.select(row.node);
         ImGui::SetDragDropPayload(kNodes, &row.node, sizeof row.node);
-        ImGui::Text("%s below ...", editor.selection().label(editor.scene()).c_str());
+        ImGui::Text("%s below ...", shown_text(editor.selection().label(editor.scene())).c_str());
         ImGui::EndDragDropSource();
     }
     if (ImGui::BeginDragDropTarget()) {
@@ -159,9 +160,7 @@ void Outliner::show_name(Editor& editor, const Row& row, float width) {
     show_context_menu(editor, row);
     drag_and_drop(editor, row);
     const bool is_pale = !editor.scene().is_shown(row.node);
-    std::string text = node.name;
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    const std::string text = shown_text(node.name);
     ImDrawList* const draw = ImGui::GetWindowDrawList();
     const float pad = 3 * scale_;
     draw->PushClipRect(at, {at.x + size.x, at.y + size.y}, true);

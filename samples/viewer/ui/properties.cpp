@@ -3,6 +3,7 @@
 #include "viewer/ui/properties.hpp"
 
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/shown_text.hpp"
 #include "viewer/ui/tool_settings.hpp"
 
 #include <gizmo/transform.hpp>
@@ -37,7 +38,7 @@ void show_history(Editor& editor, PanelLayout& layout, float scale) {
             const auto edit = static_cast<std::size_t>(i);
             const bool undone = edit >= d.done();
             if (undone) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-            if (ImGui::Selectable(d.label(edit).c_str(), edit + 1 == d.done())) to = edit + 1;
+            if (ImGui::Selectable(shown_label(d.label(edit), "edit").c_str(), edit + 1 == d.done())) to = edit + 1;
             if (undone) ImGui::PopStyleColor();
             ImGui::PopID();
         }
@@ -61,7 +62,14 @@ void NameField::show(Editor& editor) {
     node_ = editor.selection().active();
     if (!is_typed_) name_ = editor.scene().node(node_).name;
     ImGui::SetNextItemWidth(-1);
+    // At rest it is seen as everywhere, under edit as it is typed.
+    const std::string shown = shown_text(name_);
+    const bool is_covered = !is_edited_ && shown != name_;
+    if (is_covered) ImGui::PushStyleColor(ImGuiCol_Text, 0);
     is_typed_ |= ImGui::InputText("##name", &name_);
+    if (is_covered) ImGui::PopStyleColor();
+    if (is_covered) draw_over_field(shown);
+    is_edited_ = ImGui::IsItemActive();
     if (ImGui::IsItemDeactivated()) apply(editor);
 }
 

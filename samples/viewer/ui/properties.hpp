@@ -22,6 +22,7 @@ private:
     std::string name_{};
     int node_ = -1; ///< that it is the name of
     bool is_typed_ = false;
+    bool is_edited_ = false; ///< the field has the keys
 };
 
 /// Of the active node; a number that is another in others of the selection is a dash. A field under edit changes all of

@@ -3,6 +3,7 @@
 #include "viewer/ui/status_line.hpp"
 
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/shown_text.hpp"
 
 #include <string>
 #include <utility>
@@ -26,7 +27,7 @@ void StatusBar::show_text(const Editor& editor) {
     const bool drags = editor.context().feedback().has_value();
     const std::string text = drags                        ? status_of(editor)
                              : editor.selection().empty() ? "nothing selected"
-                                                          : editor.selection().label(editor.scene());
+                                                          : shown_text(editor.selection().label(editor.scene()));
     const char* const hint = drags ? "Shift slow   Ctrl snap   X Y Z axis   0-9 type   Esc cancel" : "F1 keys";
     const float pad = 8 * scale_, y = low_.y + 4 * scale_;
     const float end = low_.x + pad + ImGui::CalcTextSize(text.c_str()).x;

@@ -42,7 +42,8 @@ public:
     void toggle_panels() { layout.is_visible = !layout.is_visible; }
     void toggle_preferences() { preferences_.toggle(); }
     bool is_preferences_open() const { return preferences_.is_open(); }
-    PanelLayout layout{}; ///< as a person has arranged the panels
+    bool waits_for_key() const { return input_.is_capturing(); } ///< the next one is a command's
+    PanelLayout layout{};                                        ///< as a person has arranged the panels
     void rename_active(const Editor& editor) { outliner_.rename(editor, editor.selection().active()); }
     void toggle_help() { is_help_open_ = !is_help_open_; }
     bool is_help_open() const { return is_help_open_; }

@@ -123,6 +123,10 @@ TEST_F(ModuleForms, EveryFormOfManipulateDrags) {
     drag_by_40_pixels(api, context, at,
                       [&] { return api.manipulate_point(context, point, &grip, &camera, &options, &seen); });
     EXPECT_NEAR(point[0], 2.5, 1e-9);
+    GizmoFeedback feedback{};
+    feedback.struct_size = sizeof feedback;
+    ASSERT_EQ(api.feedback(context, &feedback), GIZMO_OK);
+    EXPECT_STREQ(feedback.text, "X +2.500, Y +0.000, Z +0.000") << "where the point is";
 
     double points[6] = {1.5, 0, 0, 1, 3, 0};
     const std::uint8_t selected[2] = {1, 1};

@@ -3,6 +3,8 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
+#include <cstdio>
+
 namespace {
 
 using namespace gizmo;
@@ -102,6 +104,34 @@ TEST(CustomHandle, ASplinesTangentStaysUnderTheCursor) {
         EXPECT_EQ(e.context.events()[0].handle, Handle::Custom);
         EXPECT_EQ(e.context.events()[0].before.position, glm::dvec3(0.7, 0, 0.2));
         EXPECT_EQ(e.context.events()[0].after.position, e.point);
+    }
+}
+
+TEST(CustomHandle, APointsLabelSaysWhereItIsAndANumbersTheNumber) {
+    for (const Constraint constraint : {Constraint::Plane, Constraint::ViewPlane, Constraint::Line}) {
+        CustomEditor e;
+        e.handle = {.shape = CustomShape::Point, .constraint = constraint, .direction = {0, 1, 0}};
+        if (constraint == Constraint::Line) e.handle.direction = {1, 0, 0};
+        e.context.draw = {.labels = true, .length_unit = "m"};
+        e.point = {0.7, 0.125, 0.2};
+        e.value = 0.7;
+        const glm::dvec2 grip = e.press();
+        e.frame({.cursor = grip + glm::dvec2(41, -23), .down = true});
+        char wanted[64];
+        const glm::dvec3 p = e.point;
+        if (constraint == Constraint::Line)
+            std::snprintf(wanted, sizeof wanted, "%.3f", e.value);
+        else
+            std::snprintf(wanted, sizeof wanted, "X %+.3f, Y %+.3f, Z %+.3f m", p.x, p.y, p.z);
+        const auto feedback = e.context.feedback();
+        ASSERT_TRUE(feedback);
+        EXPECT_EQ(feedback->is_point, is_point(constraint));
+        EXPECT_EQ(feedback->value, is_point(constraint) ? p.x : e.value);
+        EXPECT_NE(feedback->value, 0.7) << "it was moved";
+        ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
+        EXPECT_STREQ(e.context.draw_list().labels[0].text, wanted);
+        char text[64];
+        EXPECT_EQ(format_feedback(*feedback, text, "m"), wanted);
     }
 }
 

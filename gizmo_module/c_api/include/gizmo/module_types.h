@@ -237,8 +237,8 @@ typedef struct GizmoOptions {
     void* snap_user;
     double snap_radius; /* logical pixels; 0: 14 */
     /* Selections but GizmoMember's: for each member a number, not 0, that stays with the object whatever else changes:
-     * a drag knows them by it, so that they may change places and be written by others. Null: it knows them by what
-     * they hold, and ends when they are others. */
+     * a drag knows them by it, so that they may change places and be written by others. A number that several have is
+     * none. Null: it knows them by what they hold, and ends when they are others. */
     const uint64_t* names;
     uint32_t basis_follows_parent; /* 1: a custom basis belongs to the parent and turns with it during a drag */
     uint32_t reserved;
