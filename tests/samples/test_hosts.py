@@ -18,7 +18,7 @@ SIZE = (640, 400)
 
 def pixels(picture):
     """(r, g, b) by (x, y)."""
-    ppm = subprocess.run(["convert-im6.q16", str(picture), "-depth", "8", "ppm:-"], capture_output=True, check=True, timeout=60).stdout
+    ppm = subprocess.run(["convert", str(picture), "-depth", "8", "ppm:-"], capture_output=True, check=True, timeout=60).stdout
     _, size, _, data = ppm.split(b"\n", 3)
     width = int(size.split()[0])
     return lambda x, y: tuple(data[3 * (y * width + x):][:3])

@@ -22,7 +22,7 @@ def run(name, *args, module=MODULE):
 
 def pixels(picture):
     """(r, g, b) counted over the picture's pixels."""
-    ppm = subprocess.run(["convert-im6.q16", str(picture), "-depth", "8", "ppm:-"], capture_output=True, check=True, timeout=200).stdout
+    ppm = subprocess.run(["convert", str(picture), "-depth", "8", "ppm:-"], capture_output=True, check=True, timeout=200).stdout
     _, size, _, data = ppm.split(b"\n", 3)
     return [tuple(data[i:i + 3]) for i in range(0, len(data), 3)]
 
