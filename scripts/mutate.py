@@ -95,7 +95,8 @@ class Workshop:
         run(["git", "-C", self.source, "checkout", "-qf", revision])
         fast_linker = ["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld"] if shutil.which("ld.lld") else []
         run(["cmake", "-S", self.source, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None",
-             "-DCMAKE_CXX_FLAGS=-O1 -w -DGIZMO_EMULATED -D_GLIBCXX_ASSERTIONS", "-DGIZMO_UNITY=OFF", "-DGIZMO_MODULE=OFF",
+             "-DCMAKE_CXX_FLAGS=-O1 -w -DGIZMO_EMULATED -DGIZMO_MUTATED -D_GLIBCXX_ASSERTIONS",
+             "-DGIZMO_UNITY=OFF", "-DGIZMO_MODULE=OFF",
              "-DGIZMO_VULKAN=OFF", "-DGIZMO_SAMPLES=OFF", "-DGIZMO_INSTALL=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
              *fast_linker])
         run(["cmake", "--build", self.build, "--target", "core_tests"])

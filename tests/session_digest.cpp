@@ -3,8 +3,10 @@
 //
 // session_digest [--line] [SESSIONS] [FRAMES]: prints the hashes of random sessions, a line for each kind of output;
 // with --line one line, which is to be the same wherever the core is built (scripts/same_everywhere.sh).
-// session_digest --golden: prints tests/gizmo_module/record/session_bits.inc (scripts/goldens.sh).
+// session_digest --golden: prints tests/gizmo_module/record/session_bits.inc; --wide: wide_bits.inc
+// (scripts/goldens.sh).
 #include "support/random_session.hpp"
+#include "support/wide_session.hpp"
 
 #include <cstdio>
 #include <cstdlib>
@@ -12,10 +14,10 @@
 
 namespace {
 
-void print_golden() {
-    for (int group = 0; group < test::kBitsGroups; ++group) {
+void print_golden(int groups, int (*run)(int group, test::Digest& digest)) {
+    for (int group = 0; group < groups; ++group) {
         test::Digest digest;
-        test::run_bits_group(group, digest);
+        run(group, digest);
         for (const auto& [kind, hash] : digest.hashes())
             std::printf("{%d, \"%s\", 0x%016llxull},\n", group, kind.c_str(), static_cast<unsigned long long>(hash));
     }
@@ -24,8 +26,10 @@ void print_golden() {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc > 1 && std::string_view(argv[1]) == "--golden") return print_golden(), 0;
-    const bool line = argc > 1 && std::string_view(argv[1]) == "--line";
+    const std::string_view first = argc > 1 ? argv[1] : "";
+    if (first == "--golden") return print_golden(test::kBitsGroups, test::run_bits_group), 0;
+    if (first == "--wide") return print_golden(test::kWideGroups, test::run_wide_group), 0;
+    const bool line = first == "--line";
     if (line) --argc, ++argv;
     const int sessions = argc > 1 ? std::atoi(argv[1]) : 300, frames = argc > 2 ? std::atoi(argv[2]) : 150;
     test::Digest digest;

@@ -277,8 +277,9 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     VkResult r = load(table, info, output_location(target).value_or(0), modules);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
-    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0,
-                                   GIZMO_COMPACT_PUSH_OFFSET + GIZMO_COMPACT_PUSH_SIZE};
+    // Validation layers warn of bytes that are in the layout and never pushed.
+    const std::uint32_t push_size = GIZMO_COMPACT_PUSH_OFFSET + (makes_compact(info) ? GIZMO_COMPACT_PUSH_SIZE : 0);
+    const VkPushConstantRange push{VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT, 0, push_size};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};

@@ -61,6 +61,21 @@ struct ImGuiEditor {
     void manipulate(const glm::mat4& view, const glm::mat4& projection, glm::vec2 size);
 };
 
+#if IMGUI_VERSION_NUM < 19000
+void upload_font(Host& host) {
+    const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr, 0, nullptr};
+    check(vkBeginCommandBuffer(host.cmd, &begin), "vkBeginCommandBuffer");
+    ImGui_ImplVulkan_CreateFontsTexture(host.cmd);
+    check(vkEndCommandBuffer(host.cmd), "vkEndCommandBuffer");
+    VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO};
+    submit.commandBufferCount = 1;
+    submit.pCommandBuffers = &host.cmd;
+    check(vkQueueSubmit(host.queue, 1, &submit, VK_NULL_HANDLE), "vkQueueSubmit");
+    check(vkQueueWaitIdle(host.queue), "vkQueueWaitIdle");
+    ImGui_ImplVulkan_DestroyFontUploadObjects();
+}
+#endif
+
 void start_imgui(Host& host) {
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr; // the sample leaves no files behind
@@ -73,17 +88,15 @@ void start_imgui(Host& host) {
     info.DescriptorPool = host.descriptors;
     info.MinImageCount = info.ImageCount = 2;
     info.CheckVkResultFn = [](VkResult r) { check(r, "Dear ImGui's backend"); };
+#if IMGUI_VERSION_NUM >= 19020 // the render pass is one of the parameters
+    info.RenderPass = host.render_pass;
+    ImGui_ImplVulkan_Init(&info);
+#else
     ImGui_ImplVulkan_Init(&info, host.render_pass);
-    const VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, nullptr, 0, nullptr};
-    check(vkBeginCommandBuffer(host.cmd, &begin), "vkBeginCommandBuffer");
-    ImGui_ImplVulkan_CreateFontsTexture(host.cmd);
-    check(vkEndCommandBuffer(host.cmd), "vkEndCommandBuffer");
-    VkSubmitInfo submit{VK_STRUCTURE_TYPE_SUBMIT_INFO};
-    submit.commandBufferCount = 1;
-    submit.pCommandBuffers = &host.cmd;
-    check(vkQueueSubmit(host.queue, 1, &submit, VK_NULL_HANDLE), "vkQueueSubmit");
-    check(vkQueueWaitIdle(host.queue), "vkQueueWaitIdle");
-    ImGui_ImplVulkan_DestroyFontUploadObjects();
+#endif
+#if IMGUI_VERSION_NUM < 19000 // newer ones upload the font themselves
+    upload_font(host);
+#endif
 }
 
 bool fail(const std::string& words) {

@@ -154,7 +154,7 @@ protected:
             if (!is_of_small_memory(m) && said_.insert(m.substr(0, 400)).second) ADD_FAILURE() << m;
         Picture picture = read(g, target.image());
         for (std::uint32_t layer = 1; layer < info.layers; ++layer)
-            EXPECT_EQ(between(read(g, target.image(), layer), picture).greatest, 0) << "view " << layer;
+            EXPECT_LE(between(read(g, target.image(), layer), picture).greatest, 1) << "view " << layer;
         return picture;
     }
 
@@ -197,7 +197,7 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
                     if (!first) first = p;
                     const Difference same = between(p, *first);
                     worst_same = std::max(worst_same, same.greatest);
-                    EXPECT_EQ(same.greatest, 0) << "depth " << depth << ", " << in_flight << " in flight";
+                    EXPECT_LE(same.greatest, 1) << "depth " << depth << ", " << in_flight << " in flight";
                 }
                 // The clear color is the host's, so it differs where the target encodes: what is drawn is compared.
                 if (color == VK_FORMAT_R8G8B8A8_UNORM) {
@@ -239,7 +239,7 @@ TEST_P(Matrix, EveryViewOfAMultiviewTargetShowsThatPicture) {
             const DepthStyle style = depth == VK_FORMAT_UNDEFINED ? DepthStyle::Over : DepthStyle::SeeThrough;
             const Picture one = draw(info, draw_list, 2, style);
             info.layers = 3;
-            EXPECT_EQ(between(draw(info, draw_list, 2, style), one).greatest, 0)
+            EXPECT_LE(between(draw(info, draw_list, 2, style), one).greatest, 1)
                 << samples << " samples, depth " << depth;
         }
 }

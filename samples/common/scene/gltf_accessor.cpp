@@ -53,6 +53,12 @@ double read_component(const unsigned char* p, int type, bool normalized) {
     }
 }
 
+// An int in older releases of tinygltf, a size in newer ones.
+template <class N>
+std::size_t no_less_than_zero(N offset) {
+    return static_cast<std::size_t>(std::max(N{0}, offset));
+}
+
 template <class T>
 std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int index, std::size_t width) {
     if (index < 0 || static_cast<std::size_t>(index) >= model.accessors.size()) return std::nullopt;
@@ -91,11 +97,10 @@ std::optional<std::vector<T>> read_accessor(const tinygltf::Model& model, int in
     if (s.count < 0 || index_size <= 0) return std::nullopt;
     if (s.count == 0) return out;
     const auto count = static_cast<std::size_t>(s.count), bytes = static_cast<std::size_t>(index_size);
-    const auto places = view_elements(model, s.indices.bufferView,
-                                      static_cast<std::size_t>(std::max(0, s.indices.byteOffset)), count, bytes, bytes);
+    const auto places =
+        view_elements(model, s.indices.bufferView, no_less_than_zero(s.indices.byteOffset), count, bytes, bytes);
     const auto values =
-        view_elements(model, s.values.bufferView, static_cast<std::size_t>(std::max(0, s.values.byteOffset)), count,
-                      element, element);
+        view_elements(model, s.values.bufferView, no_less_than_zero(s.values.byteOffset), count, element, element);
     if (!places || !values) return std::nullopt;
     for (std::size_t i = 0; i < count; ++i) {
         const double at = read_component(places->data + i * bytes, s.indices.componentType, false);

@@ -55,6 +55,25 @@ bool read_whole_file(std::vector<unsigned char>* out, std::string* error, const 
     return read;
 }
 
+[[maybe_unused]] bool size_of_file(std::size_t* out, std::string* error, const std::string& path, void*) {
+    std::error_code code;
+    *out = static_cast<std::size_t>(std::filesystem::file_size(path, code));
+    if (code && error) *error += path + ": " + code.message();
+    return !code;
+}
+
+// Newer releases of tinygltf ask for a file's size first.
+template <typename Callbacks>
+Callbacks file_callbacks() {
+    Callbacks out{};
+    out.FileExists = tinygltf::FileExists;
+    out.ExpandFilePath = tinygltf::ExpandFilePath;
+    out.ReadWholeFile = read_whole_file;
+    out.WriteWholeFile = tinygltf::WriteWholeFile;
+    if constexpr (requires { out.GetFileSizeInBytes; }) out.GetFileSizeInBytes = size_of_file;
+    return out;
+}
+
 // Keeps an image as it is encoded; what is shown is decoded when it is known to be.
 bool keep_encoded(tinygltf::Image* image, const int, std::string*, std::string*, int, int, const unsigned char* bytes,
                   int size, void*) {
@@ -208,8 +227,7 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
     }
     tinygltf::TinyGLTF loader;
     loader.SetImageLoader(keep_encoded, nullptr);
-    loader.SetFsCallbacks(
-        {tinygltf::FileExists, tinygltf::ExpandFilePath, read_whole_file, tinygltf::WriteWholeFile, nullptr});
+    loader.SetFsCallbacks(file_callbacks<tinygltf::FsCallbacks>());
     std::string why, warning;
     const auto size = static_cast<unsigned int>(bytes.size());
     bool read = false;

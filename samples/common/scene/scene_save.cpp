@@ -17,6 +17,7 @@
 #include <sstream>
 #include <string_view>
 #include <system_error>
+#include <tuple>
 
 namespace sample {
 namespace {
@@ -35,8 +36,7 @@ std::string base64(std::span<const unsigned char> bytes) { // RFC 4648
 }
 
 // Images of their own files, and those that were embedded, are embedded as they were.
-bool embed_image(const std::string*, const std::string* name, const tinygltf::Image* image, bool, std::string* uri,
-                 void*) {
+bool embed_image(const std::string* name, const tinygltf::Image* image, std::string* uri) {
     // One that was not there when the scene was read stays named; an image without a name or content becomes a byte.
     if (image->image.empty()) {
         *uri = image->uri.empty() ? "data:image/png;base64,AA==" : image->uri;
@@ -133,7 +133,12 @@ void set_transform(tinygltf::Node& to, const gizmo::DTransform& t, const gizmo::
 
 std::string to_bytes(const tinygltf::Model& model, bool binary, bool& good) {
     tinygltf::TinyGLTF writer;
-    writer.SetImageWriter(embed_image, nullptr);
+    // The last two are where the URI goes and a pointer of ours; newer releases of tinygltf pass two more before them.
+    writer.SetImageWriter(
+        [](const std::string*, const std::string* name, const tinygltf::Image* image, bool, auto... more) {
+            return embed_image(name, image, std::get<sizeof...(more) - 2>(std::tuple(more...)));
+        },
+        nullptr);
     std::ostringstream stream;
     good = writer.WriteGltfSceneToStream(&model, stream, true, binary);
     return binary ? objects_in_glb(stream.str()) : objects_for_null(stream.str(), 2);

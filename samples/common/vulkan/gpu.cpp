@@ -12,7 +12,11 @@ constexpr const char* kValidationLayer = "VK_LAYER_KHRONOS_validation";
 
 VKAPI_ATTR VkBool32 VKAPI_CALL on_message(VkDebugUtilsMessageSeverityFlagBitsEXT, VkDebugUtilsMessageTypeFlagsEXT,
                                           const VkDebugUtilsMessengerCallbackDataEXT* data, void* user) {
-    static_cast<Gpu*>(user)->messages.emplace_back(data->pMessage);
+    // Older layers begin the text with the message's name, newer ones leave it out.
+    std::string text = data->pMessage;
+    if (data->pMessageIdName && text.find(data->pMessageIdName) == std::string::npos)
+        text = std::string(data->pMessageIdName) + ": " + text;
+    static_cast<Gpu*>(user)->messages.push_back(std::move(text));
     return VK_FALSE;
 }
 

@@ -4,6 +4,7 @@
 #include "support/scale.hpp"
 
 #include <cstdio>
+#include <limits>
 
 namespace {
 
@@ -269,6 +270,20 @@ TEST(CustomHandle, TheWrongKindOrBadInputShowsNothing) {
     context.manipulate_value(value, {.constraint = Constraint::Line}, camera);
     context.end_frame();
     EXPECT_TRUE(context.draw_list().is_empty());
+}
+
+TEST(CustomHandle, AnArmWithoutEndIsNotGrabbedEdgeOn) {
+    const auto projector = make_projector(test::front_camera());
+    ASSERT_TRUE(projector);
+    CustomHandle handle{.constraint = Constraint::Angle, .direction = {0, 1, 0}};
+    const auto placement = place_custom(*projector, handle, glm::dvec3(0), Style{});
+    ASSERT_TRUE(placement);
+    const glm::dvec2 cursor = pixel_of(placement->point(glm::dvec3(0)));
+    EXPECT_TRUE(begin_value_drag(*projector, *placement, handle, 0, {}, cursor));
+    for (const double length : {1.0, -1.0, 0.0}) {
+        handle.length = length * std::numeric_limits<double>::infinity();
+        EXPECT_FALSE(begin_value_drag(*projector, *placement, handle, 0, {}, cursor)) << handle.length;
+    }
 }
 
 } // namespace
