@@ -24,6 +24,7 @@ enum class Case : std::uint8_t {
     Dragged,   ///< one of them
     Crowd,     ///< the cursor in its midst
     Viewports, ///< four, each with all of them
+    Mixed,     ///< four kinds by turns
 };
 struct CaseRow {
     Case value;
@@ -43,6 +44,7 @@ inline constexpr std::array kCases{
     CaseRow{Case::Dragged, "one of them dragged", true, true},
     CaseRow{Case::Crowd, "cursor in the midst", true, true},
     CaseRow{Case::Viewports, "four viewports", true, true},
+    CaseRow{Case::Mixed, "four kinds by turns", true, true},
 };
 
 inline glm::dmat4 turned_parent(double angle) {
@@ -73,6 +75,13 @@ public:
         if (c == Case::ParentEach)
             for (std::size_t i = 0; i < count; ++i)
                 parents_.push_back(turned_parent(static_cast<double>(i) * 0.1));
+        for (std::size_t i = 0; c == Case::Mixed && i < count; ++i)
+            turns_.push_back(static_cast<std::uint32_t>(i % kinds_.size()));
+        for (std::size_t k = 0; k < kinds_.size(); ++k) {
+            kinds_[k].space =
+                std::array{gizmo::Space::Local, gizmo::Space::World, gizmo::Space::View, gizmo::Space::Custom}[k];
+            kinds_[k].basis = options_.basis;
+        }
         if (c == Case::Point)
             for (const gizmo::Transform& t : transforms_)
                 points_.emplace_back(t.position);
@@ -107,6 +116,11 @@ private:
         pointer_.down = true;
     }
     void submit() {
+        if (bulk_ && case_ == Case::Mixed) {
+            context.manipulate_each(std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_, kinds_,
+                                    turns_);
+            return;
+        }
         if (bulk_) {
             context.manipulate_each(mode_, std::span<gizmo::Transform>(transforms_), camera_, options_);
             return;
@@ -116,6 +130,7 @@ private:
                 context.manipulate(mode_, transforms_[i], camera_, {.id = i});
                 continue;
             }
+            if (case_ == Case::Mixed) options_ = kinds_[turns_[i]];
             options_.id = i;
             if (!parents_.empty()) options_.parent = parents_[i];
             if (case_ == Case::Point)
@@ -131,6 +146,8 @@ private:
     std::vector<gizmo::Transform> transforms_;
     std::vector<glm::dmat4> parents_;
     std::vector<glm::dvec3> points_;
+    std::array<gizmo::Options, 4> kinds_{};
+    std::vector<std::uint32_t> turns_;
     gizmo::Camera camera_ = camera();
     gizmo::Options options_{.id = 0};
     gizmo::CustomHandle handle_{};

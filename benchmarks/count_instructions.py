@@ -50,7 +50,7 @@ for n in (10000, 1000000):
 
 # The crowds of cases.hpp: what each costs beside the plain one.
 CASES = ["plain", "a parent each", "one parent", "View space", "Parent space", "Custom space", "flip", "Bounds",
-         "custom points", "one of them dragged", "cursor in the midst", "four viewports"]
+         "custom points", "one of them dragged", "cursor in the midst", "four viewports", "four kinds by turns"]
 N = 10000
 print(f"\n{'10,000 translate gizmos, instructions each':44} {'a call each':>18} {'one call':>18}")
 plain = {}

@@ -6,7 +6,7 @@
 //   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
 //   pixels
 // Answer: wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
-// instances.
+// instances; the time between timestamps of the device (s), -1 where it has none.
 #include "bare_device.hpp"
 #include "vulkan_calls.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 using namespace bench;
 
 struct Cost {
-    double wall = 0, processor = 0;
+    double wall = 0, processor = 0, device = -1;
     std::uint64_t invocations[2] = {}; // vertex, fragment shader
 };
 
@@ -58,11 +58,17 @@ public:
         queries.pipelineStatistics = VK_QUERY_PIPELINE_STATISTIC_VERTEX_SHADER_INVOCATIONS_BIT |
                                      VK_QUERY_PIPELINE_STATISTIC_FRAGMENT_SHADER_INVOCATIONS_BIT;
         check(vkCreateQueryPool(d_.device, &queries, nullptr, &queries_), "vkCreateQueryPool");
+        tick_ = tick_of(device);
+        queries.queryType = VK_QUERY_TYPE_TIMESTAMP;
+        queries.queryCount = 2;
+        queries.pipelineStatistics = 0;
+        if (tick_ > 0) check(vkCreateQueryPool(d_.device, &queries, nullptr, &times_), "vkCreateQueryPool");
         cmd_ = d_.allocate_commands();
     }
     ~Stage() {
         vkFreeCommandBuffers(d_.device, d_.pool, 1, &cmd_);
         vkDestroyQueryPool(d_.device, queries_, nullptr);
+        vkDestroyQueryPool(d_.device, times_, nullptr);
         vkDestroyBuffer(d_.device, copy_, nullptr);
         vkFreeMemory(d_.device, copy_memory_, nullptr);
         vkDestroyImageView(d_.device, view_, nullptr);
@@ -80,8 +86,10 @@ public:
         begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
         vkBeginCommandBuffer(cmd_, &begin);
         if (query) vkCmdResetQueryPool(cmd_, queries_, 0, 1);
+        if (tick_ > 0) vkCmdResetQueryPool(cmd_, times_, 0, 2);
         barrier(VK_IMAGE_LAYOUT_UNDEFINED, VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL);
         if (query) vkCmdBeginQuery(cmd_, queries_, 0, 0);
+        if (tick_ > 0) vkCmdWriteTimestamp(cmd_, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, times_, 0);
         VkRenderingAttachmentInfo color{};
         color.sType = VK_STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO;
         color.imageView = view_;
@@ -96,6 +104,7 @@ public:
         vkCmdBeginRendering(cmd_, &info);
         record(cmd_);
         vkCmdEndRendering(cmd_);
+        if (tick_ > 0) vkCmdWriteTimestamp(cmd_, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, times_, 1);
         if (query) vkCmdEndQuery(cmd_, queries_, 0);
         if (copy) {
             barrier(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL);
@@ -120,6 +129,13 @@ public:
             check(vkGetQueryPoolResults(d_.device, queries_, 0, 1, sizeof cost.invocations, cost.invocations,
                                         sizeof cost.invocations, VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT),
                   "vkGetQueryPoolResults");
+        std::uint64_t ticks[2] = {};
+        if (tick_ > 0) {
+            check(vkGetQueryPoolResults(d_.device, times_, 0, 2, sizeof ticks, ticks, sizeof ticks[0],
+                                        VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT),
+                  "vkGetQueryPoolResults");
+            cost.device = static_cast<double>(ticks[1] - ticks[0]) * tick_;
+        }
         return cost;
     }
 
@@ -135,6 +151,15 @@ public:
     }
 
 private:
+    // Seconds of one; 0: the queue has no timestamps.
+    static double tick_of(const Device& device) {
+        std::uint32_t count = 1;
+        VkQueueFamilyProperties family{};
+        vkGetPhysicalDeviceQueueFamilyProperties(device.physical, &count, &family);
+        VkPhysicalDeviceProperties properties{};
+        vkGetPhysicalDeviceProperties(device.physical, &properties);
+        return family.timestampValidBits == 0 ? 0 : 1e-9 * static_cast<double>(properties.limits.timestampPeriod);
+    }
     void barrier(VkImageLayout from, VkImageLayout to) const {
         VkImageMemoryBarrier b{};
         b.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER;
@@ -155,7 +180,8 @@ private:
     VkDeviceMemory memory_{}, copy_memory_{};
     VkImageView view_{};
     VkBuffer copy_{};
-    VkQueryPool queries_{};
+    VkQueryPool queries_{}, times_{};
+    double tick_ = 0;
     VkCommandBuffer cmd_{};
 };
 
@@ -179,10 +205,11 @@ void answer(const Device& device, const Case& c) {
     stage.frame(false, true, record);
     const long covered = stage.covered_pixels();
     // The least of many: what is beside it on the machine only adds.
-    Cost with{1e9, 1e9, {}}, without{1e9, 1e9, {}};
+    Cost with{1e9, 1e9, 1e9, {}}, without = with;
     const auto keep = [](Cost& least, const Cost& now) {
         least.wall = std::min(least.wall, now.wall);
         least.processor = std::min(least.processor, now.processor);
+        least.device = std::min(least.device, now.device);
     };
     const auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < 3 || (i < 200 && std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(300));
@@ -190,10 +217,11 @@ void answer(const Device& device, const Case& c) {
         keep(without, stage.frame(false, false, nothing));
         keep(with, stage.frame(false, false, record));
     }
-    std::printf("%.9f %.9f %llu %llu %ld %ld %zu\n", with.wall - without.wall, with.processor - without.processor,
+    const double device_time = with.device < 0 ? -1 : with.device - without.device;
+    std::printf("%.9f %.9f %llu %llu %ld %ld %zu %.9f\n", with.wall - without.wall, with.processor - without.processor,
                 static_cast<unsigned long long>(counted.invocations[0]),
                 static_cast<unsigned long long>(counted.invocations[1]), covered, drawn,
-                context.draw_list().gizmo_count() * sizeof(GizmoInstance));
+                context.draw_list().gizmo_count() * sizeof(GizmoInstance), device_time);
     std::fflush(stdout);
 }
 

@@ -3,11 +3,12 @@
 # SPDX-License-Identifier: MIT
 """What gizmos cost the device and the host, beside an earlier library: two builds of each program, asked in turn.
 
-device_cost.py NEW OLD [--quick] [--calls]   NEW, OLD: folders with device_cost and call_cost
+device_cost.py NEW OLD [--quick] [--calls] [--timestamps]   NEW, OLD: folders with device_cost and call_cost
 
 Prints what creating a pass, recording it and a pick cost the host, by time and by instructions (callgrind); then, but
 for --calls, what drawing costs the device. Times of drawing are those over an empty frame; on a software device the
-processor's time of all its threads is the device's, and the one that other programs beside it disturb least.
+processor's time of all its threads is the device's, and the one that other programs beside it disturb least. With
+--timestamps it is the device's own: what passes between two timestamp queries, before and after the drawing.
 """
 import os
 import pathlib
@@ -18,6 +19,7 @@ import sys
 
 MODES = ("translate", "rotate", "scale", "universal")
 ROUNDS = 3
+WALL, PROCESSOR, TIMESTAMPS = 0, 1, 7  # of what device_cost answers
 CALLS = (("create", 1, 5), ("record", 1, 500), ("record", 100, 200), ("record", 10000, 20), ("request", 1, 200),
          ("poll", 1, 200), ("request", 15, 200), ("poll", 15, 200))
 ENVIRONMENT = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}  # else the driver compiles once for all runs
@@ -70,7 +72,7 @@ def print_calls(programs):
     print()
 
 
-def print_device(programs, quick):
+def print_device(programs, quick, by_timestamps):
     new, old = (Side(program) for program in programs)
     print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
@@ -80,9 +82,12 @@ def print_device(programs, quick):
         rounds = 1 if count > 1000 else ROUNDS
         asked = [(new.ask(case), old.ask(case)) for _ in range(rounds)]
         now, was = asked[-1]
-        wall, processor = ([min(pair[side][i] for pair in asked) for side in (0, 1)] for i in (0, 1))
+        at = TIMESTAMPS if by_timestamps else PROCESSOR
+        if min(now[at], was[at]) == -1:
+            sys.exit("The device has no timestamps.")
+        wall, processor = ([min(pair[side][i] for pair in asked) for side in (0, 1)] for i in (WALL, at))
         ratio = [statistics.median(pair[0][i] / pair[1][i] if pair[1][i] > 0 else 0 for pair in asked)
-                 for i in (0, 1)]
+                 for i in (WALL, at)]
         print(f"| {mode}{' outside' if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(processor[0])} "
               f"| {time(processor[1])} | {ratio[1]:.3f} | {ratio[0]:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
               f"| {now[3] / count:.0f} | {was[3] / count:.0f} | {now[4] / count:.0f} | {now[5]:.0f} "
@@ -91,9 +96,11 @@ def print_device(programs, quick):
 
 def main():
     folders = [pathlib.Path(folder) for folder in sys.argv[1:3]]
-    print_calls([folder / "call_cost" for folder in folders])
+    if "--timestamps" not in sys.argv:
+        print_calls([folder / "call_cost" for folder in folders])
     if "--calls" not in sys.argv:
-        print_device([folder / "device_cost" for folder in folders], "--quick" in sys.argv)
+        print_device([folder / "device_cost" for folder in folders], "--quick" in sys.argv,
+                     "--timestamps" in sys.argv)
 
 
 main()

@@ -99,8 +99,8 @@ public:
     /// whole by draw_batch().
     /// @return how many gizmos.
     template <class T, class IsWatched>
-    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Owners& to,
-                               const IsWatched& is_watched);
+    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Gaze& gaze,
+                               const Owners& to, const IsWatched& is_watched);
     /// Takes the first gizmos of a block of which none is watched, ids from `id`.
     /// @param near_so_far Block::is_near of the last one: neighbors in a call are often neighbors.
     template <class T>
@@ -190,7 +190,7 @@ private:
                            const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
     template <class T>
-    std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, Block& block);
+    std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block);
     template <class T>
     void fill_frames(std::span<const T> transforms, const Options& options);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
@@ -233,7 +233,7 @@ template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
-    const BatchResult result = classify_for_batch(shared.params, transform);
+    const BatchResult result = classify_for_batch(shared.params, transform, [&] { return gaze.is_on(); });
     if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
@@ -287,15 +287,18 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
 
 template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
-                                       const Owners& to, const IsWatched& is_watched) {
+                                       const Gaze& gaze, const Owners& to, const IsWatched& is_watched) {
     if (!shared.params.plain) return 0;
     flush(to);
+    const bool looks = gaze.is_on();
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
         const bool has_scales = fill_block(shared.params, &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (!has_scales || lanes.batched != kAllLanes || is_watched(id + done, kLanes)) break;
+        if (!has_scales || (looks ? lanes.batched : lanes.batched | lanes.near) != kAllLanes ||
+            is_watched(id + done, kLanes))
+            break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
@@ -305,16 +308,17 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
 
 // @return the lanes that draw_frames() is to draw.
 template <class T>
-std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, Block& block) {
+std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block) {
     const bool has_scales = fill_block(shared.params, transforms.data(), block_plain_, vectors_);
-    const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+    BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+    if (!looks) lanes = {lanes.batched | lanes.near, 0};
     block.is_plain = lanes.batched == kAllLanes;
     block.is_near = lanes.near == kAllLanes;
     // Lane by lane where one is out of view or out of the ordinary.
     if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
     std::uint32_t framed = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i) {
-        const BatchResult result = classify_for_batch(shared.params, transforms[i]);
+        const BatchResult result = classify_for_batch(shared.params, transforms[i], [=] { return looks; });
         if (result == BatchResult::NeedsFullPath)
             framed |= 1u << i; // settle_frames() looks again
         else
@@ -342,12 +346,13 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         return block;
     }
     std::uint32_t framed = kAllLanes;
-    if (near_so_far && shared.params.plain) {
+    const bool looks = gaze.is_on();
+    if (near_so_far && looks && shared.params.plain) {
         fill_frames(transforms, options);
         block.is_near = find_frames(shared.params, block_, vectors_) && block_.within_reach.surely_all;
     }
     const bool is_known = block.is_near;
-    if (shared.params.plain && !is_known) framed = settle_plain(shared, transforms, block);
+    if (shared.params.plain && !is_known) framed = settle_plain(shared, transforms, looks, block);
     if (framed != 0) {
         if (!is_known) fill_frames(transforms, options);
         const bool all_batched = is_known || find_frames(shared.params, block_, vectors_);

@@ -74,7 +74,7 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
                 const BatchQueue::Owners to = owners();
                 const std::span<const T> rest = objects.subspan(i);
                 const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
-                if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, to, watched);
+                if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, gaze(s.look), to, watched);
                 end = std::min(i + kLanes, objects.size());
                 if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
                     const BatchQueue::Block block =

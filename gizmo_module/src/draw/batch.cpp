@@ -13,6 +13,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +43,26 @@ bool make_batch_axes(const Projector& projector, Mode mode, const Options& optio
         f.fixed = frame->axes;
     }
     return true;
+}
+
+// The axes that all have as a rotation in float, and the axes of that. False: it is off by more than rounding.
+bool fix_axes(BatchParams& k) {
+    const glm::dquat q = glm::quat_cast(k.frame.fixed);
+    k.fixed_rotation = glm::vec4(glm::dvec4(q.x, q.y, q.z, q.w));
+    std::array<Lanes<float, 1>, 4> rotation;
+    for (std::size_t i = 0; i < 4; ++i)
+        rotation[i][0] = k.fixed_rotation[static_cast<int>(i)];
+    std::array<std::array<Lanes<float, 1>, 3>, 3> columns;
+    rotation_columns<1>(rotation, columns);
+    double off = 0;
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; r < 3; ++r) {
+            const int column = static_cast<int>(c), row = static_cast<int>(r);
+            k.fixed_axes[column][row] = columns[c][r][0];
+            off += std::abs(k.frame.fixed[column][row] - static_cast<double>(columns[c][r][0]));
+        }
+    constexpr double kRounding = 1e-5;
+    return off < kRounding;
 }
 
 } // namespace
@@ -75,7 +96,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.frame.unit_px = any.unit_px;
     if (!make_batch_axes(projector, mode, options, k.frame)) return std::nullopt;
     k.plain = !k.frame.in_parent && !k.frame.flip &&
-              (k.frame.axes == BatchAxes::Own || options.space == Space::World || options.space == Space::Parent);
+              (k.frame.axes == BatchAxes::Own || (k.frame.axes == BatchAxes::Fixed && fix_axes(k)));
     for (std::size_t c = 0; c < 4; ++c) {
         k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
         const glm::dvec4 a = glm::abs(k.clip[c]);
@@ -233,7 +254,7 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& bloc
     else
         for (std::size_t c = 0; c < 3; ++c)
             for (std::size_t r = 0; r < 3; ++r)
-                g.axes[c][r].fill(c == r ? 1.0f : 0.0f);
+                g.axes[c][r].fill(k.fixed_axes[static_cast<int>(c)][static_cast<int>(r)]);
     InstanceRows rows;
     write_rows<kBlock>(compact_view_of(k), k.perspective, g, rows);
     for (std::size_t r = 0; r < 4; ++r)

@@ -72,7 +72,9 @@ struct BatchParams {
     glm::dvec3 eye{0};                ///< about the anchor
     glm::vec3 towards_viewer{0};      ///< where there is no eye: the direction to the viewer
     bool perspective = true;
-    bool local = true; ///< the axes are the object's; else the world's
+    bool local = true;                    ///< the axes are the object's; else all have `fixed_axes`
+    glm::vec4 fixed_rotation{0, 0, 0, 1}; ///< x, y, z, w
+    glm::mat3 fixed_axes{1};              ///< of that rotation
     HandleSet set = HandleSet::Translate;
     double min_w = 0, max_w = 0;                 ///< beyond these, sizes are out of the ordinary
     double min_distance2 = 0, max_distance2 = 0; ///< the same of the squared distance from the eye, by clip w squared
@@ -110,8 +112,9 @@ constexpr Hidden hidden_of(BatchResult result) {
                                                  : Hidden::No;
 }
 //   clip = clip_from_world (position - anchor)
-template <class T> // Transform or DTransform
-GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform) {
+/// @param looks bool(): whether the pointer may take a gizmo; asked where one is in its reach.
+template <class T, class Looks> // Transform or DTransform
+GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform, const Looks& looks) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
     const double w = clip.w;
@@ -119,7 +122,7 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w))
         return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
-    if (x * x + y * y <= k.reach2 * w * w) return BatchResult::NeedsFullPath;
+    if (x * x + y * y <= k.reach2 * w * w && looks()) return BatchResult::NeedsFullPath;
     const glm::dvec3 away = d - k.eye;
     const double away2 = glm::dot(away, away);
     const auto& q = transform.rotation;
@@ -128,6 +131,10 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
                        away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     return usual ? BatchResult::Batched : BatchResult::NeedsFullPath;
+}
+template <class T>
+BatchResult classify_for_batch(const BatchParams& k, const T& transform) {
+    return classify_for_batch(k, transform, [] { return true; });
 }
 
 /// Far gizmos of one kind, to be drawn together.

@@ -54,7 +54,7 @@ std::span<T> append_room(std::vector<T>& records, std::size_t& used, std::size_t
     return std::span(records).subspan(first, count);
 }
 
-// Most sets of most frames have none, which a size, a division, takes longer to say.
+// A set that had some in the last frame may have none, which a size, a division, takes longer to say.
 template <class T>
 void end_records(std::vector<T>& records, std::size_t used) {
     if (used == 0)
@@ -80,8 +80,11 @@ void Canvas::begin_frame(bool compact) {
 
 void Canvas::end_frame() {
     for (Target& target : targets_) {
-        for (std::size_t set = 0; set < kHandleSetCount; ++set)
+        for (std::uint32_t left = target.filled; left != 0; left &= left - 1) {
+            const auto set = static_cast<std::size_t>(std::countr_zero(left));
             end_records(target.list.gizmos[set], target.counts[set]);
+            if (target.counts[set] == 0) target.filled &= ~(1u << set);
+        }
         if (!has_compact_) continue;
         for (std::size_t set = 0; set < kCompactSetCount; ++set)
             end_records(target.list.compact[set], target.compact_counts[set]);
@@ -91,7 +94,9 @@ void Canvas::end_frame() {
 
 std::span<GizmoInstance> Canvas::add_room(std::size_t target, HandleSet set, std::size_t count) {
     const auto index = static_cast<std::size_t>(set);
-    return append_room(targets_[target].list.gizmos[index], targets_[target].counts[index], count);
+    Target& t = targets_[target];
+    t.filled |= 1u << index;
+    return append_room(t.list.gizmos[index], t.counts[index], count);
 }
 
 std::size_t Canvas::open(const Camera& camera, const Style& style) {

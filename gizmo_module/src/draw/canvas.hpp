@@ -75,6 +75,7 @@ private:
         /// Gizmos of a set in this frame. Behind them are those of the last, to be written over without being made
         /// first, until end_frame().
         std::array<std::size_t, kHandleSetCount> counts{};
+        std::uint32_t filled = 0; ///< bits: sets of which the list has gizmos, of this frame or the last
         std::array<std::size_t, kCompactSetCount> compact_counts{}; ///< the same of compact ones
         bool has_compact_view = false;                              ///< DrawList::compact_view is of this frame
     };

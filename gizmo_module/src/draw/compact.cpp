@@ -67,9 +67,10 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& k, const InstanceBlock& block, 
     blank.unit_px = k.blank.unit_px;
     blank.shown = k.blank.shown | (k.perspective ? 0 : kNoEye);
     if (k.local) return store_compact(rows, block.rotation, blank, out);
-    std::array<Lanes<float>, 4> none{};
-    none[3].fill(1);
-    store_compact(rows, none, blank, out);
+    std::array<Lanes<float>, 4> fixed;
+    for (std::size_t i = 0; i < 4; ++i)
+        fixed[i].fill(k.fixed_rotation[static_cast<int>(i)]);
+    store_compact(rows, fixed, blank, out);
 }
 
 #if GIZMO_HAS_AVX2

@@ -6,6 +6,7 @@
 #include "support/scale.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace {
@@ -217,6 +218,42 @@ TEST(Matrix, WhatIsNotAffineShowsNothing) {
     e.object = glm::dmat4(0);
     e.frame({});
     EXPECT_TRUE(e.context.draw_list().is_empty());
+}
+
+TEST(Matrix, OneThatDoesNotFitIntoFloatsHoldsTheOthersBack) {
+    for (const bool fits : {true, false}) {
+        Context context;
+        std::array<glm::mat4, 2> matrices{glm::mat4(1), glm::mat4(1)};
+        matrices[1][3].x = fits ? 10.0f : 3e38f;
+        const std::array before = matrices;
+        const Options options{.id = 3, .pivot = Pivot::Active, .active = 0};
+        const Camera camera = test::front_camera();
+        bool changed = false;
+        for (int i = 0; i < 4; ++i) {
+            context.begin_frame({.cursor = {400, 300}});
+            if (i == 1) context.start(3, Handle::ScaleUniform);
+            if (i == 2) context.set_numeric_input("2");
+            changed |= context.manipulate(Mode::Scale, std::span(matrices), camera, options).changed;
+            context.end_frame();
+        }
+        EXPECT_TRUE(context.is_active());
+        EXPECT_EQ(changed, fits);
+        EXPECT_EQ(matrices == before, !fits);
+        EXPECT_EQ(matrices[1][3].x, fits ? 20.0f : 3e38f);
+    }
+}
+
+TEST(Matrix, ASurfaceTurnsItAndKeepsItsShape) {
+    MatrixEditor<glm::dmat4> e;
+    e.object = to_matrix({.scale = {1, 2, 3}});
+    e.object[1] += e.object[0] * 0.25;
+    const glm::dmat3 before(e.object);
+    e.options.surface = {
+        .on = true, .point = SurfacePoint{{0.5, 0.25, 0}, {1, 0, 0}}, .align = SurfaceAxis::Z, .rest_on_bounds = false};
+    ASSERT_TRUE(e.drag(Handle::TranslateView, {30, 10}));
+    const glm::dmat3 now(e.object);
+    EXPECT_LT(glm::length(now[2] - glm::dvec3(3, 0, 0)), 1e-12) << "z along the normal";
+    EXPECT_LT(difference(glm::dmat4(glm::transpose(now) * now), glm::dmat4(glm::transpose(before) * before)), 1e-12);
 }
 
 } // namespace

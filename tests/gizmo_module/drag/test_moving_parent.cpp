@@ -388,4 +388,25 @@ TEST(MovingParents, ABasisThatFollowsItsParentTurnsWithIt) {
 INSTANTIATE_TEST_SUITE_P(Modes, MovingParent, testing::Values(Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds),
                          test::mode_name);
 
+TEST(MovingParents, WhatATrackballHoldsTurnsWithTheParent) {
+    Scene s;
+    s.camera = front_camera();
+    s.projector = *gizmo::make_projector(s.camera);
+    s.options.parent = glm::dmat4(1);
+    const auto placed = with_placement(s, gizmo::Mode::Rotate);
+    ASSERT_TRUE(placed);
+    const glm::dvec2 cursor = gizmo::pixel_of(placed->placement.point(glm::dvec3(0))) + glm::dvec2(20, -15);
+    const auto drag = gizmo::begin_drag(s.projector, placed->placement, gizmo::Handle::RotateTrackball, s.transform,
+                                        s.options, cursor);
+    ASSERT_TRUE(drag);
+    const glm::dvec3 arm = std::get<gizmo::TrackballGrab>(drag->grab).arm;
+    // A quarter about z takes x to y.
+    const glm::dmat4 turned(glm::dvec4(0, 1, 0, 0), glm::dvec4(-1, 0, 0, 0), glm::dvec4(0, 0, 1, 0),
+                            glm::dvec4(0, 0, 0, 1));
+    const auto update = gizmo::update_drag(*drag, s.projector, {.cursor = cursor}, {.parent = &turned});
+    ASSERT_TRUE(update);
+    const glm::dvec3 now = std::get<gizmo::TrackballGrab>(update->drag.grab).arm;
+    EXPECT_LT(glm::length(now - glm::dvec3(-arm.y, arm.x, arm.z)), 1e-12 * glm::length(arm));
+}
+
 } // namespace

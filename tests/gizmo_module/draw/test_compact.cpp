@@ -56,7 +56,8 @@ Crowd random_crowd(Random& random, std::size_t count) {
     crowd.camera.view = glm::scale(crowd.camera.view, glm::dvec3(1 / unit));
     crowd.camera.view = glm::translate(crowd.camera.view, -center);
     crowd.mode = kModes[static_cast<std::size_t>(test::uniform(random, 0, 5))];
-    crowd.options.space = test::uniform(random, 0, 1) < 0.3 ? Space::World : Space::Local;
+    crowd.options.space = test::coin(random) ? Space::Local : static_cast<Space>(test::uniform(random, 1, 5));
+    crowd.options.basis = test::random_rotation(random);
     for (std::size_t i = 0; i < count; ++i)
         crowd.gizmos.push_back({.position = center + test::random_unit(random) * (unit * test::uniform(random, 0, 6)),
                                 .rotation = test::random_rotation(random)});

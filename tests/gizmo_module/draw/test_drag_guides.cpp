@@ -135,12 +135,14 @@ TEST(DragGuides, TicksOfATurnStandRoundTheRingFromWhereItWasGrabbed) {
         EXPECT_LT(glm::length(lines[static_cast<std::size_t>(i)].b - e.pixel(p + out)), 5 * kPixels) << i;
         EXPECT_LT(glm::length(lines[static_cast<std::size_t>(i)].a - e.pixel(p + out * inner)), 5 * kPixels) << i;
     }
-    // More than 72 would be a rim, not ticks.
-    e.options.snap.rotation = 2 * std::numbers::pi / 73;
-    e.frame({.cursor = at});
-    e.frame({.cursor = at, .down = true});
-    e.frame({.cursor = at, .down = true, .snap = true});
-    EXPECT_TRUE(lines_of(e).empty());
+    // More than 72, of 5 degrees, would be a rim, not ticks.
+    for (const int count : {72, 73}) {
+        e.options.snap.rotation = 2 * std::numbers::pi / count;
+        e.frame({.cursor = at});
+        e.frame({.cursor = at, .down = true});
+        e.frame({.cursor = at, .down = true, .snap = true});
+        EXPECT_EQ(lines_of(e).size(), count == 72 ? 72u : 0u);
+    }
 }
 
 TEST(DragGuides, ASectorIsFullAfterTwoTurnsAndEndsWhereTheTurnDoes) {

@@ -152,4 +152,21 @@ TEST(Transforms, EveryNumberOfOneCounts) {
     EXPECT_FALSE(is_valid({glm::dvec3(0), glm::dquat(0, 0, 0, 0), glm::dvec3(1)}));
 }
 
+TEST(Transforms, AReferenceStoresOnlyWhatItsKindHolds) {
+    DTransform doubles;
+    Transform floats;
+    glm::dmat4 matrix(1);
+    glm::mat4 narrow(1);
+    const DTransform moved{.position = {1, 2, 3}};
+    EXPECT_FALSE(TransformRef(doubles).store(to_matrix(moved)));
+    EXPECT_FALSE(TransformRef(floats).store(to_matrix(moved)));
+    EXPECT_FALSE(TransformRef(matrix).store(moved));
+    EXPECT_FALSE(TransformRef(narrow).store(moved));
+    EXPECT_TRUE(same_bits(doubles, DTransform{}) && same_bits(floats, Transform{}));
+    EXPECT_TRUE(matrix == glm::dmat4(1) && narrow == glm::mat4(1));
+    EXPECT_TRUE(TransformRef(doubles).store(moved) && TransformRef(floats).store(moved));
+    EXPECT_TRUE(TransformRef(matrix).store(to_matrix(moved)) && TransformRef(narrow).store(to_matrix(moved)));
+    EXPECT_FALSE(TransformRef(doubles).store(moved) || TransformRef(narrow).store(to_matrix(moved))) << "the same bits";
+}
+
 } // namespace
