@@ -66,6 +66,21 @@ TEST_F(SceneEditsTest, EachIsOneEntryThatUndoesAndRedoesToTheSameScene) {
     }
 }
 
+TEST_F(SceneEditsTest, CopiesOfCopiesAreCountedOn) {
+    select("Crate");
+    for (const char* const name : {"Crate.1", "Crate.2", "Crate.3"}) {
+        edits().duplicate(); // what is selected is the copy now
+        EXPECT_EQ(scene().node(editor->selection().active()).name, name);
+    }
+    const std::pair<const char*, const char*> names[] = {
+        {"v1.5x", "v1.5x.1"}, {".5", ".5.1"}, {"7", "7.1"}, {"a.", "a..1"}, {"Wheel.12", "Wheel.1"}};
+    for (const auto& [name, copy] : names) {
+        edits().edit_node("Rename", editor->selection().active(), [to = name](sample::Node& n) { n.name = to; });
+        edits().duplicate();
+        EXPECT_EQ(scene().node(editor->selection().active()).name, copy);
+    }
+}
+
 TEST_F(SceneEditsTest, NothingHappensWhileADragRuns) {
     select("Crate");
     frames(2);

@@ -8,7 +8,9 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace viewer {
@@ -22,9 +24,13 @@ std::string label_of(const Scene& scene, std::span<const NodeId> nodes) {
     return nodes.size() == 1 ? scene.node(nodes[0]).name : std::to_string(nodes.size()) + " nodes";
 }
 
+// A copy of "Crate.1" is "Crate.2", not "Crate.1.1".
 std::string fresh_name(const Scene& scene, const std::string& base) {
+    const std::size_t last = base.find_last_not_of("0123456789");
+    const bool is_numbered = last != std::string::npos && last > 0 && last + 1 < base.size() && base[last] == '.';
+    const std::string stem = base.substr(0, is_numbered ? last : base.size()) + ".";
     for (int i = 1;; ++i) {
-        std::string name = base + "." + std::to_string(i);
+        std::string name = stem + std::to_string(i);
         if (scene.find(name) < 0) return name;
     }
 }
