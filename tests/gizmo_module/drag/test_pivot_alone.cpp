@@ -17,7 +17,7 @@ using namespace gizmo;
 // the cursor, the objects stay, and cancel says where the pivot was.
 TEST(Selection, ThePivotAloneOfOneOrOfAListMovesToo) {
     const Camera camera = test::front_camera();
-    for (const std::uint64_t id : {0, 7})
+    for (const std::uint64_t id : {0u, 7u})
         for (int form = 0; form < 10; ++form)
             for (const bool cancels : {false, true}) {
                 Context context;
