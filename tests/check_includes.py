@@ -79,16 +79,21 @@ def text_of(path):
     return re.sub(r'R"(\w*)\(.*?\)\1"', '""', re.sub(r"//.*", "", text), flags=re.S)
 
 
+@functools.cache
+def targets_of(path):
+    """(the standard's headers, the project's) that a file includes itself."""
+    targets = {target: own_header(path, target) for _, target in include.findall(text_of(path))}
+    return ({target for target, own in targets.items() if own is None}, {own for own in targets.values() if own})
+
+
 def included(path, seen):
     """The standard's headers, through the project's."""
-    found = set()
-    for _, target in include.findall(text_of(path)):
-        own = own_header(path, target)
-        if own is None:
-            found.add(target)
-        elif own not in seen:
-            seen.add(own)
-            found |= included(own, seen)
+    standard, own = targets_of(path)
+    found = set(standard)
+    for header in own - seen:
+        if header not in seen:
+            seen.add(header)
+            found |= included(header, seen)
     return found
 
 
