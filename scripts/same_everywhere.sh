@@ -19,22 +19,26 @@ rm -f "$work"/*.line
 launcher=()
 if command -v ccache >/dev/null 2>&1; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
 
+# Two of them run side by side: a build has few and long units, and its last one leaves a processor idle.
 build() { # name, compiler, flag sets, target, more for CMake
     local name=$1 compiler=$2 sets=$3 target=$4
     shift 4
     { cmake -S "$root/tests/same_everywhere" -B "$work/$name" -G Ninja -DCMAKE_BUILD_TYPE=None "${launcher[@]}" \
         -DCMAKE_CXX_COMPILER="$compiler" -DGIZMO_FLAG_SETS="$sets" "$@" &&
-        cmake --build "$work/$name" -j "$(nproc)" --target $target; } >"$work/$name.log" 2>&1 ||
+        cmake --build "$work/$name" -j $((($(nproc) + 1) / 2)) --target $target; } >"$work/$name.log" 2>&1 ||
         { tail -n 30 "$work/$name.log" >&2; echo "$name does not build" >&2; return 1; }
 }
 run_arm() { qemu-aarch64 -L /usr/aarch64-linux-gnu "$@"; }
 run_windows() { WINEPREFIX="$work/wine" WINEDEBUG=-all "$(command -v wine64 || echo /usr/lib/wine/wine64)" "$@"; }
 run_here() { "$@"; }
-core_tests() { # name, run, program suffix, compiler, flag sets, more for CMake: builds the core's tests and runs them
-    local name=$1 run=$2 suffix=$3 compiler=$4 sets=$5 shard
-    shift 5
+build_tests() { # name, compiler, flag sets, more for CMake: what is asked of another platform
+    local name=$1 compiler=$2 sets=$3
+    shift 3
     build "$name" "$compiler" "$sets" "session_digests core_tests" -DGIZMO_GTEST=/usr/src/googletest \
         -DGIZMO_TESTS_NAMED="$named" "$@"
+}
+core_tests() { # name, run, program suffix: runs them
+    local name=$1 run=$2 suffix=$3 shard
     for shard in 0 1; do
         GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=$shard "$run" "$work/$name/core_tests$suffix" --gtest_brief=1 \
             >"$work/$name.tests$shard" 2>&1 || touch "$work/$name.tests$shard.failed" &
@@ -50,19 +54,28 @@ core_tests() { # name, run, program suffix, compiler, flag sets, more for CMake:
     done
     echo "   $name: $(cat "$work/$name".tests? | grep -aE '^\[  PASSED  \]' | tr -d '\r' | tr '\n' ' ')"
 }
-other() { # as core_tests, without flag sets: what another platform computes, and the core's tests there
-    local name=$1 run=$2 suffix=$3 compiler=$4 set
-    shift 4
-    core_tests "$name" "$run" "$suffix" "$compiler" "-O2;-O0" -DGIZMO_GLM="$work/include" "$@"
+other() { # name, run, program suffix: what another platform computes, and the core's tests there
+    local set
+    core_tests "$@"
     for set in -O0 -O2; do # without optimization the C library is asked for what is an instruction otherwise
-        "$run" "$work/$name/session_digest$set$suffix" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$name$set.line"
+        "$2" "$work/$1/session_digest$set$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1$set.line"
     done
+}
+wait_for() { # process IDs, all of which are to succeed
+    local pid failed=0
+    for pid in "$@"; do wait "$pid" || failed=1; done
+    return $failed
 }
 
 flag_sets="-O0;-O2;-O3;-O3 -march=native"
+compilers=() builds=()
 for compiler in g++ clang++; do
     command -v "$compiler" >/dev/null 2>&1 || { echo "$compiler is not here, and is left out" >&2; continue; }
-    build "$compiler" "$compiler" "$flag_sets" session_digests
+    compilers+=("$compiler")
+    build "$compiler" "$compiler" "$flag_sets" session_digests & builds+=($!)
+done
+wait_for "${builds[@]}"
+for compiler in "${compilers[@]}"; do
     IFS=';' read -ra sets <<<"$flag_sets"
     for set in "${sets[@]/ -march=/-}"; do
         "$work/$compiler/session_digest$set" "${sessions[@]}" >"$work/$compiler$set.line"
@@ -78,15 +91,20 @@ if [[ "${1:-}" = --platforms* ]]; then
     rm -f "$work"/*.failed
     mkdir -p "$work/include"
     ln -sfn /usr/include/glm "$work/include/glm"
-    other aarch64 run_arm "" aarch64-linux-gnu-g++ -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
-        -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc
-    other windows run_windows .exe x86_64-w64-mingw32-g++-posix -DCMAKE_SYSTEM_NAME=Windows \
-        -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix -DCMAKE_EXE_LINKER_FLAGS=-static
+    build_tests aarch64 aarch64-linux-gnu-g++ "-O2;-O0" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Linux \
+        -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc & builds=($!)
+    build_tests windows x86_64-w64-mingw32-g++-posix "-O2;-O0" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Windows \
+        -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
+        -DCMAKE_EXE_LINKER_FLAGS=-static & builds+=($!)
+    wait_for "${builds[@]}"
+    other aarch64 run_arm ""
+    other windows run_windows .exe
 fi
 if [ "${1:-}" = --platforms=all ]; then
     # Not another platform, but other types: quaternions in the other order, vectors with gaps.
-    core_tests other-glm-layout run_here "" "$(command -v clang++ || echo g++)" -O1 \
+    build_tests other-glm-layout "$(command -v clang++ || echo g++)" -O1 \
         -DCMAKE_CXX_FLAGS="-DGLM_FORCE_QUAT_DATA_WXYZ -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
+    core_tests other-glm-layout run_here ""
 fi
 
 first=$(cat "$(ls "$work"/*.line | head -n 1)")
