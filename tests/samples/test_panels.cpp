@@ -40,6 +40,15 @@ protected:
         }
         return found;
     }
+    // Something of this picture is of that color.
+    bool has_color(const ImVec4& color) const {
+        const ImU32 wanted = ImGui::ColorConvertFloat4ToU32(color);
+        const ImDrawData& data = *ui_.draw_data();
+        for (int l = 0; l < data.CmdListsCount; ++l)
+            for (const ImDrawVert& v : data.CmdLists[l]->VtxBuffer)
+                if (v.col == wanted) return true;
+        return false;
+    }
 };
 
 TEST_F(PanelLooks, BordersAndTextStandOutInBothThemes) {
@@ -154,6 +163,25 @@ TEST_F(PanelLooks, MessagesAreShownAndAnErrorGoesByAClick) {
     click({300, kHeight - 24 - 20});
     work_off();
     EXPECT_TRUE(editor_.messages().shown().empty());
+}
+
+TEST_F(PanelLooks, ASelectedRowUnderThePointerIsNoFainterThanAtRest) {
+    for (const bool light : {false, true}) {
+        ASSERT_TRUE(editor_.set_theme(light ? "light" : "dark"));
+        move(kView);
+        work_off();
+        const ImVec4* const c = ImGui::GetStyle().Colors;
+        EXPECT_TRUE(has_color(c[ImGuiCol_Header])) << light;
+        move(row(1)); // the crate's
+        work_off();
+        EXPECT_FALSE(has_color(c[ImGuiCol_HeaderHovered])) << light;
+        EXPECT_TRUE(has_color(c[ImGuiCol_HeaderActive])) << light;
+        EXPECT_GE(viewer::contrast(c[ImGuiCol_HeaderActive], c[ImGuiCol_WindowBg]),
+                  viewer::contrast(c[ImGuiCol_Header], c[ImGuiCol_WindowBg]));
+        move(row(0));
+        work_off();
+        EXPECT_TRUE(has_color(c[ImGuiCol_HeaderHovered])) << "one that is not selected";
+    }
 }
 
 TEST_F(PanelLooks, NothingMovesWhenNothingHappens) {
