@@ -38,13 +38,21 @@ play 5 'camera 30 24 5.2\nkey D\nkey E\nframe 2\nhover RotateY\nframe 2\n'
 play 6 'camera 30 24 5.2\nmove 260 195\nframe 2\nkey G\nframe 2\nkey Z\nkey 1\nkey .\nkey 5\nframe 2\n'
 montage "$work"/i-*.png -tile 3x2 -geometry +4+4 -background '#16171a' "$root/docs/interaction.png" </dev/null
 
-if [ -d "$root/build/release/pictures/surface" ]; then
-    montage "$root"/build/release/pictures/surface/*.png -tile 3x2 -geometry 480x300+4+4 -background '#16171a' "$root/docs/surface-drag.png" </dev/null
-fi
+# One drag along what is under the cursor, turned to its normal.
+{
+    printf 'camera 31 24 7.4\nselect Crate\nkey N\nframe 3\nhover TranslateView\nhold Alt\npress\n'
+    n=0
+    for by in "-120 20" "-30 -50" "50 10" "140 40" "70 50" "30 -60"; do
+        n=$((n + 1))
+        printf 'by %s 8\nframe 3\nscreenshot %s\nframe\n' "$by" "$work/s-$n.png"
+    done
+} >"$work/play"
+"$viewer" --headless --size 640x400 --pick depth --script "$work/play" 2>/dev/null
+montage "$work"/s-*.png -tile 3x2 -geometry 480x300+4+4 -background '#16171a' "$root/docs/surface-drag.png" </dev/null
 # The other hosts, as their tests saw them; run those first.
 if [ -d "$root/build/release/pictures" ]; then
     for host in minimal-dragging qt-dragging imgui-dragging plugin-host; do
         cp "$root/build/release/pictures/$host.png" "$root/docs/host-${host%-dragging}.png"
     done
 fi
-echo "docs/host-*.png docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png"
+echo "docs/host-*.png docs/interaction.png docs/modes-hovered.png docs/modes-dragging.png docs/surface-drag.png"

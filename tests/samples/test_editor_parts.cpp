@@ -154,6 +154,10 @@ TEST(PickingTest, APressIsAClickOrABox) {
     EXPECT_EQ(picking.rubber_band({4, 30})->first, glm::dvec2(4, 10));
     EXPECT_EQ(picking.release({4, 30}), Gesture::Box);
     EXPECT_EQ(picking.press_cursor(), glm::dvec2(10, 10));
+    picking.press({10, 10});
+    picking.cancel();
+    EXPECT_EQ(picking.rubber_band({40, 30}), std::nullopt);
+    EXPECT_EQ(picking.release({40, 30}), Gesture::None) << "Esc has ended it";
 }
 
 TEST(PickingTest, OnlyTheAnswerToItsOwnRequestIsTheClicks) {

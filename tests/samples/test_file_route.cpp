@@ -72,7 +72,7 @@ TEST_F(FileRouteTest, AFailedSaveSaysWhyAndStays) {
     files.save_as(directory / "no/such/directory.gltf", editor);
     EXPECT_FALSE(files.error().empty());
     EXPECT_TRUE(files.is_asking());
-    files.dismiss_error();
+    files.dismiss_error(editor);
     EXPECT_FALSE(files.is_asking());
 }
 

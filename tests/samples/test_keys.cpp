@@ -28,6 +28,15 @@ TEST_F(KeysTest, AnOwnKeyDoesItAndTheOldOneNoLonger) {
     EXPECT_EQ(editor->key_of(Action::Rotate), nullptr);
 }
 
+TEST_F(KeysTest, RedoIsWhereHandsLookForItInEveryKeymap) {
+    for (const viewer::Keymap& keymap : viewer::keymaps())
+        for (const char* key : {"Ctrl+Y", "Ctrl+Shift+Z"}) {
+            EXPECT_EQ(viewer::action_of(keymap, key), Action::Redo) << keymap.name << ' ' << key;
+            EXPECT_EQ(viewer::action_of(keymap, key, {{Action::Group, key}}), Action::Group) << "an own key wins";
+            EXPECT_FALSE(viewer::action_of(keymap, key, {{Action::Redo, "F7"}})) << "it was moved";
+        }
+}
+
 TEST_F(KeysTest, AKeyOfTwoIsAConflictAndTheOwnOneWins) {
     const viewer::Keymap& keymap = editor->keymap();
     EXPECT_FALSE(viewer::conflict_of(keymap, Action::Rotate, {}));

@@ -70,6 +70,42 @@ TEST_F(PanelWords, NumbersInADragAreThoseOfTheSamePicture) {
     work_off();
 }
 
+// In whatever state the panels are: what was written for another one is gone.
+TEST_F(PanelWords, NoTextStandsOverAnother) {
+    std::size_t pairs = 0;
+    const auto expect_apart = [&](const char* state) {
+        work_off();
+        const std::vector<ShownText> all = texts();
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j, ++pairs) {
+                const glm::dvec2 apart = glm::abs(all[i].middle - all[j].middle) * 2.0 - (all[i].size + all[j].size);
+                // A name at the axes has a shadow of its own, a pixel aside.
+                EXPECT_TRUE(apart.x > -2 || apart.y > -6 || all[i].text == all[j].text)
+                    << state << ": " << all[i].text << " over " << all[j].text;
+            }
+    };
+    expect_apart("one selected");
+    editor_.select(-1);
+    expect_apart("nothing selected");
+    EXPECT_TRUE(with("0.500").empty()) << "a number of what is no longer shown";
+    editor_.select_all();
+    expect_apart("all selected");
+    editor_.execute(Action::Lock);
+    expect_apart("locked");
+    key("Tab");
+    expect_apart("no panels");
+    editor_.select(-1);
+    key("Tab");
+    expect_apart("panels again");
+    for (const char* section : {"Tool", "Snapping", "Surface", "History"})
+        ui_.layout.sections[section] = true;
+    expect_apart("all sections");
+    editor_.execute(Action::Undo);
+    key("Ctrl+Z");
+    expect_apart("messages");
+    EXPECT_GT(pairs, 2000u);
+}
+
 TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
     const auto words = with("snap");
     ASSERT_EQ(words.size(), 1u);

@@ -40,6 +40,15 @@ protected:
         }
         return found;
     }
+    // Something of this picture is of that color.
+    bool has_color(const ImVec4& color) const {
+        const ImU32 wanted = ImGui::ColorConvertFloat4ToU32(color);
+        const ImDrawData& data = *ui_.draw_data();
+        for (int l = 0; l < data.CmdListsCount; ++l)
+            for (const ImDrawVert& v : data.CmdLists[l]->VtxBuffer)
+                if (v.col == wanted) return true;
+        return false;
+    }
 };
 
 TEST_F(PanelLooks, BordersAndTextStandOutInBothThemes) {
@@ -156,6 +165,25 @@ TEST_F(PanelLooks, MessagesAreShownAndAnErrorGoesByAClick) {
     EXPECT_TRUE(editor_.messages().shown().empty());
 }
 
+TEST_F(PanelLooks, ASelectedRowUnderThePointerIsNoFainterThanAtRest) {
+    for (const bool light : {false, true}) {
+        ASSERT_TRUE(editor_.set_theme(light ? "light" : "dark"));
+        move(kView);
+        work_off();
+        const ImVec4* const c = ImGui::GetStyle().Colors;
+        EXPECT_TRUE(has_color(c[ImGuiCol_Header])) << light;
+        move(row(1)); // the crate's
+        work_off();
+        EXPECT_FALSE(has_color(c[ImGuiCol_HeaderHovered])) << light;
+        EXPECT_TRUE(has_color(c[ImGuiCol_HeaderActive])) << light;
+        EXPECT_GE(viewer::contrast(c[ImGuiCol_HeaderActive], c[ImGuiCol_WindowBg]),
+                  viewer::contrast(c[ImGuiCol_Header], c[ImGuiCol_WindowBg]));
+        move(row(0));
+        work_off();
+        EXPECT_TRUE(has_color(c[ImGuiCol_HeaderHovered])) << "one that is not selected";
+    }
+}
+
 TEST_F(PanelLooks, NothingMovesWhenNothingHappens) {
     work_off();
     for (int i = 0; i < 60 && ui_.needs_frame(); ++i)
@@ -217,8 +245,9 @@ TEST_P(PanelSizes, NothingIsCutOff) {
 }
 
 INSTANTIATE_TEST_SUITE_P(FromSmallToLarge, PanelSizes,
-                         testing::Values(Size{640, 400, 1}, Size{800, 500, 1}, Size{1280, 800, 2}, Size{640, 400, 3},
-                                         Size{1920, 1200, 3}, Size{3840, 2160, 1}, Size{3840, 2160, 3}));
+                         testing::Values(Size{640, 400, 1}, Size{638, 375, 1}, Size{620, 240, 1}, Size{320, 200, 1},
+                                         Size{800, 500, 1}, Size{1280, 800, 2}, Size{640, 400, 3}, Size{1920, 1200, 3},
+                                         Size{3840, 2160, 1}, Size{3840, 2160, 3}));
 
 // What a press on each of the toolbar's icons does, its key does.
 TEST_F(PanelLooks, TheToolbarSetsTheTool) {
@@ -238,6 +267,25 @@ TEST_F(PanelLooks, TheToolbarSetsTheTool) {
     key("Q");
     work_off();
     EXPECT_EQ(editor_.settings.mode, Mode::None);
+}
+
+// No window manager's frame takes them away from who has a small screen.
+TEST_F(PanelLooks, ASmallWindowHasTheBarsAndOneThatIsHardlyLargerThePanels) {
+    const auto room = [&](double width, double height) {
+        width_ = width;
+        height_ = height;
+        work_off();
+        return editor_.viewports().view(0).rect;
+    };
+    EXPECT_EQ(room(638, 375).x, std::round(638 * 0.22)) << "the tree";
+    const gizmo::Viewport bars = room(400, 300);
+    EXPECT_EQ(bars.width, 400);
+    EXPECT_LT(bars.height, 300 - 40) << "a menu and a line";
+    EXPECT_EQ(room(200, 140).height, 140) << "the scene has it all";
+    room(kWidth, kHeight);
+    ui_.toggle_panels(editor_);
+    EXPECT_EQ(room(kWidth, kHeight).width, kWidth);
+    EXPECT_EQ(editor_.messages().text(), "Tab brings the panels back");
 }
 
 TEST_F(PanelLooks, AnEdgeIsDraggedAndPutBack) {

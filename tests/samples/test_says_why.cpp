@@ -98,7 +98,7 @@ TEST_F(SaysWhyTest, AFailedSaveHasTheSystemsReasonAndAWayOn) {
     EXPECT_NE(files->error().find("No such file or directory"), std::string::npos) << files->error();
     EXPECT_TRUE(files->is_save_error());
     EXPECT_TRUE(files->is_asking());
-    files->dismiss_error();
+    files->dismiss_error(*editor);
     // And by the key, not by the dialog alone: the name of the temporary file is a folder's.
     std::filesystem::create_directory(file + ".saving");
     std::ofstream(file + ".saving/kept") << "1";
@@ -108,7 +108,7 @@ TEST_F(SaysWhyTest, AFailedSaveHasTheSystemsReasonAndAWayOn) {
     ASSERT_FALSE(editor->messages().shown().empty());
     EXPECT_TRUE(editor->messages().shown().back().is_error);
     std::filesystem::remove_all(file + ".saving");
-    files->dismiss_error();
+    files->dismiss_error(*editor);
     save();
     EXPECT_EQ(files->error(), "");
     EXPECT_TRUE(editor->document().is_saved());
@@ -172,6 +172,30 @@ TEST_F(SaysWhyTest, LinesGoAndWhatWentWrongStays) {
     for (int i = 0; i < 20; ++i)
         line.set_error(std::to_string(i));
     EXPECT_EQ(line.shown().size(), viewer::StatusLine::kMost);
+}
+
+TEST_F(SaysWhyTest, TheNewestLineAboutTheSameTakesThePlaceOfTheOlder) {
+    using viewer::About;
+    viewer::StatusLine line;
+    line.set("flies at 1", About::View);
+    line.set("undo Move Crate", About::History);
+    line.set("flies at 2", About::View);
+    line.set("saved a.gltf");
+    line.set("wrote a.png");
+    ASSERT_EQ(line.shown().size(), 4u);
+    EXPECT_EQ(line.shown()[0].text, "undo Move Crate");
+    EXPECT_EQ(line.shown()[1].text, "flies at 2");
+    EXPECT_NE(line.shown()[0].number, line.shown()[1].number);
+}
+
+TEST_F(SaysWhyTest, AnErrorThatWasReadInItsDialogStandsNowhereElse) {
+    edit();
+    editor->messages().set_error("no picture: full");
+    files->save_as(directory / "no/such/a.gltf", *editor);
+    ASSERT_EQ(editor->messages().shown().size(), 2u);
+    files->dismiss_error(*editor);
+    ASSERT_EQ(editor->messages().shown().size(), 1u) << "another one stays";
+    EXPECT_EQ(editor->messages().shown()[0].text, "no picture: full");
 }
 
 TEST_F(SaysWhyTest, MissingTexturesAndUnknownExtensionsAreListed) {

@@ -14,10 +14,10 @@
 
 namespace test {
 
-/// A line of text, and its middle: pixels of the window.
+/// A line of text, its middle and its size: pixels of the window.
 struct ShownText {
     std::string text;
-    glm::dvec2 middle{0};
+    glm::dvec2 middle{0}, size{0};
 };
 
 inline const ImFontGlyph* glyph_at(const ImFont& font, ImVec2 uv) {
@@ -50,7 +50,9 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
         out.back().text += utf8;
         pen.x = x + static_cast<double>(g->AdvanceX);
         pen.y = y;
-        out.back().middle = {(pen.first_x + pen.x) / 2, y + static_cast<double>(font.FontSize) / 2};
+        const double height = static_cast<double>(font.FontSize);
+        out.back().middle = {(pen.first_x + pen.x) / 2, y + height / 2};
+        out.back().size = {pen.x - pen.first_x, height};
     };
     for (int l = 0; l < data.CmdListsCount; ++l) {
         const ImDrawList& list = *data.CmdLists[l];

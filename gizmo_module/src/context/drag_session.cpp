@@ -3,6 +3,7 @@
 #include "context/drag_session.hpp"
 
 #include "drag/grab.hpp"
+#include "drag/limits.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
@@ -134,6 +135,7 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t g
     grabbed_.begin(key, press.form, gizmos_of_key);
     DragUpdate& begun = updates_.begin();
     begun = begun_update(*drag);
+    limited_ = limits_any(drag->options.limits);
     begun.drag.progress.precise = pointer.now().precise;
     edit_.read = edit_.written.value = start_of(begun);
     arm_ = grab_radius_vector(*drag);
@@ -196,7 +198,7 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
     return is_valid(back) ? back : start;
 }
 
-Step DragSession::update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
+Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, const DragMembers* members,
                          PointerTracker& pointer, Manipulation& m) {
     frame_.submitted = true;
@@ -215,25 +217,23 @@ Step DragSession::update(GizmoValue& value, const Projector* projector, const Ca
         m.changed = !same_bits(value, before);
         return {MemberWrite::Restore, HandSign::Cancels};
     }
-    if (projector && !hand.capture_lost && !let_go)
-        follow(*projector, camera, options, custom, style, members, pointer);
+    if (eye.projector && !hand.capture_lost && !let_go) follow(eye, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
     m.shear = now.shear;
     m.refused = now.refused;
-    GizmoValue written = value;
     if (moves_pivot_alone(options, custom, now.drag.handle)) {
         m.pivot = now.transform.position;
     } else if (writes_number(now.drag)) {
-        written.number = now.value;
+        value.number = now.value;
     } else {
         // A key that goes from turning to scaling takes the turn back.
         edit_.fields = edit_.fields | fields_of(now);
-        write_fields(written.transform, now.transform, edit_.fields);
+        write_fields(value.transform, now.transform, edit_.fields);
     }
     // The rest is the host's; if that is broken, so would the whole be.
-    if (is_valid(written)) value = written;
-    m.changed = !same_bits(value, before);
+    if (!is_valid(value)) value = before;
+    m.changed = !detail::same_value(value.number, before.number); // of a transform who writes it says so
     const bool held = !let_go && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
     return {MemberWrite::Update, held ? HandSign::Holds : HandSign::LetsGo};
 }
@@ -260,14 +260,16 @@ std::optional<EditEvent> DragSession::conclude(HandSign hand, const Written& wri
     return abandon();
 }
 
-void DragSession::follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+void DragSession::follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                          const Style& style, const DragMembers* members, PointerTracker& tracker) {
-    if (tracker.now().ray) return follow_ray(eye, camera, options, custom, style, members, tracker);
+    if (tracker.now().ray) return follow_ray(*eye.projector, camera, options, custom, style, members, tracker);
     if (!is_finite(tracker.cursor())) return; // what was asked for waits for a cursor
-    if (constraint_ != Handle::None) apply_constraint(eye, options, custom, style, tracker);
+    if (constraint_ != Handle::None) apply_constraint(*eye.projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    follow_cursor(eye, camera, options, custom, members, pointer);
+    if (!follow_cursor(*eye.projector, camera, options, custom, members, pointer) || kept_ == eye) return;
+    projector_ = *eye.projector;
+    kept_ = eye;
 }
 
 // Apart, so that a cursor does not pay for the room that another projector takes.
@@ -279,10 +281,12 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
-    follow_cursor(ray->projector, camera, options, custom, members, pointer);
+    if (!follow_cursor(ray->projector, camera, options, custom, members, pointer)) return;
+    projector_ = ray->projector;
+    kept_ = Eye{};
 }
 
-void DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+bool DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                                 const CustomHandle* custom, const DragMembers* members, const Pointer& pointer) {
     DragInput input;
     static const glm::dmat4 kNoParent(1);
@@ -302,11 +306,11 @@ void DragSession::follow_cursor(const Projector& projector, const Camera& camera
     const bool solved = asks    ? update_among_candidates(next, drag, projector, options, camera, pointer, input)
                         : again ? update_drag_again(next, drag, projector, pointer, input)
                                 : update_drag_into(next, drag, projector, pointer, input);
-    if (!solved) return;
+    if (!solved) return false;
     updates_.take_next();
     if (!again || last().drag.press) arm_ = grab_radius_vector(last().drag);
-    projector_ = projector;
     followed_ = pointer.cursor;
+    return true;
 }
 
 // From the same press: the way of the cursor since then goes on from where the other handle would be grabbed.
@@ -329,6 +333,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     drag->progress.precise = old.progress.precise;
     DragUpdate& begun = updates_.begin();
     begun.drag = *drag;
+    limited_ = limits_any(drag->options.limits);
     arm_ = grab_radius_vector(*drag);
     begun.cursor = cursor;
     begun.transform = drag->start;

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace gizmo {
 
@@ -45,6 +46,13 @@ struct Written {
     GizmoValue value{};                    ///< of many the frame of their handles; the pivot, where it alone is moved
     bool differs = false;                  ///< from the press, in what the drag writes
     std::optional<GizmoValue> untouched{}; ///< what the host has instead, where a pivot alone was moved
+};
+
+/// A camera's projector, of the view cache.
+struct Eye {
+    const Projector* projector = nullptr; ///< null: it sees nothing
+    std::uint64_t made = 0;               ///< ViewCache::made()
+    bool operator==(const Eye&) const = default;
 };
 
 /// What is known of a drag's edit.
@@ -104,9 +112,9 @@ public:
     Likeness likeness_of(const GizmoValue& now) const;
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
-    /// @param projector null: the camera sees nothing, and the object stays.
+    /// @param eye where it sees nothing, the object stays.
     /// @param members as DragInput::members.
-    Step update(GizmoValue& value, const Projector* projector, const Camera& camera, const Options& options,
+    Step update(GizmoValue& value, const Eye& eye, const Camera& camera, const Options& options,
                 const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
                 Manipulation& m);
     /// The host has what update() asked for, and `m` its phase. None: no edit has ended.
@@ -136,14 +144,17 @@ public:
     const Projector& projector() const { return projector_; }
     /// As grab_radius_vector(), of the last update.
     const glm::dvec3& arm() const { return arm_; }
+    /// The drag's limits bound something.
+    bool is_limited() const { return limited_; }
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
-    void follow(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+    void follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
-    void follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+    /// False: no answer.
+    bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
                        const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
@@ -168,12 +179,14 @@ private:
     Stage stage_ = Stage::Off;
     bool modal_ = false; ///< begun by Context::start(): runs with the button up
     bool confirmed_ = false;
+    bool limited_ = false; ///< kept, for to look through all of them takes longer than most updates' limits do
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
     GrabbedGizmo grabbed_{};
     UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
     Projector projector_{};  ///< of the last update
+    Eye kept_{};             ///< what projector_ is a copy of: it is long, and mostly that of the frame before
     glm::dvec3 arm_{0};      ///< kept, for a ring's is a sine and a cosine
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press

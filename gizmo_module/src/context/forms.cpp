@@ -26,7 +26,9 @@ public:
         : drag_(drag)
         , object_(object) {}
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
-        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore;
+        // Of a drag without limits every float is within them; a nudge has those of its options.
+        const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore &&
+                             (write == MemberWrite::Nudge || drag_.is_limited());
         m.changed =
             object_.store(narrows ? floats_within(update, update.drag.start, value.transform) : value.transform);
         const GizmoValue now{object_.load()};

@@ -27,6 +27,9 @@
 
 namespace gizmo {
 
+template <class T>
+class KindBlocks;
+
 /// What a host may change between frames.
 struct Look {
     const Style& style;
@@ -120,7 +123,8 @@ private:
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
                              Sink& sink, Manipulation& m);
-    Step run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value, Manipulation& m);
+    Step run_carried_drag(const Submission& s, const Eye& eye, GizmoValue& value, Manipulation& m);
+    Written write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const;
     void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink, Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
     void begin_modal_drag(Press& press);
@@ -157,6 +161,11 @@ private:
     std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>
     void add_run(const Submission& s, std::span<T> objects, const EachRun& run, BatchManipulation& each);
+    template <class T>
+    std::size_t add_turns(const Submission& s, std::span<const T> objects, std::size_t first, std::uint64_t call,
+                          KindBlocks<T>& blocks, BatchManipulation& each);
+    template <class T>
+    BatchManipulation each_own(const Submission& s, std::span<T> objects);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class V>

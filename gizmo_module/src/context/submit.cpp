@@ -140,35 +140,34 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
     return DragRole::None;
 }
 
+// Drawn there at once, whether the host keeps a pivot or not.
+GIZMO_COLD Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const {
+    Written written{.untouched = value};
+    value.transform.position = *m.pivot;
+    written.value = value;
+    written.differs = step.hand != HandSign::Cancels && result_of(drag.last()).transform.position != m.start.position;
+    return written;
+}
+
 void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
                              Manipulation& m) {
-    const Step step =
-        s.carried ? run_carried_drag(s, projector, value, m)
-                  : drag.update(value, projector, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
-    Written written;
-    if (m.pivot) {
-        // Drawn there at once, whether the host keeps a pivot or not.
-        written.untouched = value;
-        value.transform.position = *m.pivot;
-        written.value = value;
-        written.differs =
-            step.hand != HandSign::Cancels && result_of(drag.last()).transform.position != m.start.position;
-    } else {
-        written = sink.write(step.write, drag.last(), value, m);
-    }
+    const Eye eye{projector, views.made()};
+    const Step step = s.carried
+                          ? run_carried_drag(s, eye, value, m)
+                          : drag.update(value, eye, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
+    const Written written = m.pivot ? write_pivot(step, value, m) : sink.write(step.write, drag.last(), value, m);
     const auto event = drag.conclude(step.hand, written, m);
     if (!drag.is_on()) finish_drag(event);
 }
 
 // To the drag of a selection whose members have parents of their own, what these did since the press is a parent's
 // move; the value is in the world again afterwards.
-Step Context::Impl::run_carried_drag(const Submission& s, const Projector* projector, GizmoValue& value,
-                                     Manipulation& m) {
+Step Context::Impl::run_carried_drag(const Submission& s, const Eye& eye, GizmoValue& value, Manipulation& m) {
     Options own = s.options;
     own.parent = *s.carried;
     const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
     const glm::dvec3 before = value.transform.position;
-    const Step step = drag.update(value, projector, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
+    const Step step = drag.update(value, eye, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
     if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
     if (m.pivot) m.pivot = in_world(*m.pivot);
     return step;

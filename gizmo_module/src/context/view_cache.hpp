@@ -7,6 +7,7 @@
 #include <gizmo/camera.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -18,6 +19,8 @@ public:
     void begin_frame();
     /// The camera's projector; none for a camera that sees nothing. Its address is good until the frame ends.
     const std::optional<Projector>& of(const Camera& camera);
+    /// How many it has made: while that stays, what an address holds stays.
+    std::uint64_t made() const { return made_; }
 
 private:
     struct View {
@@ -26,7 +29,8 @@ private:
         bool used = false; ///< in this frame
     };
     std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
-    std::size_t last_ = 0;                     ///< where the search for the next begins
+    std::uint64_t made_ = 0;
+    std::size_t last_ = 0; ///< where the search for the next begins
 };
 
 } // namespace gizmo

@@ -127,6 +127,9 @@ bool limits_position(const Limits& limits) {
 bool limits_scale(const Limits& limits) {
     return is_limited(limits.scale_min, limits.scale_max);
 }
+bool limits_any(const Limits& limits) {
+    return limits_position(limits) || limits_scale(limits) || is_limited(limits.angle_min, limits.angle_max);
+}
 
 glm::dvec3 position_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position) {
     glm::dvec3 out;

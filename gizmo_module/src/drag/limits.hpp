@@ -28,6 +28,8 @@ double clamp_to(const Range& range, double value);
 /// True when any of a position, or of a scale, is_bound().
 bool limits_position(const Limits& limits);
 bool limits_scale(const Limits& limits);
+/// Those, or an angle.
+bool limits_any(const Limits& limits);
 
 /// `position` or `scale`, each number within its range round that of the press: for what rounding has left outside. A
 /// scale is kept on its side of zero.

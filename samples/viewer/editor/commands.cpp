@@ -33,7 +33,7 @@ void next(E& value, int count) {
 
 void toggle(Editor& e, bool& setting, const char* on, const char* off) {
     setting = !setting;
-    e.messages().set(setting ? on : off);
+    e.messages().set(setting ? on : off, About::Setting);
 }
 
 void frame_selected(Editor& e) {
@@ -43,7 +43,7 @@ void frame_selected(Editor& e) {
 
 void toggle_ortho(Editor& e) {
     e.orbit().ortho = !e.orbit().ortho;
-    e.messages().set(e.orbit().ortho ? "orthographic" : "perspective");
+    e.messages().set(e.orbit().ortho ? "orthographic" : "perspective", About::View);
 }
 
 void toggle_lock(Editor& e) {
@@ -61,12 +61,12 @@ void duplicate(Editor& e) {
 
 void next_theme(Editor& e) {
     e.set_theme(themes()[(e.gizmo().theme() + 1) % themes().size()].name);
-    e.messages().set(std::string("theme ") + e.theme());
+    e.messages().set(std::string("theme ") + e.theme(), About::Setting);
 }
 
 void next_pick(Editor& e) {
     next(e.settings.pick, kPickMethodCount);
-    e.messages().set(std::string("picks by ") + pick_method_name(e.settings.pick));
+    e.messages().set(std::string("picks by ") + pick_method_name(e.settings.pick), About::Setting);
 }
 
 void toggle_debug(Editor& e) {

@@ -137,12 +137,12 @@ void Editor::frame_nodes(std::span<const sample::NodeId> nodes) {
 void Editor::look_through(const sample::SceneCamera& camera) {
     if (!scene().is_alive(camera.node)) return;
     viewports_.look_through(scene(), camera);
-    status_.set("through " + camera.name);
+    status_.set("through " + camera.name, About::View);
 }
 
 void Editor::look_from(double yaw, double pitch, const char* name) {
     viewports_.look_from(yaw, pitch);
-    status_.set(std::string("from the ") + name);
+    status_.set(std::string("from the ") + name, About::View);
 }
 
 bool Editor::set_theme(const std::string& name) {

@@ -47,7 +47,7 @@ void Editor::scroll(double steps) {
     settings.fly_speed = std::clamp(settings.fly_speed * std::pow(1.25, steps), 1.0 / 64, 64.0);
     char line[64];
     std::snprintf(line, sizeof line, "flies at %.3g units a second", usual_fly_speed(orbit()) * settings.fly_speed);
-    status_.set(line);
+    status_.set(line, About::View);
 }
 
 void Editor::zoom(double steps) {
@@ -121,6 +121,7 @@ void Editor::key(const InputEvent& e) {
     if (!e.down || is_modifier(base)) return;
     if (e.key == "Escape") {
         gizmo_.cancel();
+        picking_.cancel();
         return;
     }
     auto action = action_of(keymap(), e.key, own_keys);
@@ -184,7 +185,7 @@ void Editor::click(const PickAnswer& surface, bool adds) {
         status_.set(scene().node(at.node).name + " is locked");
     else {
         adds ? select_also(at.node) : select(at.node);
-        status_.set(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing");
+        status_.set(at.node >= 0 ? "selected " + scene().node(at.node).name : "selected nothing", About::Selection);
     }
     const char* method = pick_method_name(settings.pick);
     char line[160];
@@ -208,7 +209,8 @@ void Editor::box_select() {
     else
         next.insert(next.end(), inside.begin(), inside.end());
     select_these(next);
-    status_.set(std::to_string(inside.size()) + " in the box, " + std::to_string(selection_.size()) + " selected");
+    status_.set(std::to_string(inside.size()) + " in the box, " + std::to_string(selection_.size()) + " selected",
+                About::Selection);
 }
 
 } // namespace viewer

@@ -69,6 +69,12 @@ void FileRoute::save_failed(const Editor& editor) {
         error_ = editor.messages().text();
 }
 
+void FileRoute::dismiss_error(Editor& editor) {
+    if (!error_.empty()) editor.messages().dismiss_errors_about(error_);
+    error_.clear();
+    is_saving_ = false;
+}
+
 void FileRoute::overwrite(Editor& editor) {
     save_as(document_->save_path(), editor);
 }

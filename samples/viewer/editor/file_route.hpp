@@ -52,10 +52,7 @@ public:
     std::optional<LoadStatus> loading() const;
     const std::string& error() const { return error_; } ///< empty: none
     bool is_save_error() const { return is_saving_; }   ///< another name may help
-    void dismiss_error() {
-        error_.clear();
-        is_saving_ = false;
-    }
+    void dismiss_error(Editor& editor);                 ///< it was read: it stands nowhere else either
     /// Something is shown that has to be answered before anything else.
     bool is_asking() const { return question_ != Question::None || !error_.empty() || loader_.is_running(); }
 

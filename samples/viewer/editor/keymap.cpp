@@ -62,6 +62,9 @@ constexpr Keymap kKeymaps[] = {
                {Redo, "Ctrl+Y"}}}},
 };
 
+// What hands from anywhere try, where nothing else has the key.
+constexpr const char* kRedoToo[] = {"Ctrl+Y", "Ctrl+Shift+Z"};
+
 bool is_held(Modifier modifier, const Modifiers& held) {
     switch (modifier) {
     case Modifier::Shift:
@@ -105,6 +108,8 @@ std::optional<Action> action_of(const Keymap& keymap, std::string_view key, cons
         const char* bound = key_of(keymap, command.action, own);
         if (bound && key == bound) return command.action;
     }
+    for (const char* const too : kRedoToo)
+        if (key == too && !own.contains(Redo)) return Redo;
     return std::nullopt;
 }
 

@@ -52,6 +52,8 @@ public:
 
     /// The left button went down on nothing of the gizmo.
     void press(const glm::dvec2& cursor) { press_ = cursor; }
+    /// Esc: its release is neither a click nor a box.
+    void cancel() { press_.reset(); }
     enum class Gesture { None, Click, Box };
     /// And up again.
     Gesture release(const glm::dvec2& cursor);

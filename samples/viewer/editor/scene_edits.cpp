@@ -112,14 +112,14 @@ void SceneEdits::undo() {
     const auto touched = is_held() ? std::vector<NodeId>{} : document_->undo();
     if (touched.empty()) return;
     selection_.assign(scene(), touched);
-    status_.set("undo " + document_->label(document_->done()));
+    status_.set("undo " + document_->label(document_->done()), About::History);
 }
 
 void SceneEdits::redo() {
     const auto touched = is_held() ? std::vector<NodeId>{} : document_->redo();
     if (touched.empty()) return;
     selection_.assign(scene(), touched);
-    status_.set("redo " + document_->label(document_->done() - 1));
+    status_.set("redo " + document_->label(document_->done() - 1), About::History);
 }
 
 } // namespace viewer

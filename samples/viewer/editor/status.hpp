@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <span>
@@ -16,10 +17,16 @@
 
 namespace viewer {
 
+/// What a line is about: the newest takes the place of an older one, as of a wheel that is turned on. Anything: of
+/// none.
+enum class About { Anything, Selection, History, Setting, View };
+
 struct Message {
     std::string text{};
     bool is_error = false;
-    double age = 0; ///< seconds
+    About about = About::Anything;
+    double age = 0;           ///< seconds
+    std::uint64_t number = 0; ///< counts the lines that were said
 };
 
 class StatusLine {
@@ -28,8 +35,8 @@ public:
     static constexpr std::size_t kMost = 4;
 
     void on_line(std::function<void(const std::string&)> listener) { listener_ = std::move(listener); }
-    void set(const std::string& line) { say({line}); }
-    void set_error(const std::string& line) { say({line, true}); }
+    void set(const std::string& line, About about = About::Anything) { say({.text = line, .about = about}); }
+    void set_error(const std::string& line) { say({.text = line, .is_error = true}); }
     /// For the listener alone.
     void print(const std::string& line) const {
         if (listener_) listener_(line);
@@ -39,6 +46,10 @@ public:
     /// What is to be shown now, the oldest first: at most kMost.
     std::span<const Message> shown() const { return shown_; }
     void dismiss(std::size_t message) { shown_.erase(shown_.begin() + static_cast<std::ptrdiff_t>(message)); }
+    /// What went wrong was read elsewhere, in a dialog.
+    void dismiss_errors_about(const std::string& reason) {
+        std::erase_if(shown_, [&](const Message& m) { return m.is_error && m.text.ends_with(reason); });
+    }
     void pass(double seconds) {
         for (Message& m : shown_)
             m.age += seconds;
@@ -56,13 +67,17 @@ private:
     void say(Message message) {
         text_ = message.text;
         print(text_);
-        std::erase_if(shown_, [&](const Message& m) { return m.text == message.text; });
+        std::erase_if(shown_, [&](const Message& m) {
+            return m.text == message.text || (m.about == message.about && m.about != About::Anything);
+        });
         if (text_.empty()) return;
+        message.number = ++said_;
         if (shown_.size() == kMost) shown_.erase(shown_.begin());
         shown_.push_back(std::move(message));
     }
 
     std::string text_{};
+    std::uint64_t said_ = 0;
     std::vector<Message> shown_{};
     std::function<void(const std::string&)> listener_{};
 };

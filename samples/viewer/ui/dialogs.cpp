@@ -22,7 +22,8 @@ bool is_scene(const fs::path& path) {
     return path.extension() == ".gltf" || path.extension() == ".glb";
 }
 
-// What is in the directory of what is typed: directories and scenes. @return true: `path` is one that was clicked on.
+// What is in the directory of what is typed, and which that is: directories and scenes. @return true: `path` is one
+// that was clicked on.
 bool list_directory(std::string& path, float scale) {
     std::error_code code;
     fs::path directory(path.empty() ? "." : path);
@@ -37,6 +38,7 @@ bool list_directory(std::string& path, float scale) {
     }
     std::sort(found.begin(), found.end());
     bool chosen = false;
+    ImGui::TextDisabled("in %s", shown_text(fs::absolute(directory, code).lexically_normal().string()).c_str());
     ImGui::BeginChild("files", {dialog_width(scale), std::fmin(220 * scale, ImGui::GetIO().DisplaySize.y * 0.4f)},
                       true);
     if (ImGui::Selectable("..")) path = (fs::absolute(directory).lexically_normal() / "..").lexically_normal().string();
@@ -126,7 +128,7 @@ void Dialogs::show(FileRoute& files, Editor& editor) {
         }
     }
     load_dialog(files, editor);
-    error_dialog(files);
+    error_dialog(files, editor);
 }
 
 void Dialogs::open_dialog(FileRoute& files) {
@@ -173,7 +175,7 @@ void Dialogs::load_dialog(FileRoute& files, Editor& editor) const {
     ImGui::EndPopup();
 }
 
-void Dialogs::error_dialog(FileRoute& files) const {
+void Dialogs::error_dialog(FileRoute& files, Editor& editor) const {
     center_next_window();
     const char* const title = files.is_save_error() ? "Not saved###error" : "Not opened###error";
     if (!ImGui::BeginPopupModal(title, nullptr, kDialogFlags)) return;
@@ -182,13 +184,13 @@ void Dialogs::error_dialog(FileRoute& files) const {
     ImGui::PopTextWrapPos();
     if (files.is_save_error()) {
         if (ImGui::Button("Save as...")) {
-            files.dismiss_error();
+            files.dismiss_error(editor);
             files.ask_where_to_save();
         }
         ImGui::SameLine();
     }
     if (ImGui::Button("OK") || files.error().empty() || is_key_pressed("Escape") || is_key_pressed("Enter")) {
-        files.dismiss_error();
+        files.dismiss_error(editor);
         ImGui::CloseCurrentPopup();
     }
     ImGui::EndPopup();

@@ -20,7 +20,7 @@ private:
     void open_dialog(FileRoute& files);
     void save_dialog(FileRoute& files, Editor& editor);
     void load_dialog(FileRoute& files, Editor& editor) const;
-    void error_dialog(FileRoute& files) const;
+    void error_dialog(FileRoute& files, Editor& editor) const;
 
     float scale_;
     FileRoute::Question shown_ = FileRoute::Question::None;

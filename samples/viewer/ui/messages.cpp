@@ -17,14 +17,14 @@ constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav;
 
-// The one window of a message; what is too long for it scrolls. @return its height; `is_clicked` where it was.
-float show_message(const Message& message, std::size_t index, const ImVec2& low_left, const ImVec2& most,
-                   bool& is_clicked) {
+// The one window of a message; what is too long for it scrolls. It is the message's own, or it would have the size of
+// the one that stood there before. @return its height; `is_clicked` where it was.
+float show_message(const Message& message, const ImVec2& low_left, const ImVec2& most, bool& is_clicked) {
     ImGui::SetNextWindowPos(low_left, ImGuiCond_Always, {0, 1});
     ImGui::SetNextWindowSizeConstraints({1, 1}, most);
     if (message.is_error) ImGui::PushStyleColor(ImGuiCol_Border, error_color());
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1, 1});
-    const std::string name = "##message" + std::to_string(index);
+    const std::string name = "##message" + std::to_string(message.number);
     // What goes by itself is in nobody's way.
     ImGui::Begin(name.c_str(), nullptr, kFlags | (message.is_error ? 0 : ImGuiWindowFlags_NoInputs));
     ImGui::PushTextWrapPos(most.x - 2 * ImGui::GetStyle().WindowPadding.x - ImGui::GetStyle().ScrollbarSize);
@@ -55,7 +55,7 @@ void show_messages(Editor& editor, const gizmo::Viewport& scene, float scale) {
     for (std::size_t i = messages.size(); i-- > 0 && at.y - top > least;) {
         bool is_clicked = false;
         const ImVec2 most{width, std::min(at.y - top, static_cast<float>(scene.height) / 2)};
-        at.y -= show_message(messages[i], i, at, most, is_clicked) + gap;
+        at.y -= show_message(messages[i], at, most, is_clicked) + gap;
         if (is_clicked) clicked = i;
     }
     if (clicked < messages.size()) editor.messages().dismiss(clicked);

@@ -19,12 +19,12 @@ public:
     /// @param scale pixels per logical pixel
     explicit NumberBlanks(float scale)
         : scale_(scale) {}
-    /// Before the first field of a frame.
-    void begin() { blanks_.clear(); }
     /// Draws the field that is the last item. @param low, high its corners, pixels
     void draw(const ImVec2& low, const ImVec2& high, const NumberField& field);
     /// The numbers of that row, into the fields that were drawn of it.
     void write(const char* row, std::span<const double> values) const;
+    /// After the last row of a frame: what is not shown in the next one has no field there.
+    void end() { blanks_.clear(); }
 
 private:
     struct Blank {

@@ -12,7 +12,6 @@ namespace viewer {
 void NumberFields::begin() {
     before_ = 0;
     drag_.begin();
-    blanks_.begin();
     is_next_opened_ = false; // Tab in the last field leads nowhere
 }
 

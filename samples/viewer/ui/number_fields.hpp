@@ -29,6 +29,8 @@ public:
     /// After the row(s), with the values as they are by now: writes the numbers into the fields that are not under
     /// edit. @param name of the row
     void write(const char* name, std::span<const double> values) const { blanks_.write(name, values); }
+    /// After the last write() of every frame, whether fields were shown in it or not.
+    void end() { blanks_.end(); }
     /// A field was opened and has not got the keys yet: what is typed has to wait for it.
     bool is_opening() const { return opens_ != 0 || typing_.is_opening(); }
     /// Forgets what is under edit, as when the values are of something else now.

@@ -149,8 +149,7 @@ void Outliner::show_name(Editor& editor, const Row& row, float width) {
     const sample::Node& node = editor.scene().node(row.node);
     const ImVec2 at = ImGui::GetCursorScreenPos(), size{width, ImGui::GetFrameHeight()};
     // The name is drawn over it: whatever it has in it is no code for Dear ImGui.
-    if (ImGui::Selectable("##name", editor.selection().contains(row.node), ImGuiSelectableFlags_AllowDoubleClick,
-                          size)) {
+    if (selectable("##name", editor.selection().contains(row.node), ImGuiSelectableFlags_AllowDoubleClick, size)) {
         if (ImGui::IsMouseDoubleClicked(0))
             rename(editor, row.node);
         else

@@ -49,6 +49,14 @@ struct PanelLayout {
     std::map<std::string, bool> sections{}; ///< open or folded, where it was changed
 };
 
+/// A row of a list. Under the pointer it is no fainter than at rest, where it is selected.
+inline bool selectable(const char* label, bool is_selected, ImGuiSelectableFlags flags = 0, const ImVec2& size = {}) {
+    if (is_selected) ImGui::PushStyleColor(ImGuiCol_HeaderHovered, ImGui::GetStyleColorVec4(ImGuiCol_HeaderActive));
+    const bool is_pressed = ImGui::Selectable(label, is_selected, flags, size);
+    if (is_selected) ImGui::PopStyleColor();
+    return is_pressed;
+}
+
 /// A part of a panel that folds away. @param open at first. @return whether it is open.
 inline bool begin_section(PanelLayout& layout, const char* label, bool open) {
     const auto kept = layout.sections.find(label);

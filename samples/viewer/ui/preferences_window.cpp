@@ -14,12 +14,12 @@ void PreferencesWindow::show_general(Editor& editor) const {
     ImGui::PushItemWidth(160 * scale_);
     if (ImGui::BeginCombo("colors", editor.theme())) {
         for (const Theme& theme : themes())
-            if (ImGui::Selectable(theme.name, std::string(editor.theme()) == theme.name)) editor.set_theme(theme.name);
+            if (selectable(theme.name, std::string(editor.theme()) == theme.name)) editor.set_theme(theme.name);
         ImGui::EndCombo();
     }
     if (ImGui::BeginCombo("keymap", editor.keymap().name)) {
         for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
-            if (ImGui::Selectable(keymaps()[static_cast<std::size_t>(k)].name, editor.settings.keymap == k))
+            if (selectable(keymaps()[static_cast<std::size_t>(k)].name, editor.settings.keymap == k))
                 editor.settings.keymap = k;
         ImGui::EndCombo();
     }

@@ -29,7 +29,7 @@ void show_history(Editor& editor, PanelLayout& layout, float scale) {
     const Document& d = editor.document();
     ImGui::BeginChild("edits", {0, 160 * scale}, true);
     std::size_t to = d.done();
-    if (ImGui::Selectable("as opened", d.done() == 0)) to = 0;
+    if (selectable("as opened", d.done() == 0)) to = 0;
     ImGuiListClipper clipper;
     clipper.Begin(static_cast<int>(d.edit_count()));
     while (clipper.Step())
@@ -38,7 +38,7 @@ void show_history(Editor& editor, PanelLayout& layout, float scale) {
             const auto edit = static_cast<std::size_t>(i);
             const bool undone = edit >= d.done();
             if (undone) ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-            if (ImGui::Selectable(shown_label(d.label(edit), "edit").c_str(), edit + 1 == d.done())) to = edit + 1;
+            if (selectable(shown_label(d.label(edit), "edit").c_str(), edit + 1 == d.done())) to = edit + 1;
             if (undone) ImGui::PopStyleColor();
             ImGui::PopID();
         }
@@ -205,13 +205,15 @@ void TransformFields::show(Editor& editor) {
 }
 
 void TransformFields::show_values(const Editor& editor) {
-    if (!editor.scene().is_alive(node_)) return;
-    const gizmo::DTransform& local = editor.scene().node(node_).local;
-    rotation_.follow(local.rotation);
-    for (const RowInfo& info : kRows) {
-        const auto numbers = numbers_of(info.row, local, rotation_);
-        fields_.write(info.name, std::span(numbers).first(info.count));
+    if (editor.scene().is_alive(node_)) {
+        const gizmo::DTransform& local = editor.scene().node(node_).local;
+        rotation_.follow(local.rotation);
+        for (const RowInfo& info : kRows) {
+            const auto numbers = numbers_of(info.row, local, rotation_);
+            fields_.write(info.name, std::span(numbers).first(info.count));
+        }
     }
+    fields_.end();
 }
 
 void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {

@@ -19,7 +19,7 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
     int index = static_cast<int>(value);
     if (!ImGui::BeginCombo(label, names[index])) return;
     for (int i = 0; i < static_cast<int>(N); ++i)
-        if (ImGui::Selectable(names[i], i == index)) index = i;
+        if (selectable(names[i], i == index)) index = i;
     if (is_key_pressed("Escape")) ImGui::CloseCurrentPopup();
     ImGui::EndCombo();
     value = static_cast<T>(index);

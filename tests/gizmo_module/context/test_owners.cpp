@@ -237,7 +237,7 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
         drag.begin_frame();
         pointer.begin_frame(now, drag.is_on());
         told = {};
-        const Step step = drag.update(value, &*projector, camera, {}, nullptr, {}, nullptr, pointer, told);
+        const Step step = drag.update(value, {&*projector, 1}, camera, {}, nullptr, {}, nullptr, pointer, told);
         drag.conclude(step.hand, {value, drag.differs(value)}, told);
         return step;
     };
@@ -258,6 +258,35 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     EXPECT_TRUE(same_bits(value.transform, DTransform{}));
     EXPECT_FALSE(drag.is_on());
     EXPECT_EQ(drag.claim(key, CallForm::One, Likeness::Same), DragRole::None);
+}
+
+TEST(DragSession, KeepsTheProjectorOfItsLastUpdate) {
+    auto projector = *make_projector(test::front_camera());
+    Press press;
+    press.hit.handle = Handle::TranslateX;
+    press.placement = placed(projector);
+    const glm::dvec3 h = press.placement.point({0.6, 0, 0});
+    const glm::dvec2 cursor = glm::dvec2(h) / h.z;
+    PointerTracker pointer;
+    pointer.begin_frame({.cursor = cursor, .down = true}, false);
+    DragSession drag;
+    ASSERT_TRUE(drag.begin(press, {7, 0, 0}, 1, projector, cursor, pointer, false));
+    pointer.press(cursor);
+    GizmoValue value;
+    const auto focal_after = [&](const Eye& eye) {
+        drag.begin_frame();
+        pointer.begin_frame({.cursor = cursor, .down = true}, true);
+        Manipulation told;
+        drag.update(value, eye, test::front_camera(), {}, nullptr, {}, nullptr, pointer, told);
+        return drag.projector().focal;
+    };
+    Projector other = projector;
+    other.focal *= 2;
+    EXPECT_EQ(focal_after({&projector, 1}), projector.focal);
+    EXPECT_EQ(focal_after({&other, 1}), other.focal) << "another camera";
+    EXPECT_EQ(focal_after({&projector, 1}), projector.focal);
+    projector.focal *= 3;
+    EXPECT_EQ(focal_after({&projector, 2}), projector.focal) << "made anew in the same place";
 }
 
 TEST(Commands, TheFirstForAGizmoIsTakenOnce) {
