@@ -138,7 +138,7 @@ std::optional<TrackballGrab> grab_trackball(const Press& press, double radius) {
     TrackballGrab grab;
     grab.radius = radius;
     grab.arm = solve_sphere(press.projector, press.frame.pivot, radius, press.cursor);
-    if (!can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
+    if (!is_positive(radius) || !can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
     return grab;
 }
 
@@ -148,7 +148,8 @@ std::optional<ScreenGrab> grab_screen(const Press& press) {
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
     grab.px_per_doubling = press.placement.unit_px;
     const auto at = solve_screen_travel(press.projector, press.frame.pivot, grab.screen_direction, press.cursor);
-    if (!at || !max_travel_of(press.projector, press.frame.pivot)) return std::nullopt;
+    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.pivot))
+        return std::nullopt;
     grab.at_px = *at;
     return grab;
 }
@@ -172,7 +173,8 @@ glm::dvec3 handle_arm(const Placement& p, const HandleInfo& info) {
 std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& info) {
     const Placement& p = press.placement;
     const glm::dvec3 a = half_side(p, info, (info.axis + 1) % 3), b = half_side(p, info, (info.axis + 2) % 3);
-    const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b)); // no less than kFlatShare of the longest
+    const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
+    if (!is_positive(side.x) || !is_positive(side.y)) return std::nullopt;
     // From the point of the edge under the cursor: its middle may be behind the eye.
     const glm::dvec3 middle = press.frame.pivot + handle_arm(p, info);
     const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
@@ -192,6 +194,7 @@ std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& inf
 std::optional<LineGrab> grab_box_side(const Press& press, const HandleInfo& info) {
     const glm::dvec3 arm = handle_arm(press.placement, info);
     const double side = 2 * glm::length(arm);
+    if (!is_positive(side)) return std::nullopt;
     auto grab = grab_line(press, press.frame.pivot + arm, arm * (2 / side));
     if (!grab) return std::nullopt;
     grab->side = side;
@@ -265,7 +268,7 @@ std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& hand
     glm::dvec3 out = x * at->x + y * at->y;
     if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
-    out = length > 1e-9 * radius && length > 0 ? out / length : x;
+    out = length > 1e-9 * std::abs(radius) ? out / length : x;
     return grab_line(press, press.frame.pivot, out);
 }
 
