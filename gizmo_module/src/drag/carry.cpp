@@ -141,7 +141,7 @@ public:
         if (!moved) return;
         const glm::dvec2 rate = projector_.screen_rate(grab.point, side);
         const double px = glm::length(rate);
-        if (px > 0 && std::isfinite(px)) grab.screen_tangent = rate / px;
+        if (is_positive(px)) grab.screen_tangent = rate / px;
     }
     void operator()(TrackballGrab& grab) const { grab.arm = glm::normalize(by_ * grab.arm) * grab.radius; }
     void operator()(ScreenGrab&) const {}

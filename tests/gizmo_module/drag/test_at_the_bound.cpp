@@ -5,6 +5,7 @@
 #include "drag/limits.hpp"
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
+#include "handles/frame.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -13,7 +14,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <tuple>
+#include <utility>
 
 namespace {
 
@@ -96,6 +99,18 @@ TEST(AtTheBound, TravelAsFarAsMayBeIsNotBeyond) {
         const double still = std::nextafter(kStillPixels, 0);
         EXPECT_EQ(solve_line(projector, {-4, 4, 0}, x, {sign * still, 0}, 1.5)->s, 0);
         EXPECT_NE(solve_line(projector, {-4, 4, 0}, x, {sign * kStillPixels * 1.01, 0}, 1.5)->s, 0);
+    }
+}
+
+// Axes that enclose a billionth of a cube are flat: the third has no direction of its own.
+TEST(AtTheBound, AxesThatEncloseABillionthAreFlat) {
+    for (const auto& [height, is_flat] : {std::pair(1e-9, true), std::pair(1.001e-9, false), std::pair(1.0, false)}) {
+        glm::dmat3 axes(0);
+        std::optional<glm::dmat3> rings;
+        const glm::dmat3 columns(glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 1, height));
+        ASSERT_TRUE(make_axes_along(columns, axes, rings));
+        EXPECT_EQ(rings.has_value(), !is_flat) << height;
+        EXPECT_EQ(axes[2] == glm::dvec3(0, 0, 1), is_flat);
     }
 }
 
