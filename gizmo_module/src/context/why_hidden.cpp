@@ -17,8 +17,7 @@ namespace gizmo {
 namespace {
 
 bool is_usable(const glm::dmat4& parent) {
-    const double det = glm::determinant(glm::dmat3(parent));
-    return is_finite(parent) && det != 0 && std::isfinite(det);
+    return is_finite(parent) && invertible_determinant(glm::dmat3(parent));
 }
 
 // Of a pivot that is known to have no place before the camera.
@@ -30,8 +29,8 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
     const glm::dvec3 at = place_value(handle, value);
     if (!is_finite(at)) return Hidden::BadTransform;
     const double length = glm::length(handle.direction);
-    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) || !(length > 0) ||
-        !std::isfinite(length))
+    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) ||
+        !is_positive(length))
         return Hidden::BadOptions;
     if (is_point(handle.constraint)) return why_not_at(projector, at);
     const bool on_line = handle.constraint == Constraint::Line;
@@ -40,7 +39,7 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
 
 Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
     const Box& box = options.box;
-    if (!is_finite(box.min) || !is_finite(box.max) || !is_finite(box.max - box.min)) return Hidden::BadOptions;
+    if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // nor is it where a corner is not
     if (box_handles(options) == 0) return Hidden::NoHandles;
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;
@@ -64,7 +63,7 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (mode == Mode::Bounds) return why_no_box(projector, value.transform, options);
     const Placement any = placement_defaults(mode, options, style);
     if (any.visible == 0) return Hidden::NoHandles;
-    if (!(any.unit_px > 0) || !std::isfinite(any.unit_px)) return Hidden::NoSize;
+    if (!is_positive(any.unit_px)) return Hidden::NoSize;
     const auto frame = make_frame(projector, mode, value.transform, options);
     if (!frame) return options.space == Space::Custom ? Hidden::BadOptions : Hidden::BadParent;
     return why_not_at(projector, frame->pivot);

@@ -249,7 +249,7 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     const PixelBox box = press_box(wanted.placement, wanted.handle, reach, {corner, corner + size});
     const std::int64_t x0 = pixel_index(std::ceil(box.low.x)), x1 = pixel_index(std::floor(box.high.x)),
                        y0 = pixel_index(std::ceil(box.low.y)), y1 = pixel_index(std::floor(box.high.y));
-    if (x0 > x1 || y0 > y1) return std::nullopt; // no pixel, of rows without end
+    if (x0 > x1) return std::nullopt; // no pixel, of rows without end
     std::size_t pixels = 0, compared = 0;
     Handle own_rival = Handle::None;
     Rival rival;

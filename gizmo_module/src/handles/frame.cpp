@@ -22,7 +22,6 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
     const auto across = [&](const glm::dvec4& row) {
         return glm::dvec3(row) - back * (glm::dot(glm::dvec3(row), back) / bb);
     };
-    if (!(bb > 0)) return std::nullopt;
     return orthonormalized(glm::dmat3(across(p.x), -across(p.y), back));
 }
 
@@ -47,7 +46,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
         return take(view_axes(projector));
     case Space::Custom: {
         const double length2 = glm::dot(options.basis, options.basis);
-        if (!(length2 > 0) || !std::isfinite(length2)) return false;
+        if (!is_positive(length2)) return false;
         out = rotation_matrix(options.basis);
         return true;
     }

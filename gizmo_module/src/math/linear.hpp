@@ -28,6 +28,11 @@ bool is_finite(const glm::dvec3& v);
 bool is_finite(const glm::dvec4& v);
 bool is_finite(const glm::dmat4& m);
 
+// What a length, a size or a step has to be: more than 0, and a finite number.
+inline bool is_positive(double x) {
+    return x > 0 && x <= std::numeric_limits<double>::max();
+}
+
 // Narrowed to float it stays a finite number: tested before it is narrowed.
 inline bool fits_float(double v) {
     constexpr double kMost = std::numeric_limits<float>::max();
@@ -58,5 +63,10 @@ glm::dmat3 rotation_matrix(const glm::dquat& q);
 // The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
 // are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
+// The same, and of left-handed ones z turned over.
+std::optional<glm::dmat3> right_handed(const glm::dmat3& m);
+
+// The determinant of what can be undone. None: it is 0 or no finite number.
+std::optional<double> invertible_determinant(const glm::dmat3& m);
 
 } // namespace gizmo

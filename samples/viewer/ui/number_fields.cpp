@@ -9,7 +9,8 @@
 
 namespace viewer {
 
-void NumberFields::begin() {
+void NumberFields::begin(const std::array<ImU32, 3>& axes) {
+    blanks_.use_axis_colors(axes);
     before_ = 0;
     drag_.begin();
     is_next_opened_ = false; // Tab in the last field leads nowhere

@@ -9,6 +9,7 @@
 #include "viewer/ui/number_drag.hpp"
 #include "viewer/ui/number_typing.hpp"
 
+#include <array>
 #include <span>
 
 namespace viewer {
@@ -20,8 +21,8 @@ public:
     explicit NumberFields(float scale)
         : drag_(scale)
         , blanks_(scale) {}
-    /// Before the first field of a frame.
-    void begin();
+    /// Before the first field of a frame. @param axes colors of x, y, z
+    void begin(const std::array<ImU32, 3>& axes);
     /// Side by side over the width that is left. @param name of the row, not shown: tells its fields from others'.
     NumberChange row(const char* name, std::span<double> values, const NumberFormat& format);
     /// A number is being changed by a drag to the side.

@@ -123,7 +123,12 @@ struct RowInfo {
 constexpr RowInfo kRows[] = {
     {Row::Position, "position", "position", "Position of", {"%.3f", 0.01, FieldUnit::Length}, 3},
     {Row::Euler, "euler", "rotation, degrees", "Rotation of", {"%.2f", 0.5, FieldUnit::Degrees}, 3},
-    {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {"%.4f", 0.002, FieldUnit::Plain, -1}, 4},
+    {Row::Quaternion,
+     "quaternion",
+     "quaternion w, x, y, z",
+     "Rotation of",
+     {"%.4f", 0.002, FieldUnit::Plain, false},
+     4},
     {Row::Scale, "scale", "scale", "Scale of", {"%.3f", 0.01}, 3}};
 
 } // namespace
@@ -194,7 +199,11 @@ void TransformFields::show(Editor& editor) {
     }
     node_ = active;
     rotation_.follow(rotation);
-    fields_.begin();
+    const auto color = [&](int axis) {
+        const gizmo::Color& c = editor.context().style.axis[axis];
+        return IM_COL32(c.r, c.g, c.b, 255);
+    };
+    fields_.begin({color(0), color(1), color(2)});
     for (std::size_t row = 0; row < std::size(kRows); ++row) {
         const bool is_quaternion = kRows[row].row == Row::Quaternion;
         const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;

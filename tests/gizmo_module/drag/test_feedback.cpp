@@ -48,6 +48,18 @@ TEST(Feedback, TurnsAddUpAndAreCounted) {
     EXPECT_LT(glm::length(f.axis - glm::dvec3(0, 1, 0)), 1e-12);
 }
 
+// Whole turns are counted up to a billion; farther out an angle has no digits left for what is beyond them.
+TEST(Feedback, ABillionTurnsAreNotCounted) {
+    const auto projector = make_projector(test::front_camera());
+    DragUpdate update;
+    update.drag.handle = Handle::RotateY;
+    for (const double sign : {1.0, -1.0})
+        for (const auto& [turns, counted] : {std::pair(999999999, 999999999), std::pair(1000000000, 0)}) {
+            update.angle = sign * std::nextafter(turns * (2 * std::numbers::pi), 1e300);
+            EXPECT_EQ(feedback_of(update, *projector).turns, sign * counted);
+        }
+}
+
 TEST(Feedback, TextsAreWhatAnEditorShows) {
     Feedback f;
     f.handle = Handle::TranslateXY;
@@ -60,6 +72,8 @@ TEST(Feedback, TextsAreWhatAnEditorShows) {
     f.handle = Handle::TranslateView;
     f.delta_axes = {1e-9, -0.0004, 1e12};
     EXPECT_EQ(text_of(f), "X +0.000, Y +0.000, Z +1.000e+12");
+    f.delta_axes = {1e6, -1e6, 999999.5};
+    EXPECT_EQ(text_of(f), "X +1.000e+06, Y -1.000e+06, Z +999999.500") << "from a million on";
     f.action = Action::Scale;
     f.handle = Handle::ScaleUniform;
     f.ratio = {1.5, 1.5, 1.5};
