@@ -4,7 +4,6 @@
 
 #include "gizmo_io.h"
 
-
 namespace gizmo::vulkan {
 namespace {
 
