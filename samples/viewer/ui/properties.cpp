@@ -4,7 +4,6 @@
 
 #include "viewer/ui/panel.hpp"
 #include "viewer/ui/shown_text.hpp"
-#include "viewer/ui/tool_settings.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -199,11 +198,7 @@ void TransformFields::show(Editor& editor) {
     }
     node_ = active;
     rotation_.follow(rotation);
-    const auto color = [&](int axis) {
-        const gizmo::Color& c = editor.context().style.axis[axis];
-        return IM_COL32(c.r, c.g, c.b, 255);
-    };
-    fields_.begin({color(0), color(1), color(2)});
+    fields_.begin(axis_colors(editor));
     for (std::size_t row = 0; row < std::size(kRows); ++row) {
         const bool is_quaternion = kRows[row].row == Row::Quaternion;
         const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;
@@ -241,7 +236,7 @@ void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport
             ImGui::EndDisabled();
         }
         ImGui::Spacing();
-        show_tool_settings(editor, layout, scale_);
+        tool_.show(editor, layout);
         show_history(editor, layout, scale_);
     }
     ImGui::End();
