@@ -240,6 +240,8 @@ TEST(Points, OneInTheEyeIsNotDrawn) {
     EXPECT_EQ(drawn({0, 0, 0}), 0u);
     EXPECT_EQ(drawn({0, 0, 1}), 0u);
     EXPECT_EQ(drawn({0, 0, -1}), 1u);
+    EXPECT_EQ(drawn({0, 1e39, -1e39}), 0u) << "floats do not reach there";
+    EXPECT_EQ(drawn({0, 1e37, -1e37}), 1u);
     // A square of four pixels to all sides reaches in from outside.
     for (const double side : {1.0, -1.0}) {
         EXPECT_EQ(drawn({side * 67 / 64, 0, -1}), 1u);
