@@ -187,6 +187,9 @@ TEST(Hidden, TheReasonIsTheTrueOne) {
         EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(20, 30, 60); }, mode), Hidden::BehindTheEye);
         EXPECT_EQ(why([](Editor& e) { e.object.position = glm::dvec3(30, -40, 0); }, mode), Hidden::OutOfView);
     }
+    // What is in the plane of the eye is not before it.
+    const Camera straight = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    EXPECT_EQ(why([&](Editor& e) { e.camera = straight, e.object.position = {1, 0, 5}; }), Hidden::BehindTheEye);
     // Of a box its middle counts, wherever the object is: the eye is 7 units out.
     const glm::dvec3 out = glm::normalize(glm::dvec3(2, 3, 6));
     EXPECT_EQ(why(

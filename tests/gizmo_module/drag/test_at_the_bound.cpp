@@ -3,6 +3,7 @@
 //
 // What comparisons say at the bound itself and beside it, of numbers that are exact.
 #include "drag/limits.hpp"
+#include "drag/snap.hpp"
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
 #include "handles/frame.hpp"
@@ -59,6 +60,32 @@ TEST(AtTheBound, RangesReachOutToTheStart) {
     EXPECT_EQ(clamp_to(range, -3), -1);
     const double rounded = std::nextafter(2, 3);
     EXPECT_EQ(clamp_to(range, rounded), rounded) << "beyond by its own rounding";
+}
+
+// A step is at least and at most itself, whatever its sum has been rounded to; between two it is one or the other.
+TEST(AtTheBound, AStepIsAtLeastAndAtMostItself) {
+    for (const double step : {0.1, 0.25, 1.0 / 3, 7.0})
+        for (const double origin : {1.0, 0.0, 0.7}) {
+            const Steps steps{step, origin};
+            for (int k = -40; k <= 40; ++k) {
+                const double at = origin + k * step, half = step / 2;
+                for (const double ratio : {at, std::nextafter(at, 1e300), std::nextafter(at, -1e300)}) {
+                    EXPECT_NEAR(steps.at_least(ratio), at, 1e-12) << k;
+                    EXPECT_NEAR(steps.at_most(ratio), at, 1e-12) << k;
+                    EXPECT_NEAR(steps.nearest(ratio), at, 1e-12) << k;
+                }
+                EXPECT_NEAR(steps.at_least(at - half), at, 1e-12);
+                EXPECT_NEAR(steps.at_most(at + half), at, 1e-12);
+                EXPECT_NEAR(steps.nearest(at + 0.98 * half), at, 1e-12);
+                EXPECT_NEAR(steps.nearest(at - 0.98 * half), at, 1e-12);
+            }
+        }
+    const Steps fine{1e-320, 0};
+    for (const double ratio : {1.0, -1.0}) {
+        EXPECT_EQ(fine.at_least(ratio), ratio) << "too small to be counted";
+        EXPECT_EQ(fine.at_most(ratio), ratio);
+        EXPECT_EQ(fine.nearest(ratio), ratio);
+    }
 }
 
 // A scale that a limit takes as near to zero as scales come stays there; nearer, it is left as it is.
@@ -137,6 +164,7 @@ TEST(AtTheBound, ADepthThatIsTheSameEverywhereIsNotReversed) {
     EXPECT_TRUE(is_reversed_z(flat));
     flat.projection[3].z = -1;
     EXPECT_FALSE(is_reversed_z(flat));
+    EXPECT_FALSE(is_reversed_z(Camera{})) << "no viewport";
     // Parallel: by the depth of the origin of view space, which is as near as it is far.
     for (const double depth : {0.25, 0.5, 0.75}) {
         const Camera parallel{.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -0.5, 0, 0, 0, depth, 1),

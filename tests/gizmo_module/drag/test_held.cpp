@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <limits>
 
 namespace {
@@ -37,6 +38,39 @@ TEST(Held, AParentThatCannotBeUndoneHoldsNobody) {
         EXPECT_EQ(held_at(Drag{}, &members, glm::dvec3(0), 0).has_value(), i == 2) << i;
         EXPECT_EQ(update_member(DragUpdate{}, object, {}, parents[i], glm::dmat4(1)).has_value(), i == 2) << i;
     }
+}
+
+// What is at the center, as the member's parent sees it, and how large the numbers are that it was made of.
+TEST(Held, IsInItsOwnParentsSpace) {
+    DTransform object{.position = {3, 0, 4}};
+    const std::array starts{object};
+    glm::dmat4 parent(0.25);
+    parent[2] *= -2;
+    parent[3] = {0, 8, 6, 1};
+    const std::array nodes{Member{&object, &parent}};
+    DragMembers members;
+    members.starts = starts;
+    members.nodes = nodes;
+    Drag drag;
+    const auto held = held_at(drag, &members, {2, 8, 5}, 0);
+    ASSERT_TRUE(held);
+    EXPECT_EQ(held->parent_from_world, glm::dmat3(4, 0, 0, 0, 4, 0, 0, 0, -2));
+    EXPECT_EQ(held->center, glm::dvec3(8, 0, 2));
+    EXPECT_TRUE(held->mirrored);
+    const double most = 6; // sqrt(16 + 16 + 4)
+    EXPECT_DOUBLE_EQ(held->size, 5 + most * (std::sqrt(93.0) + 10));
+    // Of nodes whose parents have moved the center is in the space of the drag's parent.
+    drag.options.parent = glm::dmat4(2);
+    (*drag.options.parent)[3] = {1, 0, 0, 1};
+    EXPECT_EQ(held_at(drag, &members, {0.5, 4, 2.5}, 0)->center, glm::dvec3(8, 0, 2));
+    // One without a parent of its own is in the frame's.
+    members.nodes = {};
+    drag.frame.parent_from_world = glm::dmat3(2);
+    const auto plain = held_at(drag, &members, {0, 3, 4}, 0);
+    EXPECT_EQ(plain->parent_from_world, glm::dmat3(2));
+    EXPECT_EQ(plain->center, glm::dvec3(0, 3, 4));
+    EXPECT_EQ(plain->size, 10);
+    EXPECT_FALSE(plain->mirrored);
 }
 
 TEST(Held, WhatLiesOnABoundIsBeyondItByRoundingAlone) {

@@ -136,6 +136,53 @@ TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
     EXPECT_GT(refused, 1000);
 }
 
+// Of each number by itself: the rotation's length, how thin a box is, how small, and how far away for that.
+TEST(BatchBoxes, AreTakenUpToWhatIsUsual) {
+    for (int axis = 0; axis < 3; ++axis) {
+        BlockScene s{.mode = Mode::Bounds};
+        s.options.box = {glm::dvec3(-1), glm::dvec3(1)};
+        const auto is_taken = [&](const DTransform& t, double distance) {
+            glm::dvec3 eye(0), up(0);
+            eye[axis] = distance;
+            up[(axis + 1) % 3] = 1;
+            s.camera = test::look_at(eye, {0, 0, 0}, up, {.far = 1e6});
+            s.projector = *make_projector(s.camera);
+            const auto kind = params_of(s, {-1e6, -1e6});
+            if (!kind) return false;
+            BoxLanes<1> one;
+            one.set(0, t);
+            find_boxes(*kind, one);
+            return one.result_of(*kind, 0) == BatchResult::Batched;
+        };
+        for (int number = 0; number < 4; ++number)
+            for (const double length : {0.3, 0.49, 0.51, 1.0, -1.0, 1.99, 2.01, 3.0}) {
+                DTransform t;
+                t.rotation = glm::dquat(0, 0, 0, 0);
+                t.rotation[number] = length;
+                EXPECT_EQ(is_taken(t, 9), std::abs(length) > 0.5 && std::abs(length) < 2) << number << ' ' << length;
+            }
+        for (int side = 0; side < 3; ++side) {
+            DTransform t;
+            for (const auto& [thin, is] :
+                 {std::pair(1.38e-6, false), std::pair(1.45e-6, true), std::pair(-1.45e-6, true)}) {
+                t.scale = glm::dvec3(1);
+                t.scale[side] = thin; // beside the square root of 2e-12
+                EXPECT_EQ(is_taken(t, 9), is) << side << ' ' << thin;
+            }
+            for (const auto& [small, is] : {std::pair(0.99e-10, false), std::pair(1.01e-10, true)}) {
+                t.scale = glm::dvec3(2e-10);
+                t.scale[side] = small;
+                EXPECT_EQ(is_taken(t, 9), is) << side << ' ' << small;
+            }
+            for (const auto& [small, is] : {std::pair(0.99e-9, false), std::pair(1.01e-9, true)}) {
+                t.scale = glm::dvec3(2e-9);
+                t.scale[side] = small;
+                EXPECT_EQ(is_taken(t, 1000), is) << side << ' ' << small << " a thousand units away";
+            }
+        }
+    }
+}
+
 TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
     Random random(83);
     int taken = 0, passed = 0;

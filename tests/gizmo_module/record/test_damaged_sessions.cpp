@@ -41,6 +41,33 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
+// Each number of a call in turn is larger than any count can be: what is counted ends where the line does.
+TEST(DamagedSessions, NoCountIsTakenAtItsWord) {
+    Context context;
+    DTransform object;
+    Recorder recorder;
+    context.record_to(&recorder);
+    context.begin_frame({});
+    context.manipulate(Mode::Translate, TransformSpan(std::span(&object, 1)), test::front_camera(), {.id = 1});
+    context.end_frame();
+    context.record_to(nullptr);
+    std::vector<std::string> lines = lines_of_text(recorder.text());
+    const auto call = std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("call"); });
+    ASSERT_NE(call, lines.end());
+    const std::string whole = *call;
+    int refused = 0;
+    for (std::size_t at = whole.find(' '); at != std::string::npos; at = whole.find(' ', at + 1)) {
+        const std::size_t end = std::min(whole.find_first_of(" \n", at + 1), whole.size());
+        *call = whole.substr(0, at + 1) + "4000000000" + whole.substr(end);
+        Context fresh;
+        refused += replay(joined(lines), fresh).error != nullptr;
+    }
+    EXPECT_GT(refused, 5);
+    *call = whole;
+    Context fresh;
+    EXPECT_EQ(replay(joined(lines), fresh).error, nullptr);
+}
+
 // A word that is put at the end, in the middle or taken away: of each kind of line.
 TEST(DamagedSessions, ALineWithAWordTooManyOrTooFewIsRefused) {
     std::vector<std::string> kinds;
