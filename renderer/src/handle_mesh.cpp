@@ -4,9 +4,6 @@
 
 #include "gizmo_io.h"
 
-#include <algorithm>
-#include <bit>
-
 namespace gizmo::vulkan {
 namespace {
 
@@ -350,15 +347,6 @@ constexpr std::uint32_t variants_of(HandleSet set) {
 }
 
 } // namespace
-
-std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
-    if (set == HandleSet::Custom)
-        return std::has_single_bit(instance.shown)
-                   ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
-                   : kAllShapesVariant;
-    if (!layout_of(set).rotate) return kPlainVariant;
-    return instance.sweep != 0 || instance.highlight == kTrackball + 1 ? kTurningVariant : kPlainVariant;
-}
 
 std::uint32_t detail_of(float unit_px) {
     return unit_px < kCoarseBelowPx ? 1 : 0;

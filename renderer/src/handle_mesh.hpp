@@ -4,9 +4,14 @@
 // The meshes of all handles, built from layout_of() once when a pass is created. A gizmo is an instance of its set's.
 #pragma once
 
-#include <gizmo/draw_list.hpp>
+#include "gizmo_io.h"
 
+#include <gizmo/draw_list.hpp>
+#include <gizmo/layout.hpp>
+
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -31,7 +36,18 @@ inline constexpr std::uint32_t kTurningVariant = 1; ///< with the sector of a ru
 inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(CustomShape::Sphere) + 1;
 inline constexpr std::uint32_t kVariantCount = kAllShapesVariant + 1;
 
-std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance);
+/// False: all instances of the set have the plain one.
+constexpr bool has_variants(HandleSet set) {
+    return set == HandleSet::Custom || layout_of(set).rotate;
+}
+inline std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
+    if (set == HandleSet::Custom)
+        return std::has_single_bit(instance.shown)
+                   ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
+                   : kAllShapesVariant;
+    if (!layout_of(set).rotate) return kPlainVariant;
+    return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kTurningVariant : kPlainVariant;
+}
 
 /// How many chords a curve has. The shader corrects for what is between chord and curve, so that few will do.
 inline constexpr std::uint32_t kDetailCount = 2;

@@ -128,7 +128,6 @@ Status Pass::Impl::create_mesh() {
 // Over everything, whatever the scene's depth.
 void Pass::Impl::draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
                              const FrameMemory::Upload& upload) const {
-    if (vertices.label_tiles == 0) return;
     const VkDeviceSize at = upload.offset + vertices.label_offset();
     table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(Pipelines::Label));
     table.CmdPushConstants(cmd, pipelines().pipelines.layout.get(), kPushStages, 0, sizeof pc, &pc);
@@ -178,7 +177,7 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
     for (std::uint32_t set = 0; set < kHandleSetCount; ++set) {
         const auto& counts = vertices.instances[set];
         const std::uint32_t compact_count = set < kCompactSetCount ? vertices.compact[set] : 0;
-        if (compact_count == 0 && std::count(counts.begin(), counts.end(), 0u) == kVariantCount) continue;
+        if (compact_count == 0 && vertices.of_set[set] == 0) continue;
         const Layout layout = layout_of(static_cast<HandleSet>(set));
         pc.view_circle = static_cast<float>(layout.view_circle);
         pc.ring = static_cast<float>(layout.ring);
@@ -241,7 +240,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     table.CmdSetScissor(cmd, 0, 1, &scissor);
     if (with.pipelines.has_hidden()) draw(cmd, list, vertices, upload.value(), true);
     draw(cmd, list, vertices, upload.value(), false);
-    draw_labels(cmd, push_constants(list, with.linear), vertices, upload.value());
+    if (vertices.label_tiles > 0) draw_labels(cmd, push_constants(list, with.linear), vertices, upload.value());
     if (labeled) table.CmdEndDebugUtilsLabelEXT(cmd);
     return ok();
 }

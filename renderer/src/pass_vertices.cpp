@@ -75,8 +75,7 @@ std::byte* write_set(ViewLists lists, std::size_t set, const PassVertices& verti
                      std::byte* out) {
     const auto& of_variant = vertices.instances[set];
     if (set < kCompactSetCount && vertices.compact[set] == 0) out = write_expanded(lists, set, view_mask, out);
-    const std::uint32_t all = std::accumulate(of_variant.begin(), of_variant.end(), 0u);
-    if (all != *std::max_element(of_variant.begin(), of_variant.end())) {
+    if (vertices.of_set[set] != *std::max_element(of_variant.begin(), of_variant.end())) {
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant)
             if (of_variant[variant] > 0) out = write_variant(lists, set, variant, view_mask, out);
         return out;
@@ -119,39 +118,54 @@ void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::by
 
 } // namespace
 
-std::size_t PassVertices::instance_count() const {
-    std::size_t count = 0;
-    for (const auto& of_set : instances)
-        count = std::accumulate(of_set.begin(), of_set.end(), count);
-    return count;
+namespace {
+
+// Of one list. Most have gizmos of one set or two.
+void count_gizmos(const DrawList& list, bool compact, PassVertices& v) {
+    for (std::size_t set = 0; set < kHandleSetCount; ++set) {
+        const std::vector<GizmoInstance>& gizmos = list.gizmos[set];
+        if (gizmos.empty()) continue;
+        auto& of_variant = v.instances[set];
+        if (has_variants(static_cast<HandleSet>(set)))
+            for (const GizmoInstance& instance : gizmos)
+                ++of_variant[variant_of(static_cast<HandleSet>(set), instance)];
+        else
+            of_variant[kPlainVariant] += static_cast<std::uint32_t>(gizmos.size());
+        v.of_set[set] += static_cast<std::uint32_t>(gizmos.size());
+    }
+    for (std::size_t set = 0; set < kCompactSetCount; ++set) {
+        if (list.compact[set].empty()) continue;
+        const auto count = static_cast<std::uint32_t>(list.compact[set].size());
+        if (compact) {
+            v.compact[set] += count;
+        } else {
+            v.instances[set][kPlainVariant] += count;
+            v.of_set[set] += count;
+        }
+    }
 }
 
-std::size_t PassVertices::compact_count() const {
-    return std::accumulate(compact.begin(), compact.end(), std::size_t{0});
-}
+} // namespace
 
 PassVertices count_vertices(ViewLists lists, const PassParts& parts) {
     PassVertices v;
     if (parts.view_mask != 0) v.line_size = sizeof(ViewLine);
     for (const DrawList* list : lists) {
-        for (std::size_t set = 0; set < kHandleSetCount; ++set)
-            for (const GizmoInstance& instance : list->gizmos[set])
-                ++v.instances[set][variant_of(static_cast<HandleSet>(set), instance)];
-        for (std::size_t set = 0; set < kCompactSetCount; ++set)
-            (parts.compact ? v.compact[set] : v.instances[set][kPlainVariant]) +=
-                static_cast<std::uint32_t>(list->compact[set].size());
+        count_gizmos(*list, parts.compact, v);
         v.lines += static_cast<std::uint32_t>(list->lines.size());
         if (!parts.labels) continue;
         for (const Label& label : list->labels)
             v.label_tiles += box_of(label, list->viewport, list->style.pixel_scale).tile_count();
     }
+    v.all_instances = std::accumulate(v.of_set.begin(), v.of_set.end(), 0u);
+    v.all_compact = std::accumulate(v.compact.begin(), v.compact.end(), 0u);
     return v;
 }
 
 void write_vertices(ViewLists lists, const PassVertices& vertices, std::uint32_t view_mask, bool linear,
                     std::byte* out) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set)
-        out = write_set(lists, set, vertices, view_mask, out);
+        if (vertices.of_set[set] > 0) out = write_set(lists, set, vertices, view_mask, out);
     for (std::size_t set = 0; set < kCompactSetCount; ++set)
         if (vertices.compact[set] > 0) {
             const std::span gizmos(lists[0]->compact[set]);

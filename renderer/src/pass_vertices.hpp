@@ -30,12 +30,14 @@ static_assert(sizeof(ViewLine) == 44);
 
 struct PassVertices {
     std::array<std::array<std::uint32_t, kVariantCount>, kHandleSetCount> instances{};
+    std::array<std::uint32_t, kHandleSetCount> of_set{};   ///< instances of all variants
     std::array<std::uint32_t, kCompactSetCount> compact{}; ///< drawn as what they are, by HandleSet
+    std::uint32_t all_instances = 0, all_compact = 0;      ///< of all sets
     std::uint32_t lines = 0, label_tiles = 0;
     std::size_t line_size = sizeof(LineInstance); ///< bytes of a line
 
-    std::size_t instance_count() const;
-    std::size_t compact_count() const;
+    std::size_t instance_count() const { return all_instances; }
+    std::size_t compact_count() const { return all_compact; }
     std::size_t compact_offset() const { return instance_count() * sizeof(GizmoInstance); } ///< bytes
     std::size_t line_offset() const { return compact_offset() + compact_count() * sizeof(CompactInstance); }
     std::size_t label_offset() const { return line_offset() + lines * line_size; }

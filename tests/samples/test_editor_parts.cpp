@@ -5,6 +5,7 @@
 #include "support/viewer_editor.hpp"
 
 #include <viewer/editor/hierarchy.hpp>
+#include <viewer/editor/subtree_box.hpp>
 
 #include <limits>
 
@@ -222,6 +223,47 @@ TEST(HierarchyTest, NodesOfDifferentParentsAreGroupedBelowTheOneTheyShare) {
 }
 
 // What a panel's field does: shown at once, one edit when it is left.
+// Against every corner of every mesh below, through the world.
+TEST(SubtreeBoxTest, IsRoundTheMeshAndAllThatHangsBelow) {
+    const auto scene = test::default_scene();
+    ASSERT_TRUE(scene);
+    viewer::SubtreeBox boxes;
+    int groups = 0;
+    std::uint64_t version = 0;
+    const auto expect_round = [&](sample::NodeId root) {
+        const gizmo::Box box = boxes.of(*scene, version, root);
+        const glm::dmat4 to_root = glm::inverse(scene->world_from_node(root));
+        glm::dvec3 low(1e300), high(-1e300);
+        for (sample::NodeId n = 0; n < scene->node_count(); ++n) {
+            const sample::Mesh* const mesh = scene->mesh_of(n);
+            if (!mesh || !scene->is_in_subtree(n, root) || !scene->is_shown(n)) continue;
+            for (int c = 0; c < 8; ++c) {
+                const glm::dvec3 corner(glm::vec3(c & 1 ? mesh->high.x : mesh->low.x,
+                                                  c & 2 ? mesh->high.y : mesh->low.y,
+                                                  c & 4 ? mesh->high.z : mesh->low.z));
+                const glm::dvec3 p(to_root * scene->world_from_node(n) * glm::dvec4(corner, 1));
+                low = glm::min(low, p);
+                high = glm::max(high, p);
+            }
+        }
+        EXPECT_LT(glm::distance(box.min, low), 1e-9) << scene->node(root).name;
+        EXPECT_LT(glm::distance(box.max, high), 1e-9) << scene->node(root).name;
+        groups += !scene->mesh_of(root);
+    };
+    for (sample::NodeId root = 0; root < scene->node_count(); ++root)
+        expect_round(root);
+    EXPECT_GE(groups, 2);
+    // What is hidden is not in it, and a child that is moved is where it is by now.
+    scene->node(scene->find("Tilted")).hidden = true;
+    scene->node(scene->find("Hat")).local.position.x += 3;
+    ++version;
+    for (const char* name : {"Stack", "Ball", "Turntable"})
+        expect_round(scene->find(name));
+    scene->node(scene->find("Block")).hidden = true;
+    ++version;
+    EXPECT_EQ(boxes.of(*scene, version, scene->find("Stack")).max, gizmo::Box{}.max) << "nothing is in it";
+}
+
 TEST(TransformPreviewTest, ManyPreviewsAreOneEdit) {
     viewer::Document document(test::default_scene(), GIZMO_DEFAULT_SCENE, "");
     viewer::Editor editor(document);

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace gizmo {
 namespace lanes {
@@ -267,21 +268,28 @@ GIZMO_ALWAYS_INLINE void fade_sides(BoxDrawing& d) {
     }
 }
 
+// Bit k of each lane: is(k, lane). Written out, so that a lane's bits stay in a register.
+template <std::size_t... K, class Is>
+GIZMO_ALWAYS_INLINE void find_bits(std::index_sequence<K...>, Lanes<std::uint32_t>& bits, const Is& is) {
+    for (std::size_t i = 0; i < kLanes; ++i)
+        bits[i] = ((static_cast<std::uint32_t>(is(K, i)) << K) | ...);
+}
+
 // What is left of the handles: fade_box(), packed_fade().
 GIZMO_ALWAYS_INLINE void settle_handles(std::uint32_t shown, BoxDrawing& d, PickableLanes& visible,
                                         PickableLanes& pickable) {
     constexpr auto kFaint = static_cast<float>(kMinPickAlpha);
     Lanes<std::uint32_t> gone, faint;
     for (std::size_t i = 0; i < kLanes; ++i)
-        gone[i] = faint[i] = d.rows.fade[i] = d.rows.gone[i] = 0;
-    for (std::uint32_t k = 0; k < kFades; ++k)
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            gone[i] |= static_cast<std::uint32_t>(d.fade[k][i] <= 0) << k;
-            faint[i] |= static_cast<std::uint32_t>(d.fade[k][i] < kFaint) << k;
-        }
-    for (std::uint32_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < kLanes; ++i)
-            gone[i] |= static_cast<std::uint32_t>(d.flat[c][i] > 0) << (kFlats + c);
+        d.rows.fade[i] = d.rows.gone[i] = 0;
+    find_bits(std::make_index_sequence<kFades>(), gone,
+              [&](std::size_t k, std::size_t i) { return d.fade[k][i] <= 0; });
+    find_bits(std::make_index_sequence<kFades>(), faint,
+              [&](std::size_t k, std::size_t i) { return d.fade[k][i] < kFaint; });
+    Lanes<std::uint32_t> flat;
+    find_bits(std::make_index_sequence<3>(), flat, [&](std::size_t c, std::size_t i) { return d.flat[c][i] > 0; });
+    for (std::size_t i = 0; i < kLanes; ++i)
+        gone[i] |= flat[i] << kFlats;
     for (std::size_t i = 0; i < kLanes; ++i) {
         visible[i] = shown & ~handles_with(gone[i]);
         pickable[i] = visible[i] & ~handles_with(faint[i]);

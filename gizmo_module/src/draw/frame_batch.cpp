@@ -95,10 +95,11 @@ GIZMO_ALWAYS_INLINE void flip_frames(FrameLanes<kLanes>& g, FlippedLanes& flippe
 }
 
 GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
-    const BatchFrame k = kind.frame;
+    const BatchFrame& k = kind.frame;
+    const double unit_px = k.unit_px, inverse_focal = k.inverse_focal;
     D<kLanes> size;
     for (std::size_t i = 0; i < kLanes; ++i)
-        size[i] = k.unit_px * g.origin[2][i] * k.inverse_focal;
+        size[i] = unit_px * g.origin[2][i] * inverse_focal;
     InstanceRows rows;
     for (std::size_t c = 0; c < 3; ++c)
         write_column(k, g.axes[c], size, &rows.clip[4 * c]);

@@ -19,12 +19,6 @@ namespace {
 constexpr std::uint64_t kSeveral = std::uint64_t{1} << 40; // id of the gizmo of several nodes
 constexpr std::size_t kLargeMesh = 20000;                  // vertices
 
-// Of the node's mesh, in the node's own space.
-gizmo::Box box_of(const sample::Scene& scene, sample::NodeId node) {
-    const sample::Mesh* mesh = scene.mesh_of(node);
-    return mesh ? gizmo::Box{glm::dvec3(mesh->low), glm::dvec3(mesh->high)} : gizmo::Box{};
-}
-
 const char* verb_of(gizmo::Handle handle) {
     const gizmo::Action action = gizmo::info_of(handle).action;
     return action == gizmo::Action::Rotate ? "Turn " : action == gizmo::Action::Scale ? "Scale " : "Move ";
@@ -65,6 +59,7 @@ void GizmoBinding::open(Document& document) {
     context_.begin_frame({.cancel = true});
     context_.end_frame();
     document_ = &document;
+    boxes_ = {};
     typed_.clear();
     before_.reset();
     cancel_ = false;
@@ -122,7 +117,7 @@ void GizmoBinding::submit_one(gizmo::Mode mode, const gizmo::Camera& camera, giz
     const sample::NodeId node = selection_.active();
     if (scene.is_locked(node) || !scene.is_shown(node)) return;
     options.parent = scene.world_from_parent(node);
-    options.box = box_of(scene, node);
+    options.box = boxes_.of(scene, document_->version(), node);
     context_.manipulate(mode, scene.node(node).local, camera, options);
 }
 

@@ -8,6 +8,7 @@
 #include "viewer/document/document.hpp"
 #include "viewer/editor/selection.hpp"
 #include "viewer/editor/settings.hpp"
+#include "viewer/editor/subtree_box.hpp"
 #include "viewer/editor/viewports.hpp"
 
 #include <gizmo/context.hpp>
@@ -85,6 +86,7 @@ private:
     std::optional<Before> before_{};
     std::vector<gizmo::Member> members_{}; ///< kept from frame to frame
     std::vector<glm::dmat4> parents_{};
+    SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};
     std::string typed_{};     ///< into the running drag
     bool other_axes_ = false; ///< the running drag: the world's, or its own where the settings say the world's

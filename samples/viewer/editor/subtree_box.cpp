@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "viewer/editor/subtree_box.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <glm/common.hpp>
+#include <glm/vec4.hpp>
+
+#include <limits>
+#include <vector>
+
+namespace viewer {
+namespace {
+
+using sample::NodeId;
+
+gizmo::Box box_of(const sample::Scene& scene, NodeId root) {
+    // Each node's first child, and its next sibling.
+    std::vector<NodeId> child(scene.nodes.size(), -1), sibling(scene.nodes.size(), -1);
+    for (NodeId i = 0; i < scene.node_count(); ++i) {
+        const sample::Node& node = scene.node(i);
+        if (node.parent < 0 || node.hidden || node.deleted) continue;
+        sibling[static_cast<std::size_t>(i)] = child[static_cast<std::size_t>(node.parent)];
+        child[static_cast<std::size_t>(node.parent)] = i;
+    }
+    glm::dvec3 low(std::numeric_limits<double>::infinity()), high = -low;
+    struct Placed {
+        NodeId node;
+        glm::dmat4 from; ///< the node's space into the root's
+    };
+    std::vector<Placed> open{{root, glm::dmat4(1)}};
+    while (!open.empty()) {
+        const Placed at = open.back();
+        open.pop_back();
+        if (const sample::Mesh* const mesh = scene.mesh_of(at.node))
+            for (int corner = 0; corner < 8; ++corner) {
+                const glm::dvec3 p(corner & 1 ? mesh->high.x : mesh->low.x, corner & 2 ? mesh->high.y : mesh->low.y,
+                                   corner & 4 ? mesh->high.z : mesh->low.z);
+                const glm::dvec3 q(at.from * glm::dvec4(p, 1));
+                low = glm::min(low, q);
+                high = glm::max(high, q);
+            }
+        for (NodeId c = child[static_cast<std::size_t>(at.node)]; c >= 0; c = sibling[static_cast<std::size_t>(c)])
+            open.push_back({c, at.from * gizmo::to_matrix(scene.node(c).local)});
+    }
+    return low.x <= high.x ? gizmo::Box{low, high} : gizmo::Box{};
+}
+
+} // namespace
+
+const gizmo::Box& SubtreeBox::of(const sample::Scene& scene, std::uint64_t version, NodeId node) {
+    const Key key{&scene, version, node};
+    if (key_ == key) return box_;
+    key_ = key;
+    box_ = box_of(scene, node);
+    return box_;
+}
+
+} // namespace viewer
