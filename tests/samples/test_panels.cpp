@@ -245,8 +245,9 @@ TEST_P(PanelSizes, NothingIsCutOff) {
 }
 
 INSTANTIATE_TEST_SUITE_P(FromSmallToLarge, PanelSizes,
-                         testing::Values(Size{640, 400, 1}, Size{800, 500, 1}, Size{1280, 800, 2}, Size{640, 400, 3},
-                                         Size{1920, 1200, 3}, Size{3840, 2160, 1}, Size{3840, 2160, 3}));
+                         testing::Values(Size{640, 400, 1}, Size{638, 375, 1}, Size{620, 240, 1}, Size{320, 200, 1},
+                                         Size{800, 500, 1}, Size{1280, 800, 2}, Size{640, 400, 3}, Size{1920, 1200, 3},
+                                         Size{3840, 2160, 1}, Size{3840, 2160, 3}));
 
 // What a press on each of the toolbar's icons does, its key does.
 TEST_F(PanelLooks, TheToolbarSetsTheTool) {
@@ -266,6 +267,25 @@ TEST_F(PanelLooks, TheToolbarSetsTheTool) {
     key("Q");
     work_off();
     EXPECT_EQ(editor_.settings.mode, Mode::None);
+}
+
+// No window manager's frame takes them away from who has a small screen.
+TEST_F(PanelLooks, ASmallWindowHasTheBarsAndOneThatIsHardlyLargerThePanels) {
+    const auto room = [&](double width, double height) {
+        width_ = width;
+        height_ = height;
+        work_off();
+        return editor_.viewports().view(0).rect;
+    };
+    EXPECT_EQ(room(638, 375).x, std::round(638 * 0.22)) << "the tree";
+    const gizmo::Viewport bars = room(400, 300);
+    EXPECT_EQ(bars.width, 400);
+    EXPECT_LT(bars.height, 300 - 40) << "a menu and a line";
+    EXPECT_EQ(room(200, 140).height, 140) << "the scene has it all";
+    room(kWidth, kHeight);
+    ui_.toggle_panels(editor_);
+    EXPECT_EQ(room(kWidth, kHeight).width, kWidth);
+    EXPECT_EQ(editor_.messages().text(), "Tab brings the panels back");
 }
 
 TEST_F(PanelLooks, AnEdgeIsDraggedAndPutBack) {

@@ -245,13 +245,34 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
         block.for_full_path |= near;
     }
     if (!shared.params.frame.flip) return;
-    const auto before_full = static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes));
+    flip_block(shared, id, static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes)), to);
+}
+
+// Of the first lanes, those that are taken.
+void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t taken, const Owners& to) {
     FlippedLanes flipped;
-    const std::span of_taken(flipped.data(), before_full);
+    const std::span of_taken(flipped.data(), taken);
     to.flips.recall(id, shared.camera.target, of_taken);
-    std::fill(flipped.begin() + static_cast<std::ptrdiff_t>(before_full), flipped.end(), std::uint8_t{0});
+    std::fill(flipped.begin() + static_cast<std::ptrdiff_t>(taken), flipped.end(), std::uint8_t{0});
     flip_frames(block_, flipped, vectors_);
     to.flips.remember(id, shared.camera.target, of_taken);
+}
+
+// False: not all lanes are shown, or the pointer may take one; nothing is drawn.
+bool BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
+    const BatchParams& params = shared.params;
+    if (!find_frames(params, block_, vectors_) || (looks && block_.within_reach.perhaps_one)) return false;
+    if (params.frame.flip) flip_block(shared, id, kLanes, to);
+    draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
+    return true;
+}
+bool BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
+    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
+    PickableLanes pickable;
+    GizmoInstance* const out = to.canvas.add_block(shared.target, HandleSet::Bounds, kLanes).data();
+    draw_boxes(shared.params, boxes_, out, pickable, vectors_);
+    name_boxes(shared, id, pickable, to);
+    return true;
 }
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.

@@ -62,7 +62,7 @@ public:
         std::uint32_t batched = kAllLanes; ///< lanes that are drawn here
         std::uint32_t for_full_path = 0;   ///< lanes that are not to be decided here
         std::array<BatchResult, kLanes> results; ///< of lanes that are neither: why they are hidden
-        bool is_plain = false;                   ///< draw_batch() draws all of it
+        bool is_whole = false;                   ///< all of it is drawn, and needs no look at lane by lane
         bool is_near = false;                    ///< all of it is where the pointer may reach
 
         /// Of those that are taken.
@@ -101,6 +101,12 @@ public:
     template <class T, class IsWatched>
     std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Gaze& gaze,
                                const Owners& to, const IsWatched& is_watched);
+    /// The same of kinds that draw_frames() or draw_boxes() draws, up to a block of which one may be hidden or taken by
+    /// the pointer.
+    template <class T, class IsWatched>
+    std::size_t try_add_framed_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
+                                      const Options& options, const Gaze& gaze, const Owners& to,
+                                      const IsWatched& is_watched);
     /// Takes the first gizmos of a block of which none is watched, ids from `id`.
     /// @param near_so_far Block::is_near of the last one: neighbors in a call are often neighbors.
     template <class T>
@@ -168,6 +174,9 @@ private:
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
+    bool draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
+    bool draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    void flip_block(const Shared& shared, std::uint64_t id, std::size_t taken, const Owners& to);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
     void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
     void settle_boxes(const Shared& shared, const Gaze& gaze, Block& block);
@@ -306,13 +315,37 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
     return done;
 }
 
+template <class T, class IsWatched>
+std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
+                                              const Options& options, const Gaze& gaze, const Owners& to,
+                                              const IsWatched& is_watched) {
+    const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
+    flush(to);
+    if (options.parent) set_parent(*options.parent);
+    std::size_t done = 0;
+    for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
+        if (boxes) {
+            set_lanes(&transforms[done], boxes_, vectors_);
+            if (!draw_boxes_whole(shared, id + done, to)) break;
+        } else {
+            set_lanes(&transforms[done], block_, vectors_);
+            if (!draw_frames_whole(shared, id + done, looks, to)) break;
+        }
+    }
+    if (done == 0) return 0;
+    const auto count = static_cast<std::uint32_t>(done);
+    to.roll.enter_block(id, count, shared.camera.target);
+    if (!boxes) to.canvas.add_block_ids(shared.target, shared.params.set, id, count, 0);
+    return done;
+}
+
 // @return the lanes that draw_frames() is to draw.
 template <class T>
 std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block) {
     const bool has_scales = fill_block(shared.params, transforms.data(), block_plain_, vectors_);
     BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
     if (!looks) lanes = {lanes.batched | lanes.near, 0};
-    block.is_plain = lanes.batched == kAllLanes;
+    block.is_whole = lanes.batched == kAllLanes;
     block.is_near = lanes.near == kAllLanes;
     // Lane by lane where one is out of view or out of the ordinary.
     if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
@@ -342,6 +375,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     if (shared.params.set == HandleSet::Bounds) {
         set_lanes(transforms.data(), boxes_, vectors_);
         settle_boxes(shared, gaze, block);
+        block.is_whole = block.batched == kAllLanes;
         finish_block(shared, 0, id, block, to);
         return block;
     }
@@ -357,6 +391,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         if (!is_known) fill_frames(transforms, options);
         const bool all_batched = is_known || find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
+        if (!shared.params.plain) block.is_whole = block.batched == kAllLanes;
     }
     finish_block(shared, framed, id, block, to);
     return block;

@@ -4,13 +4,20 @@
 // A gizmo for each of many, all of one mode and options or each of its own: as a call for each, most of them drawn a
 // block at a time.
 #include "context/impl.hpp"
+#include "context/kind_blocks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace gizmo {
 namespace {
+
+template <class T>
+constexpr bool kIsTransform = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>;
 
 // Of manipulate_each(): what all have, or each has.
 class Kinds {
@@ -32,6 +39,23 @@ public:
     Mode mode(std::size_t kind) const { return own_.modes[own_.modes.size() == 1 ? 0 : kind]; }
     const Options& options(std::size_t kind) const { return own_.options[kind]; }
     std::uint64_t id(std::size_t i) const { return options(of(i)).id + (has_indices() ? i : 0); }
+    /// Those of kinds by turns from `first` on, as many as KindBlocks sorts: how many, and which are which.
+    struct Turns {
+        std::size_t count = 0, kinds = 0;
+        std::array<std::uint32_t, KindBlocks<Transform>::kKinds> kind;
+        KindBlocks<Transform>::Numbers numbers;
+    };
+    void find_turns(std::size_t first, Turns& out) const {
+        const auto indices = own_.indices.subspan(first, std::min(own_.indices.size() - first, out.numbers.size()));
+        for (out.count = out.kinds = 0; out.count < indices.size(); ++out.count) {
+            std::size_t k = 0;
+            while (k < out.kinds && out.kind[k] != indices[out.count])
+                ++k;
+            if (k == out.kind.size()) return;
+            if (k == out.kinds) out.kind[out.kinds++] = indices[out.count];
+            out.numbers[out.count] = static_cast<std::uint8_t>(k);
+        }
+    }
     /// Beyond the last of those from `first` on that have the same options.
     std::size_t end_of_run(std::size_t first) const {
         if (!has_indices()) return first + 1;
@@ -67,14 +91,17 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     bool is_known = false;
     for (std::size_t i = 0; i < objects.size();) {
         std::size_t end = std::min(i + kLanes, objects.size());
-        if constexpr (std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>) {
+        if constexpr (kIsTransform<T>) {
             if (objects.size() - i >= kLanes && !std::exchange(is_known, true))
                 shared = batch_for(s.mode, s.camera, s.options, s.look, run.inputs);
             if (shared) {
                 const BatchQueue::Owners to = owners();
                 const std::span<const T> rest = objects.subspan(i);
                 const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
-                if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, gaze(s.look), to, watched);
+                if (whole && shared->params.plain)
+                    i += batch.try_add_blocks(*shared, rest, run.id + i, gaze(s.look), to, watched);
+                else if (whole)
+                    i += batch.try_add_framed_blocks(*shared, rest, run.id + i, s.options, gaze(s.look), to, watched);
                 end = std::min(i + kLanes, objects.size());
                 if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
                     const BatchQueue::Block block =
@@ -83,7 +110,7 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
                     for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
                         count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
                     i += block.taken;
-                    whole = block.is_plain;
+                    whole = block.is_whole;
                     near = block.is_near;
                     if (block.for_full_path == 0) continue;
                     constexpr int kFew = 4;
@@ -110,24 +137,69 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     }
 }
 
+// Gizmos of a few kinds by turns, from `first` on, sorted into blocks. @return how many were taken: none, where one is
+// not to be drawn there.
 template <class T>
-BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
-    BatchManipulation each;
-    if (!s.own) {
-        add_run(s, objects, {.id = s.options.id}, each);
-        return each;
+std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> objects, std::size_t first,
+                                     std::uint64_t call, KindBlocks<T>& blocks, BatchManipulation& each) {
+    const Kinds kinds(*s.own);
+    Kinds::Turns turns;
+    kinds.find_turns(first, turns);
+    const std::uint64_t id = kinds.id(first);
+    if (turns.count < kLanes || is_watched(id, turns.count)) return 0;
+    typename KindBlocks<T>::Kinds shared{};
+    for (std::size_t k = 0; k < turns.kinds; ++k) {
+        const std::uint32_t kind = turns.kind[k];
+        const Options& options = kinds.options(kind);
+        shared[k] = batch_for(kinds.mode(kind), s.camera, options, s.look, call + kind);
+        if (!shared[k] || !shared[k]->params.plain || options.id + first != id) return 0;
+        if (shared[k]->params.set != shared[0]->params.set) return 0;
     }
+    for (std::size_t k = 0; k < turns.kinds; ++k) // what came later may have taken the place of what came first
+        if (shared[k]->inputs != call + turns.kind[k]) return 0;
+    const BatchQueue::Owners to = owners();
+    batch.flush(to);
+    const std::span<const T> transforms = objects.subspan(first, turns.count);
+    if (!blocks.sort(transforms, turns.numbers, shared, gaze(s.look).is_on(), batch.vectors())) return 0;
+    if (shared[0]->compact && !blocks.are_all_shown()) return 0; // their room moves when there is more
+    blocks.draw(id, to, batch.vectors());
+    for (std::size_t i = 0; i < turns.count && !blocks.are_all_shown(); ++i)
+        if (!blocks.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(blocks.result_of(i));
+    return turns.count;
+}
+
+template <class T>
+BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> objects) {
+    BatchManipulation each;
     const Kinds kinds(*s.own);
     if (!kinds.is_valid(objects.size())) return all_hidden(objects.size(), Hidden::BadOptions);
     const std::uint64_t call = batch.number_call();
+    [[maybe_unused]] std::optional<KindBlocks<std::conditional_t<kIsTransform<T>, T, Transform>>> blocks;
+    [[maybe_unused]] std::size_t beyond_tried = 0;
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
+        if constexpr (kIsTransform<T>)
+            if (kinds.has_indices() && end - i < kLanes && i >= beyond_tried) {
+                if (!blocks) blocks.emplace();
+                const std::size_t taken = add_turns(s, std::span<const T>(objects), i, call, *blocks, each);
+                i += taken;
+                if (taken > 0) continue;
+                beyond_tried = i + kLanes;
+            }
         const Submission run{
             .mode = kinds.mode(kind), .camera = s.camera, .options = kinds.options(kind), .look = s.look};
         const std::uint64_t inputs = kinds.has_indices() ? call + kind : 0;
         add_run(run, objects.subspan(i, end - i), {.first = i, .id = kinds.id(i), .inputs = inputs}, each);
         i = end;
     }
+    return each;
+}
+
+template <class T>
+BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objects) {
+    if (s.own) return each_own(s, objects);
+    BatchManipulation each;
+    add_run(s, objects, {.id = s.options.id}, each);
     return each;
 }
 

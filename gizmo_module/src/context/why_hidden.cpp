@@ -17,8 +17,7 @@ namespace gizmo {
 namespace {
 
 bool is_usable(const glm::dmat4& parent) {
-    const double det = glm::determinant(glm::dmat3(parent));
-    return is_finite(parent) && det != 0 && std::isfinite(det);
+    return is_finite(parent) && invertible_determinant(glm::dmat3(parent));
 }
 
 // Of a pivot that is known to have no place before the camera.
@@ -40,7 +39,7 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
 
 Hidden why_no_box(const Projector& projector, const DTransform& transform, const Options& options) {
     const Box& box = options.box;
-    if (!is_finite(box.min) || !is_finite(box.max) || !is_finite(box.max - box.min)) return Hidden::BadOptions;
+    if (!is_finite(box.max - box.min)) return Hidden::BadOptions; // nor is it where a corner is not
     if (box_handles(options) == 0) return Hidden::NoHandles;
     const glm::dvec3 side = transform.scale * (box.max - box.min);
     if (side == glm::dvec3(0)) return Hidden::NoSize;

@@ -48,11 +48,9 @@ glm::dmat3 box_axes(const glm::dmat3& world_from_parent, const DTransform& start
 
 // A basis that its parent has turned and stretched, squared again and right-handed. False: nothing is left of it.
 bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
-    const auto square = orthonormalized(columns);
-    if (!square) return false;
-    axes = *square;
-    if (glm::determinant(axes) < 0) axes[2] *= -1;
-    return true;
+    const auto square = right_handed(columns);
+    if (square) axes = *square;
+    return square.has_value();
 }
 
 // The frame of the press in the parent of now. False: there is none.

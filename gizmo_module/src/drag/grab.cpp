@@ -15,10 +15,10 @@ namespace gizmo {
 
 bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
     const glm::dmat3 linear(world_from_parent);
-    const double det = glm::determinant(linear);
-    if (det == 0 || !std::isfinite(det)) return false;
+    const auto det = invertible_determinant(linear);
+    if (!det) return false;
     frame.parent_from_world = glm::inverse(linear);
-    frame.mirrored = det < 0;
+    frame.mirrored = *det < 0;
     return true;
 }
 

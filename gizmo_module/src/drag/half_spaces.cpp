@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "drag/half_spaces.hpp"
 
+#include <bit>
+
 namespace gizmo {
 namespace {
 
@@ -56,8 +58,8 @@ std::optional<glm::dvec3> ActiveBounds::enter(const HalfSpace& bound, const glm:
     for (std::size_t subset = 0; subset < subsets; ++subset) {
         Meet meet;
         bool meets = meet.add(bound);
-        for (std::size_t i = 0; i < count_ && meets; ++i)
-            if ((subset >> i & 1u) != 0) meets = meet.add(bound_[i]);
+        for (std::size_t left = subset; left != 0 && meets; left &= left - 1)
+            meets = meet.add(bound_[static_cast<std::size_t>(std::countr_zero(left))]);
         if (!meets) continue;
         const glm::dvec3 x = meet.nearest(asked);
         for (std::size_t i = 0; i < count_; ++i)
@@ -71,8 +73,8 @@ std::optional<glm::dvec3> ActiveBounds::enter(const HalfSpace& bound, const glm:
     if (!best) return std::nullopt;
     distance_ = min_distance;
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < count_; ++i)
-        if ((best_subset >> i & 1u) != 0) bound_[kept++] = bound_[i];
+    for (std::size_t left = best_subset; left != 0; left &= left - 1)
+        bound_[kept++] = bound_[static_cast<std::size_t>(std::countr_zero(left))];
     bound_[kept++] = bound;
     count_ = kept;
     return best;

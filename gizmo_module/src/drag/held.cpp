@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "drag/held.hpp"
 
+#include "math/linear.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -40,8 +42,8 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     if (node.ancestor >= 0) return std::nullopt;
     const glm::dmat4& parent = node.parent ? *node.parent : members->parent;
     const glm::dmat3 world_from_parent(parent);
-    const double det = glm::determinant(world_from_parent);
-    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    const auto det = invertible_determinant(world_from_parent);
+    if (!det) return std::nullopt;
     const glm::dmat3 parent_from_world = glm::inverse(world_from_parent);
     const glm::dvec3 origin(parent[3]);
     // The drag is in the world, but where the nodes' parents have moved since the press.
@@ -50,7 +52,7 @@ std::optional<Held> held_at(const Drag& drag, const DragMembers* members, const 
     const double most = std::sqrt(glm::dot(parent_from_world[0], parent_from_world[0]) +
                                   glm::dot(parent_from_world[1], parent_from_world[1]) +
                                   glm::dot(parent_from_world[2], parent_from_world[2]));
-    return Held{*start, parent_from_world, parent_from_world * (world_center - origin), det < 0,
+    return Held{*start, parent_from_world, parent_from_world * (world_center - origin), *det < 0,
                 glm::length(start->position) + most * (glm::length(world_center) + glm::length(origin))};
 }
 

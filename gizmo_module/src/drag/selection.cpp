@@ -109,9 +109,8 @@ glm::dmat4 parent_of(const Member& member, const Options& options) {
 
 // The rotation nearest to a matrix's axes, x kept; a left-handed one has its z turned over.
 std::optional<glm::dquat> rotation_of(const glm::dmat3& m) {
-    auto axes = orthonormalized(m);
+    const auto axes = right_handed(m);
     if (!axes) return std::nullopt;
-    if (glm::determinant(*axes) < 0) (*axes)[2] *= -1;
     return glm::normalize(glm::quat_cast(*axes));
 }
 
@@ -164,8 +163,7 @@ std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const 
         if (!transform || !is_valid(*transform)) return std::nullopt;
         if (m.ancestor >= 0) continue;
         const glm::dmat4 parent = parent_of(m, options);
-        const double det = glm::determinant(glm::dmat3(parent));
-        if (!is_finite(parent) || det == 0 || !std::isfinite(det)) return std::nullopt;
+        if (!is_finite(parent) || !invertible_determinant(glm::dmat3(parent))) return std::nullopt;
         sum.add(glm::dvec3(parent * glm::dvec4(transform->position, 1.0)));
         // The active one, or the last that moves.
         if (active == members.size() || !options.active || i <= *options.active) active = i;
@@ -210,8 +208,7 @@ std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std
     glm::dmat4 active_parent(1);
     const auto now = frame_of_nodes(
         members, [&](std::size_t i) { return &starts[i]; }, options, active_parent);
-    const double det = glm::determinant(glm::dmat3(active_parent_at_press));
-    if (!now || det == 0 || !std::isfinite(det)) return std::nullopt;
+    if (!now || !invertible_determinant(glm::dmat3(active_parent_at_press))) return std::nullopt;
     // A pivot of the host's own is in the world, and not where the parents put it.
     const glm::dvec3 pivot = options.pivot == Pivot::Custom ? pivot_at_press : now->transform.position;
     if (active_parent == active_parent_at_press && pivot == pivot_at_press) return glm::dmat4(1);
@@ -234,11 +231,11 @@ MemberUpdate update_member(const DragUpdate& update, const DTransform& start, co
 
 std::optional<MemberUpdate> update_member(const DragUpdate& update, const DTransform& start, const Options& options,
                                           const glm::dmat4& world_from_parent, const glm::dmat4& world_from_frame) {
-    const double det = glm::determinant(glm::dmat3(world_from_parent));
-    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    const auto det = invertible_determinant(glm::dmat3(world_from_parent));
+    if (!det) return std::nullopt;
     const glm::dmat3 pfw = glm::inverse(glm::dmat3(world_from_parent));
     const glm::dvec3 center(world_from_frame * glm::dvec4(update.center, 1.0));
-    return applied(update, start, options, {pfw, det < 0, pfw * (center - glm::dvec3(world_from_parent[3]))});
+    return applied(update, start, options, {pfw, *det < 0, pfw * (center - glm::dvec3(world_from_parent[3]))});
 }
 
 } // namespace gizmo

@@ -56,26 +56,25 @@ bool types_positions(const UpdateInput& in) {
     return in.typed.count > 0 && in.typed.absolute;
 }
 
-// The travel along the directions that ends where the typed numbers say; those that are not typed stay as asked:
+// The travel along the directions that ends where the typed numbers say, of which there are no more than directions
+// (numeric_input_count); those that are not typed stay as asked:
 // (rate_a . d_b) x_b = value_a - at_press_a.
 glm::dvec3 typed_travel(const Drag& drag, const UpdateInput& in, const Directions& along, const glm::dvec3& asked) {
     glm::dmat3 rows(1); // transposed: a column for each equation
     glm::dvec3 values = asked;
-    for (int i = 0; i < along.count && i < static_cast<int>(in.typed.count); ++i) {
+    for (int i = 0; i < static_cast<int>(in.typed.count); ++i) {
         const Coordinate c = coordinate_of(drag, along.axis[static_cast<std::size_t>(i)]);
         rows[i] = c.rate * along.unit;
         values[i] = in.typed.value[static_cast<std::size_t>(i)] - c.at_press;
     }
-    const double det = glm::determinant(rows);
-    if (det == 0 || !std::isfinite(det)) return asked;
-    return values * glm::inverse(rows);
+    return invertible_determinant(rows) ? values * glm::inverse(rows) : asked;
 }
 
 // What rounding has left between the position and the typed numbers.
 void land_on_typed(DragUpdate& update, const UpdateInput& in, const Directions& along) {
     if (update.delta == glm::dvec3(0)) return;
     glm::dvec3& position = update.transform.position;
-    for (int i = 0; i < along.count && i < static_cast<int>(in.typed.count); ++i) {
+    for (int i = 0; i < static_cast<int>(in.typed.count); ++i) {
         const glm::dvec3 c = coordinate_of(update.drag, along.axis[static_cast<std::size_t>(i)]).covector;
         position += c * (in.typed.value[static_cast<std::size_t>(i)] - glm::dot(c, position));
     }

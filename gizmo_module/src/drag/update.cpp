@@ -42,9 +42,7 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
 std::uint8_t numeric_input_count(const Drag& drag) {
     const HandleInfo info = info_of(drag.handle);
     if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
-    if (info.shape == HandleShape::ViewCircle ||
-        (info.shape == HandleShape::Custom && is_point(drag.custom.constraint)))
-        return 3;
+    if (info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Custom) return 3; // of a number the first
     return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
 }
 

@@ -179,10 +179,9 @@ void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std
     const Target& t = targets_[target];
     const auto end = static_cast<std::uint32_t>(t.counts[static_cast<std::size_t>(HandleSet::Bounds)]);
     const std::uint32_t instance = end - static_cast<std::uint32_t>(pickable.size());
-    const std::size_t first = entries_.size();
-    entries_.resize(first + pickable.size());
-    for (std::uint32_t i = 0; i < pickable.size(); ++i)
-        entries_[first + i] = {pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point};
+    const auto count = static_cast<std::uint32_t>(pickable.size());
+    for (std::uint32_t i = 0; i < count; ++i)
+        entries_.push_back({pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point});
 }
 
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
@@ -250,7 +249,7 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
     const PixelBox box = press_box(wanted.placement, wanted.handle, reach, {corner, corner + size});
     const std::int64_t x0 = pixel_index(std::ceil(box.low.x)), x1 = pixel_index(std::floor(box.high.x)),
                        y0 = pixel_index(std::ceil(box.low.y)), y1 = pixel_index(std::floor(box.high.y));
-    if (x0 > x1 || y0 > y1) return std::nullopt; // no pixel, of rows without end
+    if (x0 > x1) return std::nullopt; // no pixel, of rows without end
     std::size_t pixels = 0, compared = 0;
     Handle own_rival = Handle::None;
     Rival rival;

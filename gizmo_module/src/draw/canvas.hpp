@@ -51,6 +51,14 @@ public:
         targets_[target].list.gizmos[static_cast<std::size_t>(set)][instance] = drawn;
     }
 
+    /// The target's gizmos of that set, until the next is added: how many, and the first.
+    std::size_t instance_count(std::size_t target, HandleSet set) const {
+        return targets_[target].counts[static_cast<std::size_t>(set)];
+    }
+    GizmoInstance* instances(std::size_t target, HandleSet set) {
+        return targets_[target].list.gizmos[static_cast<std::size_t>(set)].data();
+    }
+
     /// True: gizmos of that view may be compact in that target's list in this frame. All of a list are of one view.
     bool takes_compact(std::size_t target, const CompactView& view);
     /// Room for `count` compact gizmos with consecutive ids from `id`, to be written over.

@@ -76,7 +76,7 @@ private:
             const glm::dvec3 h = p_.point(at(static_cast<double>(i) / segments));
             const bool seen = h.z > 1e-6 * p_.origin.z;
             const glm::dvec2 pixel = seen ? pixel_of(h) : glm::dvec2(0);
-            if (i > 0 && seen && seen_before) segment(before, pixel);
+            if (seen && seen_before) segment(before, pixel);
             before = pixel;
             seen_before = seen;
         }
@@ -100,9 +100,8 @@ private:
     void segment(const glm::dvec2& a, const glm::dvec2& b) const {
         lines_.pixels(a, b, depth_, kShape, 1);
         const glm::dvec2 ab = b - a;
-        const double length = glm::length(ab);
-        if (!(length > 0)) return;
-        const glm::dvec2 off = glm::dvec2(-ab.y, ab.x) * (radius_ / length);
+        // Of no length there is no band: what is not finite is not written.
+        const glm::dvec2 off = glm::dvec2(-ab.y, ab.x) * (radius_ / glm::length(ab));
         lines_.pixels(a + off, b + off, depth_, kBand, 1);
         lines_.pixels(a - off, b - off, depth_, kBand, 1);
     }

@@ -24,9 +24,9 @@ struct FrameLanes {
     std::array<Lanes<double, N>, 3> position;
     std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
     std::array<std::array<Lanes<double, N>, 3>, 4>
-        parent;        ///< columns, without their last row; of BatchFrame::in_parent
-    struct OneParent { ///< of all lanes, and what BatchAxes::Parents are
-        bool is_set = false;
+        parent;                                    ///< columns, without their last row; of BatchFrame::in_parent
+    struct OneParent {                             ///< of all lanes, and what BatchAxes::Parents are
+        bool is_set = false, is_conformal = false; ///< conformal() < 0
         glm::dmat3 axes;
         double off_frame; ///< of them
     } one_parent;
@@ -174,21 +174,24 @@ GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, Matrix<N>& m) {
 
 // orthonormalized(), and `skew`: below 0 where make_axes_along() is sure to find right angles and lengths that are out
 // of no range.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void make_orthonormal(Matrix<N>& m, D<N>& skew) {
-    constexpr double kCosine2 = 0.25e-12, kLeast = 1e-24, kMost = 1e24;
+// Where that is known it is not measured.
+template <std::size_t N, bool kMeasures = true>
+GIZMO_ALWAYS_INLINE void make_orthonormal(Matrix<N>& m, [[maybe_unused]] D<N>& skew) {
+    [[maybe_unused]] constexpr double kCosine2 = 0.25e-12, kLeast = 1e-24, kMost = 1e24;
     for (std::size_t i = 0; i < N; ++i) {
         const double ax = m[0][0][i], ay = m[0][1][i], az = m[0][2][i];
         const double bx = m[1][0][i], by = m[1][1][i], bz = m[1][2][i];
         const double cx = m[2][0][i], cy = m[2][1][i], cz = m[2][2][i];
-        const double aa = ax * ax + ay * ay + az * az, bb = bx * bx + by * by + bz * bz,
-                     cc = cx * cx + cy * cy + cz * cz;
-        const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz,
-                     ca = cx * ax + cy * ay + cz * az;
-        const double angles = std::max(std::max(ab * ab - kCosine2 * (aa * bb), bc * bc - kCosine2 * (bb * cc)),
-                                       ca * ca - kCosine2 * (cc * aa));
-        const double least = std::min(std::min(aa, bb), cc), most = std::max(std::max(aa, bb), cc);
-        skew[i] = std::max(angles, std::max(kLeast - least, most - kMost)) + 0 * (aa + bb + cc);
+        const double aa = ax * ax + ay * ay + az * az;
+        if constexpr (kMeasures) {
+            const double bb = bx * bx + by * by + bz * bz, cc = cx * cx + cy * cy + cz * cz;
+            const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz,
+                         ca = cx * ax + cy * ay + cz * az;
+            const double angles = std::max(std::max(ab * ab - kCosine2 * (aa * bb), bc * bc - kCosine2 * (bb * cc)),
+                                           ca * ca - kCosine2 * (cc * aa));
+            const double least = std::min(std::min(aa, bb), cc), most = std::max(std::max(aa, bb), cc);
+            skew[i] = std::max(angles, std::max(kLeast - least, most - kMost)) + 0 * (aa + bb + cc);
+        }
         const double lx = std::sqrt(aa);
         const double x0 = ax / lx, x1 = ay / lx, x2 = az / lx;
         const double along = x0 * bx + x1 * by + x2 * bz;
@@ -221,6 +224,7 @@ GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
     case BatchAxes::OwnInParent:
         rotate<N>(g.rotation, g.axes);
         turn_by_parent<N>(g, g.axes);
+        if (g.one_parent.is_set && g.one_parent.is_conformal) return make_orthonormal<N, false>(g.axes, g.off_frame);
         break;
     case BatchAxes::Parents:
         if (g.one_parent.is_set) {
@@ -321,8 +325,9 @@ GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& 
     g.within_reach.surely_all = k.reach2 >= 0 && within != 0;
 }
 
-// Below 0 where the parent is sure to leave right angles between any axes.
-GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<1>& g) {
+// Below 0 where the first lane's parent is sure to leave right angles between any axes.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<N>& g) {
     constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
     const auto dot = [&](std::size_t a, std::size_t b) {
         return g.parent[a][0][0] * g.parent[b][0][0] + g.parent[a][1][0] * g.parent[b][1][0] +
@@ -364,6 +369,7 @@ void FrameLanes<N>::set_parent(const glm::dmat4& m) {
     for (std::size_t c = 0; c < 3; ++c)
         one_parent.axes[static_cast<int>(c)] = {columns[c][0][0], columns[c][1][0], columns[c][2][0]};
     one_parent.off_frame = off[0];
+    one_parent.is_conformal = lanes::conformal(*this) < 0;
     one_parent.is_set = true;
 }
 

@@ -22,7 +22,6 @@ std::optional<glm::dmat3> view_axes(const Projector& p) {
     const auto across = [&](const glm::dvec4& row) {
         return glm::dvec3(row) - back * (glm::dot(glm::dvec3(row), back) / bb);
     };
-    if (!(bb > 0)) return std::nullopt;
     return orthonormalized(glm::dmat3(across(p.x), -across(p.y), back));
 }
 

@@ -51,8 +51,7 @@ std::optional<Rows> window_from_view(const Camera& camera) {
 
 // The inverse of an affine view. None: singular or not finite.
 std::optional<glm::dmat4> world_from_view(const Camera& camera) {
-    const double det = glm::determinant(glm::dmat3(camera.view));
-    if (!std::isfinite(det) || det == 0) return std::nullopt;
+    if (!invertible_determinant(glm::dmat3(camera.view))) return std::nullopt;
     const glm::dmat4 inverse = glm::inverse(camera.view);
     for (int i = 0; i < 4; ++i)
         if (!is_finite(inverse[i])) return std::nullopt;

@@ -102,9 +102,8 @@ std::uint64_t bits_at(const Product& p, std::size_t at) {
     return shift == 0 ? low : low >> shift | word(i + 2) << (64 - shift);
 }
 
-/// (hi 2^64 + lo) 2^-128 as a sum.
+/// (hi 2^64 + lo) 2^-128 as a sum; never 0, which no double is so near to.
 Sum from_fixed_point(std::uint64_t hi, std::uint64_t lo) {
-    if (hi == 0 && lo == 0) return {0, 0};
     int shift = 0;
     while ((hi >> 63) == 0) {
         hi = hi << 1 | lo >> 63;
@@ -131,8 +130,8 @@ GIZMO_COLD Reduced reduce_exactly(double x) {
     const bool up = hi >> 63 != 0; // to the nearest multiple
     if (up) {
         ++quadrant;
-        lo = ~lo + 1;
-        hi = ~hi + (lo == 0 ? 1 : 0);
+        lo = ~lo; // and 2^-128, which is too small to count
+        hi = ~hi;
     }
     const Sum f = from_fixed_point(hi, lo);
     Sum r = two_product(f.hi, kHalfPi.hi);

@@ -71,7 +71,7 @@ glm::dvec3 nearest_euler(const glm::dquat& rotation, const glm::dvec3& previous,
     one[j] = b;
     if (cosine < kGimbalLock) {
         // With s = sin b, which is 1 or -1: R(k, j) = e sin(a + e s c), R(j, j) = cos(a + e s c).
-        const double sign = b > 0 ? 1 : -1;
+        const double sign = std::copysign(1.0, b);
         one[k] = from[k];
         one[i] = -e * sign * from[k] + e * elementary::atan2(r(k, j), r(j, j));
         return unwound(one, from); // one[k] is no turn away from itself

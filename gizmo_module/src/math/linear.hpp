@@ -58,5 +58,10 @@ glm::dmat3 rotation_matrix(const glm::dquat& q);
 // The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
 // are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);
+// The same, and of left-handed ones z turned over.
+std::optional<glm::dmat3> right_handed(const glm::dmat3& m);
+
+// The determinant of what can be undone. None: it is 0 or no finite number.
+std::optional<double> invertible_determinant(const glm::dmat3& m);
 
 } // namespace gizmo

@@ -7,6 +7,7 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -20,17 +21,17 @@ const char ThisGlmLayout::gizmo_was_built_with_another = 0;
 
 // A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
 bool is_finite(const glm::dvec2& v) {
-    return v.x * 0 + v.y * 0 == 0;
+    return glm::dot(v, glm::dvec2(0)) == 0;
 }
 bool is_finite(const glm::dvec3& v) {
-    return v.x * 0 + v.y * 0 + v.z * 0 == 0;
+    return glm::dot(v, glm::dvec3(0)) == 0;
 }
 bool is_finite(const glm::dvec4& v) {
-    return v.x * 0 + v.y * 0 + v.z * 0 + v.w * 0 == 0;
+    return glm::dot(v, glm::dvec4(0)) == 0;
 }
 
 bool is_finite(const glm::dmat4& m) {
-    return is_finite(m[0] * 0.0 + m[1] * 0.0 + m[2] * 0.0 + m[3] * 0.0);
+    return is_finite(m * glm::dvec4(0));
 }
 
 // In double, before it is narrowed: what a number is after it was narrowed and widened again, GCC 12 takes for what it
@@ -46,10 +47,8 @@ bool fits_float(const glm::dmat4& m) {
 }
 
 bool is_valid(const DTransform& t) {
-    const glm::dvec3 &p = t.position, &s = t.scale;
     const double length2 = glm::dot(t.rotation, t.rotation);
-    const double zero = (p.x * 0 + s.x * 0) + (p.y * 0 + s.y * 0) + (p.z * 0 + s.z * 0) + length2 * 0;
-    return zero == 0 && length2 > 0;
+    return glm::dot(glm::dvec4(t.position, length2), glm::dvec4(0)) == glm::dot(t.scale, glm::dvec3(0)) && length2 > 0;
 }
 
 DTransform to_double(const Transform& t) {
@@ -129,12 +128,23 @@ std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
     return frame;
 }
 
+std::optional<glm::dmat3> right_handed(const glm::dmat3& m) {
+    auto axes = orthonormalized(m);
+    if (axes) (*axes)[2] = glm::cross((*axes)[0], (*axes)[1]);
+    return axes;
+}
+
+std::optional<double> invertible_determinant(const glm::dmat3& m) {
+    const double det = glm::determinant(m);
+    if (det == 0 || !std::isfinite(det)) return std::nullopt;
+    return det;
+}
+
 std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
     const bool affine = m[0].w == 0 && m[1].w == 0 && m[2].w == 0 && m[3].w == 1;
     if (!affine || !is_finite(m)) return std::nullopt;
-    auto axes = orthonormalized(glm::dmat3(m));
+    const auto axes = right_handed(glm::dmat3(m));
     if (!axes) return std::nullopt;
-    if (glm::dot(glm::cross((*axes)[0], (*axes)[1]), (*axes)[2]) < 0) (*axes)[2] *= -1;
     DTransform t;
     t.position = glm::dvec3(m[3]);
     t.rotation = glm::normalize(glm::quat_cast(*axes));

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +23,8 @@ namespace {
 
 constexpr int kMaxWaits = 8;                         // frames
 constexpr float kLeastLeft = 140, kLeastRight = 190; // widths of the panels, logical pixels
+// Of the window, logical pixels: in a smaller one there are no panels at the sides, and no menu, tools and status line.
+constexpr double kSidesWidth = 620, kSidesHeight = 240, kBarsWidth = 280, kBarsHeight = 160;
 
 } // namespace
 
@@ -38,13 +41,15 @@ Ui::Ui(float scale)
 // What of the window the panels leave for the scene.
 gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, double height) {
     const double s = static_cast<double>(scale_), line = std::ceil(24 * s);
-    // In a window too small for both, the scene has it all.
     corner_ = glm::dvec2(0);
-    if (!layout.is_visible || width < 640 * s || height < 240 * s) return {0, 0, width, height};
-    // As wide as they were made, but the scene keeps a share of a window that has become small.
+    if (!layout.is_visible || width < kBarsWidth * s || height < kBarsHeight * s) return {0, 0, width, height};
+    // As wide as they were made, but the scene keeps a share of a window that has become small, and all of a smaller
+    // one.
+    const bool has_sides = width >= kSidesWidth * s && height >= kSidesHeight * s;
     layout.left = std::max(layout.left, kLeastLeft);
     layout.right = std::max(layout.right, kLeastRight);
     const auto wide = [&](float asked, float usual, double share, double most) {
+        if (!has_sides) return 0.0;
         return std::round(std::min(static_cast<double>(asked) * s, width * (asked > usual ? most : share)));
     };
     const double left = wide(layout.left, PanelLayout{}.left, 0.22, 0.3),
@@ -52,15 +57,23 @@ gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, 
     show_menu(editor, files, scale_);
     const double top = static_cast<double>(ImGui::GetFrameHeight());
     const gizmo::Viewport scene{left, top, width - left - right, height - top - line};
-    outliner_.show(editor, {0, top, left, scene.height});
-    properties_.show(editor, layout, {width - right, top, right, scene.height});
-    show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
-    show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
+    if (has_sides) {
+        outliner_.show(editor, {0, top, left, scene.height});
+        properties_.show(editor, layout, {width - right, top, right, scene.height});
+        show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
+        show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
+    }
     // In the first of several views, as they were laid out last; over several where that is too small.
     if (editor.settings.layout > 1) corner_ = show_toolbar(editor, editor.viewports().view(0).rect, scale_);
     if (corner_ == glm::dvec2(0)) corner_ = show_toolbar(editor, scene, scale_);
     status_.show({0, height - line, width, line});
     return scene;
+}
+
+void Ui::toggle_panels(Editor& editor) {
+    layout.is_visible = !layout.is_visible;
+    const char* const key = editor.key_of(Action::TogglePanels);
+    if (!layout.is_visible && key) editor.messages().set(std::string(key) + " brings the panels back", About::Setting);
 }
 
 // The edge between a panel and the scene: a drag moves it, a double click puts it back. @param direction +1: the panel

@@ -39,7 +39,7 @@ public:
     const ImDrawData* draw_data() const; ///< of the last end()
 
     /// The panels; dialogs and what lies over the scene are shown in any case.
-    void toggle_panels() { layout.is_visible = !layout.is_visible; }
+    void toggle_panels(Editor& editor); ///< and says how they come back
     void toggle_preferences() { preferences_.toggle(); }
     bool is_preferences_open() const { return preferences_.is_open(); }
     bool waits_for_key() const { return input_.is_capturing(); } ///< the next one is a command's

@@ -64,6 +64,44 @@ TEST(Likeness, AMatrixIsTheSameWithinTheSlackOfItsColumns) {
         }
 }
 
+// What is off by the slack itself is within it; all numbers here are exact.
+TEST(Likeness, TheSlackItselfIsWithinIt) {
+    constexpr Slack slack{.position = 0.5, .angle = 0.25, .ratio = 0.25};
+    const DTransform w{.position = {1, 2, 3}, .scale = {1, 2, 4}};
+    const double beyond = std::nextafter(1.0, 2.0);
+    for (int i = 0; i < 3; ++i)
+        for (const double sign : {1.0, -1.0}) {
+            DTransform moved = w, scaled = w;
+            moved.position[i] += sign * 0.5;
+            scaled.scale[i] += sign;
+            EXPECT_TRUE(is_like(moved, w, slack) && is_like(scaled, w, slack)) << i;
+            scaled.scale[i] = w.scale[i] + sign * 1.001;
+            EXPECT_FALSE(is_like(scaled, w, slack)) << i;
+            for (int r = 0; r < 3; ++r) {
+                glm::dmat4 m(1);
+                m[i][r] += sign * 0.25;
+                EXPECT_TRUE(is_like(m, glm::dmat4(1), slack));
+                m[i][r] += sign * 1e-9;
+                EXPECT_FALSE(is_like(m, glm::dmat4(1), slack));
+            }
+        }
+    const GizmoValue written{w, 8};
+    GizmoValue before{w, 4};
+    before.transform.position.x = -3;
+    for (const auto& [number, like] :
+         {std::pair(10.0, Likeness::Same), std::pair(6.0, Likeness::Same), std::pair(4.0, Likeness::Between),
+          std::pair(2.0, Likeness::Between), std::pair(1.999, Likeness::Part), std::pair(14.0, Likeness::Between),
+          std::pair(14.0 * beyond, Likeness::Part)})
+        EXPECT_EQ(likeness({w, number}, before, written, slack), like) << number;
+    for (const auto& [x, like] : {std::pair(-3.0, Likeness::Between), std::pair(-3.5, Likeness::Between),
+                                  std::pair(-3.5 * beyond, Likeness::Part), std::pair(5.5, Likeness::Between),
+                                  std::pair(5.75, Likeness::Part)}) {
+        GizmoValue now = written;
+        now.transform.position.x = x;
+        EXPECT_EQ(likeness(now, before, written, slack), like) << x;
+    }
+}
+
 TEST(Likeness, WhatTookAPartOfTheLastStepIsBetween) {
     const GizmoValue w{written(), 5};
     GizmoValue before = w;

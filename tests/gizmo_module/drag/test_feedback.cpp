@@ -60,6 +60,8 @@ TEST(Feedback, TextsAreWhatAnEditorShows) {
     f.handle = Handle::TranslateView;
     f.delta_axes = {1e-9, -0.0004, 1e12};
     EXPECT_EQ(text_of(f), "X +0.000, Y +0.000, Z +1.000e+12");
+    f.delta_axes = {1e6, -1e6, 999999.5};
+    EXPECT_EQ(text_of(f), "X +1.000e+06, Y -1.000e+06, Z +999999.500") << "from a million on";
     f.action = Action::Scale;
     f.handle = Handle::ScaleUniform;
     f.ratio = {1.5, 1.5, 1.5};

@@ -27,6 +27,7 @@ TEST(HandleTable, EveryNameIsItsOwnAndLeadsBack) {
     }
     EXPECT_EQ(handle_named("Nothing"), Handle::None);
     EXPECT_STREQ(handle_name(static_cast<Handle>(kHandleCount)), "None");
+    EXPECT_EQ(info_of(static_cast<Handle>(kHandleCount)).action, Action::None);
     EXPECT_EQ(info_of(static_cast<Handle>(1000000)).action, Action::None);
 }
 

@@ -40,6 +40,55 @@ TEST(PressPoints, LieOnTheirHandle) {
     EXPECT_GT(compared, 50000);
 }
 
+// Of boxes and of a host's handles, and they are different ones, so that few are covered at once.
+TEST(PressPoints, LieOnBoxesAndOnHandlesOfEveryShapeAllOverThem) {
+    Random random(82);
+    int compared = 0;
+    const auto expect_on = [&](const Placement& p) {
+        for (std::uint64_t left = p.pickable; left != 0; left &= left - 1) {
+            const auto handle = static_cast<Handle>(std::countr_zero(left));
+            glm::dvec2 low(1e300), high(-1e300), seen_low(1e300), seen_high(-1e300);
+            for (int i = 0; i < kPressPoints; ++i) {
+                const auto at = press_point(p, handle, i);
+                if (!at) continue;
+                const auto hit = distance_to(p, handle, *at, Style{});
+                ASSERT_TRUE(hit);
+                // The second half of an edge's are beyond its ends.
+                const bool beyond = info_of(handle).shape == HandleShape::BoxEdge && i > kPressPoints / 2;
+                if (beyond) continue;
+                ASSERT_LT(hit->distance, 1e-6) << handle_name(handle) << ' ' << static_cast<int>(p.custom) << ' ' << i;
+                low = glm::min(low, *at);
+                high = glm::max(high, *at);
+                ++compared;
+            }
+            if (handle != Handle::Custom || p.custom != CustomShape::Quad) continue;
+            for (const double x : {-1.0, 1.0})
+                for (const double y : {-1.0, 1.0}) {
+                    const glm::dvec3 corner = p.point({x, y, 0});
+                    seen_low = glm::min(seen_low, glm::dvec2(corner) / corner.z);
+                    seen_high = glm::max(seen_high, glm::dvec2(corner) / corner.z);
+                }
+            EXPECT_LT(glm::length(seen_low - low), 0.35 * glm::length(seen_high - seen_low)) << "all over it";
+            EXPECT_LT(glm::length(seen_high - high), 0.35 * glm::length(seen_high - seen_low));
+        }
+    };
+    for (int n = 0; n < 60; ++n) {
+        const Camera camera = test::look_at(test::random_unit(random) * 6.0, {0, 0, 0}, test::random_unit(random), {});
+        const auto projector = make_projector(camera);
+        if (!projector) continue;
+        const DTransform object{.rotation = test::random_rotation(random), .scale = {1, 0.5, 2}};
+        if (const auto box = place_box(*projector, object, {}, {})) expect_on(*box);
+        for (int shape = 0; shape <= static_cast<int>(CustomShape::Sphere); ++shape) {
+            const CustomHandle custom{.shape = static_cast<CustomShape>(shape),
+                                      .constraint = Constraint::Line,
+                                      .direction = test::random_unit(random),
+                                      .length = 0.8};
+            if (const auto p = place_custom(*projector, custom, glm::dvec3(0.9, 0, 0), {})) expect_on(*p);
+        }
+    }
+    EXPECT_GT(compared, 5000);
+}
+
 // Discs are tried in the middle, then round it, where what stands in the middle is not.
 TEST(PressPoints, OfADiscAreItsMiddleAndCirclesRoundIt) {
     const Camera camera = test::look_at({4, 3, 5}, {0, 0, 0}, {0, 1, 0}, {});

@@ -97,6 +97,17 @@ TEST(CheckCamera, NamesTheMistake) {
     }
 }
 
+// A viewport that is off the corner along one side alone, and a host that left that out.
+TEST(CheckCamera, NamesAnOffsetAlongEitherSide) {
+    for (const glm::dvec2 off : {glm::dvec2(130, 0), glm::dvec2(0, 70), glm::dvec2(130, 70)}) {
+        Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
+        camera.viewport = {off.x, off.y, 900, 610};
+        const glm::dvec3 point(0.3, 0.2, 0.1);
+        const glm::dvec2 seen(*world_to_screen(camera, point));
+        EXPECT_EQ(check_camera(camera, point, seen - off).fault, CameraFault::ViewportOffset) << off.x << ' ' << off.y;
+    }
+}
+
 TEST(CheckCamera, NamesTheDepthsMistake) {
     test::Random random(63);
     const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
@@ -120,6 +131,13 @@ TEST(CheckCamera, NamesTheDepthsMistake) {
         EXPECT_EQ(fault_at(sign * 1e-3), CameraFault::Unknown);
         EXPECT_EQ(fault_at(sign * 0.999e-3), CameraFault::DepthReversed);
     }
+    // At the near end, 0 with either convention but for what is halved.
+    const glm::dvec3 near_end(0, 0, 0);
+    const auto near_is = world_to_screen(straight, near_end);
+    ASSERT_TRUE(near_is);
+    ASSERT_EQ(near_is->z, 0);
+    EXPECT_EQ(check_camera(straight, near_end, glm::dvec2(*near_is), 1e-3).fault, CameraFault::Unknown);
+    EXPECT_TRUE(check_camera(straight, near_end, glm::dvec2(*near_is), 0.999e-3));
     Camera other = camera;
     other.clip_depth = camera.clip_depth == ClipDepth::ZeroToOne ? ClipDepth::MinusOneToOne : ClipDepth::ZeroToOne;
     const auto there = world_to_screen(other, point);

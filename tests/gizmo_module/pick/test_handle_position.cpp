@@ -124,6 +124,30 @@ TEST(HandlePosition, IsAskedForInViewportsThatLieAnywhere) {
     EXPECT_GT(found, test::scaled(20));
 }
 
+// Where no place that is good to press is in the viewport, each of its pixels is tried, be they one column or one row.
+TEST(HandlePosition, IsFoundInASingleColumnOrRowOfPixels) {
+    for (const bool column : {true, false}) {
+        View v;
+        const Viewport whole{0, 0, 600, 600};
+        v.camera = test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .half_height = 5}, whole);
+        // The same picture, of which one column or row is left: x = 301 or y = 301.
+        const double slice = 1.0 / 600, middle = (301.0 - 300) / 300;
+        glm::dmat4 cut(1);
+        const int along = column ? 0 : 1;
+        cut[along][along] = 1 / slice;
+        cut[3][along] = -middle / slice;
+        v.camera.projection = cut * v.camera.projection;
+        v.camera.viewport = column ? Viewport{300.5, 0, 1, 600} : Viewport{0, 300.5, 600, 1};
+        v.mode = Mode::Rotate;
+        v.frame({-1e4, -1e4});
+        const auto at = v.context.handle_position(1, Handle::RotateZ);
+        ASSERT_TRUE(at) << column;
+        EXPECT_EQ((*at)[along], 301);
+        v.frame(*at);
+        EXPECT_EQ(v.context.hovered_handle(), Handle::RotateZ);
+    }
+}
+
 // The first column and row of pixels belong to the viewport, and what begins where it ends does not: as for a press.
 TEST(HandlePosition, IsInTheViewportAtItsEdges) {
     const Viewport vp{100, 50, 400, 300};

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What comparisons say at the bound itself and beside it, of numbers that are exact.
+#include "drag/limits.hpp"
+#include "drag/solve.hpp"
+#include "drag/surface.hpp"
+
+#include <gizmo/camera.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+namespace {
+
+using namespace gizmo;
+
+constexpr double kNoBound = Limits::kNone, kNotANumber = std::numeric_limits<double>::quiet_NaN();
+
+TEST(AtTheBound, AnInfiniteLimitOnItsOwnSideIsNone) {
+    for (const auto& [min, max, is] :
+         {std::tuple(-kNoBound, kNoBound, false), std::tuple(kNotANumber, kNotANumber, false),
+          std::tuple(-kNoBound, 5.0, true), std::tuple(-5.0, kNoBound, true), std::tuple(kNoBound, kNoBound, true),
+          std::tuple(-kNoBound, -kNoBound, true), std::tuple(kNotANumber, 1.0, true)})
+        EXPECT_EQ(is_bound(min, max), is) << min << ' ' << max;
+    EXPECT_FALSE(limits_position({}));
+    EXPECT_FALSE(limits_scale({}));
+    for (int i = 0; i < 3; ++i) {
+        Limits a, b, c, d;
+        a.position_min[i] = b.position_max[i] = c.scale_min[i] = d.scale_max[i] = 1;
+        EXPECT_TRUE(limits_position(a) && limits_position(b) && limits_scale(c) && limits_scale(d)) << i;
+        EXPECT_FALSE(limits_position(c) || limits_position(d) || limits_scale(a) || limits_scale(b)) << i;
+    }
+}
+
+TEST(AtTheBound, RangesReachOutToTheStart) {
+    const auto expect = [](double min, double max, double start, double low, double high) {
+        const Range range = range_around(min, max, start);
+        EXPECT_EQ(range.low, low) << min << ' ' << max << ' ' << start;
+        EXPECT_EQ(range.high, high) << min << ' ' << max << ' ' << start;
+    };
+    expect(-1, 2, 0, -1, 2);
+    expect(-1, 2, 3, -1, 3);
+    expect(-1, 2, -4, -4, 2);
+    expect(2, -1, 3, 2, 3);
+    expect(2, -1, 1, 1, 2);
+    expect(kNotANumber, kNotANumber, 1, -kNoBound, kNoBound);
+    expect(kNoBound, kNoBound, 1, 1, 1);
+    expect(-kNoBound, -kNoBound, 1, 1, 1);
+    const Range range{-1, 2};
+    EXPECT_EQ(clamp_to(range, 3), 2);
+    EXPECT_EQ(clamp_to(range, -3), -1);
+    const double rounded = std::nextafter(2, 3);
+    EXPECT_EQ(clamp_to(range, rounded), rounded) << "beyond by its own rounding";
+}
+
+// A scale that a limit takes as near to zero as scales come stays there; nearer, it is left as it is.
+TEST(AtTheBound, AScaleIsTakenAsNearToZeroAsScalesCome) {
+    Limits limits;
+    limits.scale_min = {kMinScaleRatio, kMinScaleRatio / 2, kMinScaleRatio * 2};
+    const glm::dvec3 start(1), asked(kMinScaleRatio / 4);
+    EXPECT_EQ(scale_within(limits, start, asked), glm::dvec3(kMinScaleRatio, kMinScaleRatio / 4, kMinScaleRatio * 2));
+}
+
+// A pixel is a 64th of a unit, the eye is far above.
+Projector orthographic() {
+    Camera camera{.viewport = {0, 0, 512, 512}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(0.25, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    return *make_projector(camera);
+}
+
+TEST(AtTheBound, TravelAsFarAsMayBeIsNotBeyond) {
+    const Projector projector = orthographic();
+    const glm::dvec3 x(1, 0, 0), y(0, 1, 0), origin(0);
+    const glm::dvec2 from(projector.point(origin));
+    const auto by = [&](double pixels) { return from + glm::dvec2(pixels, 0); };
+    for (const double sign : {1.0, -1.0}) {
+        for (const double units : {1.0, 1.5, 2.0}) {
+            const glm::dvec2 cursor = by(sign * 64 * units);
+            const auto line = solve_line(projector, origin, x, cursor, 1.5);
+            ASSERT_TRUE(line);
+            EXPECT_EQ(line->s, sign * std::min(units, 1.5));
+            EXPECT_EQ(line->at_bound, units > 1.5) << units;
+            const auto plane = solve_plane(projector, origin, x, y, cursor, 1.5);
+            ASSERT_TRUE(plane);
+            EXPECT_EQ(plane->x, sign * std::min(units, 1.5));
+            EXPECT_EQ(plane->y, 0);
+            EXPECT_EQ(plane->at_bound, units > 1.5) << units;
+        }
+        // The cursor has moved when it is a millionth of a pixel away, or more.
+        const double still = std::nextafter(kStillPixels, 0);
+        EXPECT_EQ(solve_line(projector, {-4, 4, 0}, x, {sign * still, 0}, 1.5)->s, 0);
+        EXPECT_NE(solve_line(projector, {-4, 4, 0}, x, {sign * kStillPixels * 1.01, 0}, 1.5)->s, 0);
+    }
+}
+
+TEST(AtTheBound, ASurfaceWithoutADirectionOnlySaysWhere) {
+    Drag drag;
+    drag.frame.pivot = {1, 2, 3};
+    drag.options.surface.align = SurfaceAxis::Y;
+    drag.options.surface.rest_on_bounds = true;
+    for (const double length : {0.0, kNotANumber, kNoBound}) {
+        const SurfacePlacement there = place_on_surface(drag, {{2, 4, 6}, {0, 0, length}});
+        EXPECT_EQ(there.delta, glm::dvec3(1, 2, 3)) << length;
+        EXPECT_EQ(there.rotation, drag.start.rotation);
+        EXPECT_FALSE(there.aligned);
+    }
+    EXPECT_TRUE(place_on_surface(drag, {{2, 4, 6}, {0, 0, 1e-100}}).aligned);
+}
+
+TEST(AtTheBound, ADepthThatIsTheSameEverywhereIsNotReversed) {
+    Camera flat{.viewport = {0, 0, 512, 512}};
+    flat.view[3].z = -8;
+    flat.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -0.5, -1, 0, 0, 0, 0);
+    EXPECT_FALSE(is_reversed_z(flat));
+    flat.projection[3].z = 1;
+    EXPECT_TRUE(is_reversed_z(flat));
+    flat.projection[3].z = -1;
+    EXPECT_FALSE(is_reversed_z(flat));
+    // Parallel: by the depth of the origin of view space, which is as near as it is far.
+    for (const double depth : {0.25, 0.5, 0.75}) {
+        const Camera parallel{.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -0.5, 0, 0, 0, depth, 1),
+                              .viewport = {0, 0, 512, 512}};
+        EXPECT_EQ(is_reversed_z(parallel), depth > 0.5) << depth;
+    }
+}
+
+} // namespace
