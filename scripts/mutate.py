@@ -8,7 +8,8 @@
 
 Works in a clone of the last commit under build/mutate, so the tree may be edited meanwhile. Prints each mutant that no
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
-test is missing. A mutant that compiles to the same code is no mutant. Exit code 1: less than 97 % were noticed.
+test is missing; an entry that is no longer in the code is an error. A mutant that compiles to the same code is no
+mutant. Exit code 1: less than 97 % were noticed.
 
 A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. Long
 tests try a tenth of their cases, as sanitized ones do: what these notice, all would. Tests run in the order of their
@@ -79,6 +80,19 @@ def known_equivalents():
     if entry:
         sys.exit(f"{EQUIVALENT}: an entry is four lines: file, old, new, reason: {entry}")
     return known
+
+
+def check_known(root):
+    """An entry whose line is no longer in the code says nothing about it."""
+    left = known_equivalents()
+    lines = {}
+    for name, number, first, last, new in places(root, ""):
+        if name not in lines:
+            lines[name] = (root / name).read_text().split("\n")
+        old = lines[name][number]
+        left.discard((name, old.strip(), (old[:first] + new + old[last:]).strip()))
+    if left:
+        sys.exit("\n".join(f"{EQUIVALENT}: no longer in the code: {name}: {old}" for name, old, _ in sorted(left)))
 
 
 class Workshop:
@@ -286,6 +300,7 @@ def main():
     args = parser.parse_args()
 
     shop = Workshop(args.commit, args.without)
+    check_known(shop.source)
     spots = places(shop.source, args.only)
     random.Random(args.seed).shuffle(spots)
     counts = Trial(shop, args).run(spots[args.skip:])

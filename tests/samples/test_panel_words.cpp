@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <numbers>
 #include <optional>
 
 namespace {
@@ -134,6 +135,59 @@ TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
     EXPECT_EQ(with("snap")[0].text, "snap");
     EXPECT_TRUE(moved(false));
     EXPECT_FALSE(moved(true));
+}
+
+// Not in the transform's fields alone: a step of snapping takes a sum, a unit, a comma, Esc and a drag as they do.
+TEST_F(PanelWords, EveryNumberOfThePanelIsTypedAndDraggedTheSame) {
+    const auto beside = [&](const char* label) {
+        const auto words = with(label);
+        EXPECT_FALSE(words.empty()) << label;
+        return words.empty() ? glm::dvec2(0) : glm::dvec2(930, words.back().middle.y);
+    };
+    const auto type_into = [&](const glm::dvec2& field, const char* text, const char* last) {
+        click(field);
+        work_off();
+        type(text);
+        key(last);
+        work_off();
+    };
+    const gizmo::Snap& snap = editor_.settings.snap;
+    const glm::dvec2 units = beside("units"), degrees = beside("degrees");
+    EXPECT_EQ(text_at(units), "0.250");
+    type_into(units, "1/4+1", "Enter");
+    EXPECT_EQ(snap.translation, 1.25);
+    EXPECT_EQ(text_at(units), "1.250");
+    type_into(units, "50 cm", "Enter");
+    EXPECT_EQ(snap.translation, 0.5);
+    type_into(units, "0,75", "Tab"); // and on
+    type("30");
+    key("Enter");
+    work_off();
+    EXPECT_EQ(snap.translation, 0.75);
+    EXPECT_NEAR(snap.rotation, std::numbers::pi / 6, 1e-12);
+    type_into(degrees, "7", "Escape");
+    EXPECT_NEAR(snap.rotation, std::numbers::pi / 6, 1e-12);
+    type_into(units, "-3", "Enter");
+    EXPECT_EQ(snap.translation, 0) << "no step is less than none";
+    type_into(units, "2", "Enter");
+    drag(units, {50, 0});
+    work_off();
+    EXPECT_GT(snap.translation, 2);
+    const double dragged = snap.translation;
+    move(units);
+    button(true);
+    move(units + glm::dvec2(40, 0));
+    work_off();
+    EXPECT_GT(snap.translation, dragged);
+    key("Escape");
+    button(false);
+    work_off();
+    EXPECT_EQ(snap.translation, dragged);
+    EXPECT_EQ(edits(), 0u) << "a setting is no edit";
+    editor_.settings.pivot = gizmo::Pivot::Custom;
+    work_off();
+    type_into({933, beside("pivot: a point").y + 24}, "1.5*2", "Enter");
+    EXPECT_EQ(editor_.settings.pivot_point.x, 3);
 }
 
 TEST_F(PanelWords, AKeyIsSetByAClickInThePreferences) {

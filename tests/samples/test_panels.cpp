@@ -184,6 +184,15 @@ TEST_F(PanelLooks, ASelectedRowUnderThePointerIsNoFainterThanAtRest) {
     }
 }
 
+TEST_F(PanelLooks, FieldsHaveTheColorsOfTheGizmosAxesInEveryTheme) {
+    for (const viewer::Theme& theme : viewer::themes()) {
+        ASSERT_TRUE(editor_.set_theme(theme.name));
+        work_off();
+        for (const gizmo::Color& c : editor_.context().style.axis)
+            EXPECT_TRUE(has_color(ImGui::ColorConvertU32ToFloat4(IM_COL32(c.r, c.g, c.b, 255)))) << theme.name;
+    }
+}
+
 TEST_F(PanelLooks, NothingMovesWhenNothingHappens) {
     work_off();
     for (int i = 0; i < 60 && ui_.needs_frame(); ++i)

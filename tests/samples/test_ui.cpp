@@ -211,6 +211,26 @@ TEST_F(PanelsTest, ARowDraggedOntoAnotherHangsBelowItAndStaysWhereItIs) {
     EXPECT_EQ(edits(), 1u);
 }
 
+TEST_F(PanelsTest, ARowDraggedBelowAllOthersHangsBelowNothingAndAClickThereSelectsNothing) {
+    const NodeId hat = editor_.scene().find("Hat");
+    const glm::dmat4 before = editor_.scene().world_from_node(hat);
+    ASSERT_NE(editor_.scene().node(hat).parent, -1);
+    drag(row(5), {5, 250});
+    work_off();
+    ASSERT_EQ(editor_.scene().node(hat).parent, -1);
+    const glm::dmat4 after = editor_.scene().world_from_node(hat);
+    for (int c = 0; c < 4; ++c)
+        EXPECT_LT(glm::length(after[c] - before[c]), 1e-12);
+    EXPECT_EQ(edits(), 1u);
+    drag(row(1), {5, 350}); // one that hangs below nothing already
+    work_off();
+    EXPECT_EQ(edits(), 1u);
+    EXPECT_EQ(editor_.selection().size(), 1u);
+    click(row(1) + glm::dvec2(5, 350));
+    work_off();
+    EXPECT_TRUE(editor_.selection().empty());
+}
+
 TEST_F(PanelsTest, ACommandInAFieldTakesWhatIsTypedFirst) {
     click(kPositionX);
     type("5");

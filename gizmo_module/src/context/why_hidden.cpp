@@ -29,8 +29,8 @@ Hidden why_no_custom(const Projector& projector, const CustomHandle& handle, con
     const glm::dvec3 at = place_value(handle, value);
     if (!is_finite(at)) return Hidden::BadTransform;
     const double length = glm::length(handle.direction);
-    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) || !(length > 0) ||
-        !std::isfinite(length))
+    if (!is_finite(handle.origin) || !std::isfinite(handle.length) || !is_finite(handle.reference) ||
+        !is_positive(length))
         return Hidden::BadOptions;
     if (is_point(handle.constraint)) return why_not_at(projector, at);
     const bool on_line = handle.constraint == Constraint::Line;
@@ -63,7 +63,7 @@ Hidden why_not_placed(const Projector& projector, Mode mode, const GizmoValue& v
     if (mode == Mode::Bounds) return why_no_box(projector, value.transform, options);
     const Placement any = placement_defaults(mode, options, style);
     if (any.visible == 0) return Hidden::NoHandles;
-    if (!(any.unit_px > 0) || !std::isfinite(any.unit_px)) return Hidden::NoSize;
+    if (!is_positive(any.unit_px)) return Hidden::NoSize;
     const auto frame = make_frame(projector, mode, value.transform, options);
     if (!frame) return options.space == Space::Custom ? Hidden::BadOptions : Hidden::BadParent;
     return why_not_at(projector, frame->pivot);

@@ -38,7 +38,7 @@ std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3
     if (!(w > 0) || !is_finite(point)) return std::nullopt;
     const double travel = projector.eye.w != 0 ? kTravelDistances * glm::length(point - glm::dvec3(projector.eye))
                                                : kTravelPixels * w / projector.focal;
-    if (!std::isfinite(travel) || !(travel > 0)) return std::nullopt;
+    if (!is_positive(travel)) return std::nullopt;
     return travel;
 }
 
@@ -105,7 +105,6 @@ std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& ax
     grab.point = pivot + grab.front * radius;
     const glm::dvec3 f = projector.point(grab.point);
     const glm::dvec3 t = projector.direction(glm::cross(axis, grab.front) * radius);
-    if (!(f.z > 0)) return std::nullopt;
     const glm::dvec2 rate = (glm::dvec2(t) * f.z - glm::dvec2(f) * t.z) / (f.z * f.z);
     grab.px_per_radian = glm::length(rate);
     if (!(grab.px_per_radian > 0) || !is_finite(rate)) return std::nullopt;
@@ -139,7 +138,7 @@ std::optional<TrackballGrab> grab_trackball(const Press& press, double radius) {
     TrackballGrab grab;
     grab.radius = radius;
     grab.arm = solve_sphere(press.projector, press.frame.pivot, radius, press.cursor);
-    if (!(radius > 0) || !can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
+    if (!is_positive(radius) || !can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
     return grab;
 }
 
@@ -149,7 +148,8 @@ std::optional<ScreenGrab> grab_screen(const Press& press) {
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
     grab.px_per_doubling = press.placement.unit_px;
     const auto at = solve_screen_travel(press.projector, press.frame.pivot, grab.screen_direction, press.cursor);
-    if (!at || !(grab.px_per_doubling > 0) || !max_travel_of(press.projector, press.frame.pivot)) return std::nullopt;
+    if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.pivot))
+        return std::nullopt;
     grab.at_px = *at;
     return grab;
 }
@@ -174,7 +174,7 @@ std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& inf
     const Placement& p = press.placement;
     const glm::dvec3 a = half_side(p, info, (info.axis + 1) % 3), b = half_side(p, info, (info.axis + 2) % 3);
     const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
-    if (!(side.x > 0) || !(side.y > 0)) return std::nullopt;
+    if (!is_positive(side.x) || !is_positive(side.y)) return std::nullopt;
     // From the point of the edge under the cursor: its middle may be behind the eye.
     const glm::dvec3 middle = press.frame.pivot + handle_arm(p, info);
     const glm::dvec3 along = p.axes[info.axis] * (p.size * p.extent[info.axis]);
@@ -194,7 +194,7 @@ std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& inf
 std::optional<LineGrab> grab_box_side(const Press& press, const HandleInfo& info) {
     const glm::dvec3 arm = handle_arm(press.placement, info);
     const double side = 2 * glm::length(arm);
-    if (!(side > 0)) return std::nullopt;
+    if (!is_positive(side)) return std::nullopt;
     auto grab = grab_line(press, press.frame.pivot + arm, arm * (2 / side));
     if (!grab) return std::nullopt;
     grab->side = side;
@@ -268,7 +268,7 @@ std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& hand
     glm::dvec3 out = x * at->x + y * at->y;
     if (edge_on && !ball) out -= axes[2] * glm::dot(out, axes[2]);
     const double length = glm::length(out);
-    out = length > 1e-9 * radius && length > 0 ? out / length : x;
+    out = length > 1e-9 * std::abs(radius) ? out / length : x;
     return grab_line(press, press.frame.pivot, out);
 }
 

@@ -56,21 +56,25 @@ bool turn_basis(const glm::dmat3& columns, glm::dmat3& axes) {
 // The frame of the press in the parent of now. False: there is none.
 bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) {
     const glm::dmat3 linear(parent), axes_of_press = frame.axes, parent_of_press_from_world = frame.parent_from_world;
-    if (!is_finite(parent) || !set_parent(frame, parent)) return false;
-    if (info_of(drag.handle).action == Action::Bounds) {
+    const bool is_box = info_of(drag.handle).action == Action::Bounds;
+    if (is_box) {
         const glm::dvec3 center = (drag.options.box.max + drag.options.box.min) * 0.5;
         frame.pivot = glm::dvec3(parent * to_matrix(drag.start) * glm::dvec4(center, 1.0));
-        frame.axes = box_axes(linear, drag.start);
-        return is_finite(frame.pivot);
+    } else {
+        frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
     }
-    frame.pivot = glm::dvec3(parent * glm::dvec4(drag.start.position, 1.0));
+    if (!set_parent(frame, parent) || !is_finite(frame.pivot)) return false;
+    if (is_box) {
+        frame.axes = box_axes(linear, drag.start);
+        return true;
+    }
     const Space space = space_of(drag);
     if (space == Space::Custom && drag.options.basis_follows_parent)
-        return is_finite(frame.pivot) && turn_basis(linear * parent_of_press_from_world * axes_of_press, frame.axes);
-    if (space != Space::Local && space != Space::Parent) return is_finite(frame.pivot);
+        return turn_basis(linear * parent_of_press_from_world * axes_of_press, frame.axes);
+    if (space != Space::Local && space != Space::Parent) return true;
     frame.ring_axes.reset();
     const glm::dmat3 columns = space == Space::Local ? linear * rotation_matrix(drag.start.rotation) : linear;
-    return is_finite(frame.pivot) && make_axes_along(columns, frame.axes, frame.ring_axes);
+    return make_axes_along(columns, frame.axes, frame.ring_axes);
 }
 
 // One kind of grab after the other, from the press's frame to that of now.
@@ -141,7 +145,7 @@ public:
         if (!moved) return;
         const glm::dvec2 rate = projector_.screen_rate(grab.point, side);
         const double px = glm::length(rate);
-        if (px > 0 && std::isfinite(px)) grab.screen_tangent = rate / px;
+        if (is_positive(px)) grab.screen_tangent = rate / px;
     }
     void operator()(TrackballGrab& grab) const { grab.arm = glm::normalize(by_ * grab.arm) * grab.radius; }
     void operator()(ScreenGrab&) const {}

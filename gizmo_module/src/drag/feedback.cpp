@@ -16,14 +16,6 @@
 namespace gizmo {
 namespace {
 
-std::optional<glm::dvec2> seen(const Projector& projector, const glm::dvec3& p) {
-    const glm::dvec3 h = projector.point(p);
-    if (!(h.z > 0)) return std::nullopt;
-    const glm::dvec2 pixel = glm::dvec2(h) / h.z;
-    if (!is_finite(pixel)) return std::nullopt;
-    return pixel;
-}
-
 glm::dvec3 scaled_about(const glm::dmat3& axes, const glm::dvec3& ratio, const glm::dvec3& fixed, const glm::dvec3& p) {
     return fixed + axes * (ratio * (glm::inverse(axes) * (p - fixed)));
 }
@@ -87,10 +79,10 @@ Feedback feedback_of(const DragUpdate& update, const Projector& projector) {
             f.exact[i] = glm::dvec4(update.exact[i], 0);
     f.has_candidate = drag.progress.candidate.has_value();
     f.candidate = drag.progress.candidate.value_or(SnapCandidate{});
-    f.start_px = seen(projector, drag.frame.pivot);
-    f.pivot_px = seen(projector, pivot_now(update));
-    f.grabbed_px = seen(projector, grabbed_point_now(update));
-    if (f.has_candidate) f.candidate_px = seen(projector, f.candidate.position);
+    f.start_px = seen_at(projector, drag.frame.pivot);
+    f.pivot_px = seen_at(projector, pivot_now(update));
+    f.grabbed_px = seen_at(projector, grabbed_point_now(update));
+    if (f.has_candidate) f.candidate_px = seen_at(projector, f.candidate.position);
     return f;
 }
 

@@ -13,6 +13,14 @@
 
 namespace gizmo {
 
+std::optional<glm::dvec2> seen_at(const Projector& projector, const glm::dvec3& point) {
+    const glm::dvec3 h = projector.point(point);
+    if (!(h.z > 0)) return std::nullopt;
+    const glm::dvec2 pixel = glm::dvec2(h) / h.z;
+    if (!is_finite(pixel)) return std::nullopt;
+    return pixel;
+}
+
 bool set_parent(GizmoFrame& frame, const glm::dmat4& world_from_parent) {
     const glm::dmat3 linear(world_from_parent);
     const auto det = invertible_determinant(linear);
@@ -95,11 +103,7 @@ std::optional<glm::dvec2> default_grab_point(const Projector& projector, const P
     case Action::None:
         return std::nullopt;
     }
-    const glm::dvec3 h = projector.point(at);
-    if (!(h.z > 0)) return std::nullopt;
-    const glm::dvec2 pixel = glm::dvec2(h) / h.z;
-    if (!is_finite(pixel)) return std::nullopt;
-    return pixel;
+    return seen_at(projector, at);
 }
 
 } // namespace gizmo

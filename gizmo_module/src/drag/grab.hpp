@@ -42,6 +42,9 @@ bool is_turn(const Grab& grab);
 /// True for a drag of a host's number: DragUpdate::value is what it writes.
 bool writes_number(const Drag& drag);
 
+/// Pixels: where a point of the world is seen. None: it is not before the eye, or not at a finite place.
+std::optional<glm::dvec2> seen_at(const Projector& projector, const glm::dvec3& point);
+
 /// Pixels: where a drag of this handle is begun that no press on it began: a cursor there grabs it as if by its middle.
 /// For turns, the cursor given, unless it is on the pivot. None: behind the eye, or no handle.
 std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,

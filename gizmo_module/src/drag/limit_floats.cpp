@@ -125,23 +125,25 @@ std::optional<TwistLimit> twist_limit(const DragUpdate& update, const glm::dquat
 }
 
 // Turns back by more and more until `twist_of(turn)`, of what is stored then, is within; floats are too coarse for that
-// where the rotation is nearly a half turn about some other axis. @return whether it is; `turn` is what to turn by.
+// where the rotation is nearly a half turn about some other axis. @return what to turn by; none: it is within as it is,
+// or nothing brings it there.
 template <class F>
-bool turn_within(const TwistLimit& limit, const F& twist_of, glm::dquat& turn) {
+std::optional<glm::dquat> turn_within(const TwistLimit& limit, const F& twist_of) {
     constexpr double kRounding = 1e-12; // of the angle of a double
     constexpr double kFloats = 1e-5;    // what is farther off is no rounding
     constexpr double kTurn = std::numeric_limits<float>::epsilon() / 2;
     constexpr int kTries = 40;
-    turn = glm::identity<glm::dquat>();
+    std::optional<glm::dquat> turn;
     for (int n = 1; n <= kTries; ++n) {
-        const double off = std::remainder(twist_of(turn) - limit.twist, 2 * std::numbers::pi);
-        if (!(std::abs(off) < kFloats)) return false;
+        const double off =
+            std::remainder(twist_of(turn.value_or(glm::identity<glm::dquat>())) - limit.twist, 2 * std::numbers::pi);
+        if (!(std::abs(off) < kFloats)) return std::nullopt;
         const double stored = limit.twist + off;
         const bool above = stored > limit.range.high + kRounding, below = stored < limit.range.low - kRounding;
-        if (!above && !below) return true;
+        if (!above && !below) return turn;
         turn = angle_axis((above ? -n : n) * kTurn, limit.axis);
     }
-    return false;
+    return std::nullopt;
 }
 
 } // namespace
@@ -150,13 +152,11 @@ DTransform floats_within(const DragUpdate& update, const DTransform& start, cons
     DTransform out = floats_within(update.drag.options.limits, start, value);
     const auto limit = twist_limit(update, start.rotation);
     if (!limit) return out;
-    glm::dquat turn;
     const auto twist_of = [&](const glm::dquat& by) {
         return twist_about(as_floats(by == glm::identity<glm::dquat>() ? value.rotation : by * value.rotation),
                            limit->axis);
     };
-    if (turn_within(*limit, twist_of, turn) && turn != glm::identity<glm::dquat>())
-        out.rotation = turn * value.rotation;
+    if (const auto turn = turn_within(*limit, twist_of)) out.rotation = *turn * value.rotation;
     return out;
 }
 
@@ -171,12 +171,11 @@ glm::dmat4 floats_within(const DragUpdate& update, const glm::dmat4& start, cons
         m[3] = value[3];
         return floats_within(limits, start, m);
     };
-    glm::dquat turn;
     const auto twist_of = [&](const glm::dquat& by) {
         const auto stored = nearest_transform(as_floats(turned(by)));
         return stored ? twist_about(stored->rotation, limit->axis) : Limits::kNone;
     };
-    if (turn_within(*limit, twist_of, turn) && turn != glm::identity<glm::dquat>()) out = turned(turn);
+    if (const auto turn = turn_within(*limit, twist_of)) out = turned(*turn);
     return out;
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "drag/nudge.hpp"
 
+#include "math/linear.hpp"
+
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -14,8 +16,7 @@ namespace gizmo {
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
                                  const Options& options, const Nudge& nudge, const DragMembers* members) {
     const double length = glm::length(nudge.direction);
-    if (!(length > 0) || !std::isfinite(length) || !std::isfinite(nudge.pixels) || !std::isfinite(nudge.step))
-        return std::nullopt;
+    if (!is_positive(length) || !std::isfinite(nudge.pixels) || !std::isfinite(nudge.step)) return std::nullopt;
     const glm::dvec2 wanted = nudge.direction / length;
     const glm::dvec3 o(placement.origin);
     double best = 0;

@@ -17,7 +17,7 @@ namespace {
 
 // 0: off, as a step that is not positive or not finite is.
 double usable(double step) {
-    return step > 0 && std::isfinite(step) ? step : 0;
+    return is_positive(step) ? step : 0;
 }
 
 double step_of(double common, const glm::dvec3& per_axis, int axis) {
@@ -27,7 +27,7 @@ double step_of(double common, const glm::dvec3& per_axis, int axis) {
 } // namespace
 
 double snapped(double value, double step) {
-    if (!(step > 0) || !std::isfinite(step)) return value;
+    if (!is_positive(step)) return value;
     const double steps = std::round(value / step);
     return std::isfinite(steps) ? steps * step : value;
 }
@@ -97,7 +97,7 @@ Steps side_steps(const Snap& snap, int axis, double place, double length) {
 }
 
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {
-    if (rule.step > 0 && std::isfinite(rule.step)) return {snapped(start + by, rule.step), rule.step};
+    if (is_positive(rule.step)) return {snapped(start + by, rule.step), rule.step};
     const double step =
         rule.step > 0 ? 0 : usable(rule.constraint == Constraint::Angle ? snap.rotation : snap.translation);
     if (!(step > 0)) return {start + by};

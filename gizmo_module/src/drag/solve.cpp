@@ -3,6 +3,7 @@
 #include "drag/solve.hpp"
 
 #include "math/elementary.hpp"
+#include "math/linear.hpp"
 #include "math/screen_distance.hpp"
 
 #include <glm/geometric.hpp>
@@ -40,7 +41,7 @@ std::optional<LineSolution> solve_line(const Projector& projector, const glm::dv
     if (!(a.z > 0)) return std::nullopt;
     glm::dvec2 d = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
     const double length = glm::length(d);
-    if (!(length > 0) || !std::isfinite(length)) return std::nullopt;
+    if (!is_positive(length)) return std::nullopt;
     d /= length;
     const double along = -glm::dot(d, glm::dvec2(a)), slope = glm::dot(d, glm::dvec2(u));
     if (!std::isfinite(along) || !std::isfinite(slope)) return std::nullopt;

@@ -42,13 +42,13 @@ SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface)
     out.rotation = drag.start.rotation;
     out.delta = surface.position - drag.frame.pivot;
     const double length = glm::length(surface.normal);
-    if (!(length > 0) || !std::isfinite(length)) return out;
+    if (!is_positive(length)) return out;
     const glm::dvec3 normal = surface.normal / length;
     // W R' e along n, W the parent: R' e along W^-1 n, which is exact for any parent.
     if (drag.options.surface.align != SurfaceAxis::None) {
         const glm::dvec3 target = parent_from_world * normal;
         const double size = glm::length(target);
-        if (size > 0 && std::isfinite(size)) {
+        if (is_positive(size)) {
             const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.options.surface.align);
             out.rotation = turn_from(axis, target / size) * glm::normalize(drag.start.rotation);
             out.aligned = true;

@@ -143,8 +143,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
     const glm::dvec3 to = solve_sphere(projector, drag.frame.pivot, grab.radius, in.cursor);
     const glm::dvec3 axis = glm::cross(grab.arm, to);
     const double sine = glm::length(axis);
-    if (!std::isfinite(sine)) return false;
-    if (!(sine > 0)) return true;
+    if (!(sine > 0)) return sine == 0;
     update.axis = drag.progress.trackball_axis = axis / sine;
     follow_turn(update, in, elementary::atan2(sine, glm::dot(grab.arm, to)));
     return true;
@@ -167,8 +166,8 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
     if (const auto* ring = std::get_if<RingGrab>(&grab)) return follow_ring(update, projector, in, *ring);
     if (const auto* tangent = std::get_if<TangentGrab>(&grab)) return follow_tangent(update, projector, in, *tangent);
     if (const auto* ball = std::get_if<TrackballGrab>(&grab)) return follow_trackball(update, projector, in, *ball);
-    if (const auto* screen = std::get_if<ScreenGrab>(&grab)) return follow_screen(update, projector, in, *screen);
-    return false;
+    const auto* const screen = std::get_if<ScreenGrab>(&grab);
+    return screen && follow_screen(update, projector, in, *screen);
 }
 
 // What the update takes besides the cursor; remembers the surface and the candidate for the next.

@@ -5,6 +5,7 @@
 #include "drag/grab.hpp"
 #include "draw/line_writer.hpp"
 #include "math/elementary.hpp"
+#include "math/linear.hpp"
 
 #include <cmath>
 
@@ -32,7 +33,7 @@ void add_debug_drag(DrawList& list, const Projector& projector, const Placement&
         along = glm::dvec2(u) * a.z - glm::dvec2(a) * u.z;
     }
     const double length = glm::length(along);
-    if (!(length > 0) || !std::isfinite(length)) {
+    if (!is_positive(length)) {
         const glm::dvec3 h = projector.point(grabbed_point(drag) + update.delta);
         if (h.z > 0) lines.pixels(cursor, glm::dvec2(h) / h.z, depth, kLine, 1);
         return;

@@ -46,7 +46,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
         return take(view_axes(projector));
     case Space::Custom: {
         const double length2 = glm::dot(options.basis, options.basis);
-        if (!(length2 > 0) || !std::isfinite(length2)) return false;
+        if (!is_positive(length2)) return false;
         out = rotation_matrix(options.basis);
         return true;
     }

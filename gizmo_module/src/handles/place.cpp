@@ -59,7 +59,7 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
     p.set = set_of(mode);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
-    if (!(p.size > 0) || !std::isfinite(p.size)) return false;
+    if (!is_positive(p.size)) return false;
     const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
     const double eye_scale = projector.eye.w != 0 ? 1 / p.size : 1.0;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -68,7 +68,7 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
     }
     p.eye = glm::dvec4((p.ring_axes ? along_axes(p, eye_offset) : eye_offset * p.axes) * eye_scale, projector.eye.w);
     const double eye_length = glm::length(glm::dvec3(p.eye));
-    if (!(eye_length > 0) || !std::isfinite(eye_length)) return false;
+    if (!is_positive(eye_length)) return false;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     static_cast<HandleVisibility&>(p) =
         p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(p.towards_viewer, shown);

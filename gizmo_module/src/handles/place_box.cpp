@@ -37,7 +37,7 @@ bool measure_box(const DTransform& transform, const Options& options, const glm:
     for (int i = 0; i < 3; ++i)
         length[i] = glm::length(columns[i]) * std::abs(half[i]);
     p.size = std::max({length.x, length.y, length.z});
-    if (!(p.size > 0) || !std::isfinite(p.size)) return false;
+    if (!is_positive(p.size)) return false;
     // A scale of zero leaves its axis without a direction; the rotation still has one.
     const glm::dmat3 unscaled = options.parent ? glm::dmat3(*options.parent) * rotation_matrix(transform.rotation)
                                                : rotation_matrix(transform.rotation);

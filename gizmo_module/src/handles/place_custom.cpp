@@ -17,8 +17,7 @@ namespace gizmo {
 
 bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value, Placement& p) {
     const double length = glm::length(handle.direction);
-    if (!is_finite(handle.origin) || !is_finite(value) || !(length > 0) || !std::isfinite(length) ||
-        !std::isfinite(handle.length))
+    if (!is_finite(handle.origin) || !is_finite(value) || !is_positive(length) || !std::isfinite(handle.length))
         return false;
     const glm::dvec3 z = handle.direction / length;
     glm::dvec3 x = handle.reference - z * glm::dot(handle.reference, z);

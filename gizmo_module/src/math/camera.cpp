@@ -45,7 +45,7 @@ std::optional<Rows> window_from_view(const Camera& camera) {
     r.x = rows[0] * (vp.width / 2) + r.w * (vp.x + vp.width / 2);
     r.y = rows[1] * (y_sign * vp.height / 2) + r.w * (vp.y + vp.height / 2);
     r.z = camera.clip_depth == ClipDepth::ZeroToOne ? rows[2] : (rows[2] + r.w) / 2.0;
-    if (!is_finite(r.x) || !is_finite(r.y) || !is_finite(r.z) || !is_finite(r.w)) return std::nullopt;
+    if (!is_finite(glm::dmat4(r.x, r.y, r.z, r.w))) return std::nullopt;
     return r;
 }
 
@@ -53,8 +53,7 @@ std::optional<Rows> window_from_view(const Camera& camera) {
 std::optional<glm::dmat4> world_from_view(const Camera& camera) {
     if (!invertible_determinant(glm::dmat3(camera.view))) return std::nullopt;
     const glm::dmat4 inverse = glm::inverse(camera.view);
-    for (int i = 0; i < 4; ++i)
-        if (!is_finite(inverse[i])) return std::nullopt;
+    if (!is_finite(inverse)) return std::nullopt;
     return inverse;
 }
 
@@ -127,7 +126,7 @@ glm::dvec3 Projector::towards_viewer(const glm::dvec3& p) const {
 glm::dvec3 Projector::sight(const glm::dvec2& cursor) const {
     const glm::dvec3 d = glm::cross(glm::dvec3(x - w * cursor.x), glm::dvec3(y - w * cursor.y));
     const double length = glm::length(d);
-    if (!(length > 0) || !std::isfinite(length)) return glm::dvec3(0);
+    if (!is_positive(length)) return glm::dvec3(0);
     const double away = eye.w != 0 ? glm::dot(glm::dvec3(w), d) : -glm::dot(glm::dvec3(eye), d);
     return d / (away < 0 ? -length : length);
 }
@@ -174,18 +173,17 @@ std::optional<Projector> make_projector(const Camera& camera) {
     const Viewport& vp = camera.viewport;
     p.off_center = elementary::hypot(vp.width, vp.height) * p.inverse_focal * p.depth_scale;
     p.ndc = {2 / vp.width, 2 / vp.height, -1 - 2 * vp.x / vp.width, -1 - 2 * vp.y / vp.height};
-    if (!std::isfinite(p.focal) || !(p.focal > 0) || !is_finite(p.eye) || !is_finite(p.w)) return std::nullopt;
+    if (!is_positive(p.focal) || !is_finite(p.eye) || !is_finite(p.w)) return std::nullopt;
     return p;
 }
 
 std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward) {
-    const double length = glm::length(ray.direction), ahead = glm::length(forward);
-    if (!is_finite(ray.origin) || !(length > 0) || !std::isfinite(length) || !(ahead > 0) || !std::isfinite(ahead))
-        return std::nullopt;
+    const double length = glm::length(ray.direction);
+    if (!is_positive(length)) return std::nullopt; // of the others make_projector() says it
     // Parallel lines of sight have no angles: as many pixels as a usual lens.
     constexpr double kUsualFocal = 1000;
     const double focal = camera.eye.w != 0 && camera.depth_scale > 0 ? camera.focal / camera.depth_scale : kUsualFocal;
-    const glm::dvec3 z = -forward / ahead, x = any_perpendicular(z), y = glm::cross(z, x);
+    const glm::dvec3 z = -forward / glm::length(forward), x = any_perpendicular(z), y = glm::cross(z, x);
     Camera c;
     c.view = glm::transpose(glm::dmat4(glm::dvec4(x, -glm::dot(x, ray.origin)), glm::dvec4(y, -glm::dot(y, ray.origin)),
                                        glm::dvec4(z, -glm::dot(z, ray.origin)), glm::dvec4(0, 0, 0, 1)));
@@ -200,10 +198,10 @@ std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, co
     const double depth = -glm::dot(d, z);
     glm::dvec2 across(glm::dot(d, x), -glm::dot(d, y));
     const double off = glm::length(across);
-    if (!(depth > 0) || off > kWidest * depth)
-        across *= off > 0 ? kWidest / off : 0.0;
-    else
+    if (off <= kWidest * depth)
         across /= depth;
+    else
+        across *= off > 0 ? kWidest / off : 0.0;
     view.cursor = across * focal;
     return view;
 }

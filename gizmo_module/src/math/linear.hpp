@@ -28,6 +28,11 @@ bool is_finite(const glm::dvec3& v);
 bool is_finite(const glm::dvec4& v);
 bool is_finite(const glm::dmat4& m);
 
+// What a length, a size or a step has to be: more than 0, and a finite number.
+inline bool is_positive(double x) {
+    return x > 0 && x <= std::numeric_limits<double>::max();
+}
+
 // Narrowed to float it stays a finite number: tested before it is narrowed.
 inline bool fits_float(double v) {
     constexpr double kMost = std::numeric_limits<float>::max();

@@ -114,8 +114,8 @@ glm::dmat4 to_matrix(const DTransform& t) {
 
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
     const double lx = glm::length(m[0]);
-    if (!(lx > 0)) return std::nullopt;
-    const glm::dvec3 x = m[0] / lx;
+    if (!std::isfinite(lx)) return std::nullopt;
+    const glm::dvec3 x = m[0] / lx; // of no length it is no number, and nor is ly
     const glm::dvec3 y_part = m[1] - x * glm::dot(x, m[1]);
     const double ly = glm::length(y_part);
     constexpr double kParallel = 1e-12;
@@ -123,9 +123,7 @@ std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
     const glm::dvec3 y = y_part / ly;
     glm::dvec3 z = glm::cross(x, y);
     if (glm::dot(z, m[2]) < 0) z = -z;
-    const glm::dmat3 frame(x, y, z);
-    if (!is_finite(frame[0]) || !is_finite(frame[1])) return std::nullopt;
-    return frame;
+    return glm::dmat3(x, y, z);
 }
 
 std::optional<glm::dmat3> right_handed(const glm::dmat3& m) {

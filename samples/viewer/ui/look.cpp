@@ -50,11 +50,6 @@ ImVec4 error_color() {
     return ground.x > 0.5f ? ImVec4(0.70f, 0.06f, 0.06f, 1) : ImVec4(1, 0.48f, 0.44f, 1);
 }
 
-ImU32 axis_color(int axis) {
-    constexpr ImU32 kColors[] = {IM_COL32(229, 72, 77, 255), IM_COL32(82, 168, 60, 255), IM_COL32(62, 124, 232, 255)};
-    return kColors[axis];
-}
-
 // L = 0.2126 R + 0.7152 G + 0.0722 B of the linear parts; (lighter + 0.05) / (darker + 0.05).
 double contrast(const ImVec4& a, const ImVec4& b) {
     const auto linear = [](float part) {

@@ -14,8 +14,6 @@ void set_sizes(float scale);
 void set_colors(bool light);
 /// What went wrong.
 ImVec4 error_color();
-/// Of an axis, 0 to 2: for the edge of a field.
-ImU32 axis_color(int axis);
 /// How far two colors are apart for the eye, 1 to 21: WCAG 2's contrast ratio. Both opaque, sRGB, 0..1.
 double contrast(const ImVec4& a, const ImVec4& b);
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/number_blanks.hpp"
 
-#include "viewer/ui/look.hpp"
-
 #include <cmath>
 #include <cstdio>
 
@@ -17,9 +15,9 @@ void NumberBlanks::draw(const ImVec2& low, const ImVec2& high, const NumberField
     const float rounding = ImGui::GetStyle().FrameRounding;
     draw->AddRectFilled(low, high, ImGui::GetColorU32(ground), rounding);
     draw->AddRect(low, high, ImGui::GetColorU32(ImGuiCol_Border), rounding, 0, ImGui::GetStyle().FrameBorderSize);
-    if (const int first = field.format.first_axis; first >= 0)
-        draw->AddRectFilled(low, {low.x + 3 * scale_, high.y}, axis_color((first + static_cast<int>(field.index)) % 3),
-                            rounding, ImDrawFlags_RoundCornersLeft);
+    if (field.format.has_axes)
+        draw->AddRectFilled(low, {low.x + 3 * scale_, high.y}, axes_[field.index % 3], rounding,
+                            ImDrawFlags_RoundCornersLeft);
     blanks_.push_back({field.row, field.index, draw, low, high, field.format.text, field.is_mixed()});
 }
 

@@ -8,6 +8,7 @@
 
 #include <imgui.h>
 
+#include <array>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ public:
     /// @param scale pixels per logical pixel
     explicit NumberBlanks(float scale)
         : scale_(scale) {}
+    /// Of x, y, z, as the gizmo has them.
+    void use_axis_colors(const std::array<ImU32, 3>& colors) { axes_ = colors; }
     /// Draws the field that is the last item. @param low, high its corners, pixels
     void draw(const ImVec2& low, const ImVec2& high, const NumberField& field);
     /// The numbers of that row, into the fields that were drawn of it.
@@ -37,6 +40,7 @@ private:
     };
 
     float scale_;
+    std::array<ImU32, 3> axes_{};
     std::vector<Blank> blanks_{};
 };
 

@@ -15,8 +15,8 @@ struct NumberFormat {
     const char* text = "%.3f"; ///< of printf, for one double
     double step = 0.01;        ///< that a drag changes by for each logical pixel
     FieldUnit unit = FieldUnit::Plain;
-    int first_axis = 0; ///< whose color the first field's edge has: 0 x; -1: a field without an axis
-    unsigned mixed = 0; ///< bit i: the i-th number is not the same in all that are selected
+    bool has_axes = true; ///< x, y, z: their edges have the colors of the axes
+    unsigned mixed = 0;   ///< bit i: the i-th number is not the same in all that are selected
 };
 
 /// Which field it is.

@@ -9,7 +9,8 @@
 
 namespace viewer {
 
-void NumberFields::begin() {
+void NumberFields::begin(const std::array<ImU32, 3>& axes) {
+    blanks_.use_axis_colors(axes);
     before_ = 0;
     drag_.begin();
     is_next_opened_ = false; // Tab in the last field leads nowhere
@@ -21,11 +22,12 @@ void NumberFields::close() {
     is_next_opened_ = false;
 }
 
-NumberChange NumberFields::row(const char* name, std::span<double> values, const NumberFormat& format) {
+NumberChange NumberFields::row(const char* name, std::span<double> values, const NumberFormat& format, float whole) {
     NumberChange all;
     ImGui::PushID(name);
     const float gap = ImGui::GetStyle().ItemInnerSpacing.x, count = static_cast<float>(values.size());
-    const float width = std::floor((ImGui::GetContentRegionAvail().x - gap * (count - 1)) / count);
+    const float room = whole > 0 ? whole : ImGui::GetContentRegionAvail().x;
+    const float width = std::floor((room - gap * (count - 1)) / count);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (i > 0) ImGui::SameLine(0, gap);
         ImGui::PushID(static_cast<int>(i));

@@ -5,13 +5,25 @@
 // takes what is typed, Esc gives back what was there. Tab goes on to the next field, Shift+Tab to the one before.
 #pragma once
 
+#include "viewer/editor/editor.hpp"
 #include "viewer/ui/number_blanks.hpp"
 #include "viewer/ui/number_drag.hpp"
 #include "viewer/ui/number_typing.hpp"
 
+#include <array>
 #include <span>
 
 namespace viewer {
+
+/// Of x, y, z, as the gizmo has them.
+inline std::array<ImU32, 3> axis_colors(const Editor& editor) {
+    std::array<ImU32, 3> colors{};
+    for (std::size_t axis = 0; axis < colors.size(); ++axis) {
+        const gizmo::Color& c = editor.context().style.axis[axis];
+        colors[axis] = IM_COL32(c.r, c.g, c.b, 255);
+    }
+    return colors;
+}
 
 /// The fields of a panel: at most one of them is under edit.
 class NumberFields {
@@ -20,10 +32,11 @@ public:
     explicit NumberFields(float scale)
         : drag_(scale)
         , blanks_(scale) {}
-    /// Before the first field of a frame.
-    void begin();
-    /// Side by side over the width that is left. @param name of the row, not shown: tells its fields from others'.
-    NumberChange row(const char* name, std::span<double> values, const NumberFormat& format);
+    /// Before the first field of a frame. @param axes colors of x, y, z
+    void begin(const std::array<ImU32, 3>& axes);
+    /// Side by side. @param name of the row, not shown: tells its fields from others'. @param whole their width,
+    /// pixels; 0: what is left
+    NumberChange row(const char* name, std::span<double> values, const NumberFormat& format, float whole = 0);
     /// A number is being changed by a drag to the side.
     bool is_dragging() const { return drag_.is_on(); }
     /// After the row(s), with the values as they are by now: writes the numbers into the fields that are not under

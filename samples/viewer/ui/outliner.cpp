@@ -15,6 +15,8 @@ namespace viewer {
 
 namespace {
 
+constexpr const char* kNodes = "nodes"; // what is dragged
+
 // Of the letters A to Z; others stay.
 std::string lower(std::string text) {
     for (char& c : text)
@@ -106,18 +108,29 @@ void Outliner::show_context_menu(Editor& editor, const Row& row) {
     ImGui::EndPopup();
 }
 
+// On the last item. @param parent of what is dropped there; -1: none
+void Outliner::take_drop(Editor& editor, int parent) {
+    if (!ImGui::BeginDragDropTarget()) return;
+    if (ImGui::AcceptDragDropPayload(kNodes)) editor.edits().reparent(parent);
+    ImGui::EndDragDropTarget();
+}
+
 void Outliner::drag_and_drop(Editor& editor, const Row& row) {
-    constexpr const char* kNodes = "nodes";
     if (ImGui::BeginDragDropSource(ImGuiDragDropFlags_SourceNoHoldToOpenOthers)) {
         if (!editor.selection().contains(row.node)) editor.select(row.node);
         ImGui::SetDragDropPayload(kNodes, &row.node, sizeof row.node);
         ImGui::Text("%s below ...", shown_text(editor.selection().label(editor.scene())).c_str());
         ImGui::EndDragDropSource();
     }
-    if (ImGui::BeginDragDropTarget()) {
-        if (ImGui::AcceptDragDropPayload(kNodes)) editor.edits().reparent(row.node);
-        ImGui::EndDragDropTarget();
-    }
+    take_drop(editor, row.node);
+}
+
+// Below the last row: what is dropped hangs below nothing, and a click selects nothing.
+void Outliner::show_rest(Editor& editor) {
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    if (room.x < 1 || room.y < 1) return;
+    if (ImGui::InvisibleButton("rest", room)) editor.select(-1);
+    take_drop(editor, -1);
 }
 
 void Outliner::rename(const Editor& editor, int node) {
@@ -248,6 +261,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
         while (clipper.Step())
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
                 show_row(editor, rows_[static_cast<std::size_t>(i)]);
+        show_rest(editor);
         ImGui::EndChild();
     }
     ImGui::End();

@@ -39,6 +39,8 @@ private:
     void select_range(Editor& editor, int to);
     void show_context_menu(Editor& editor, const Row& row);
     void drag_and_drop(Editor& editor, const Row& row);
+    static void take_drop(Editor& editor, int parent);
+    static void show_rest(Editor& editor);
     void scroll_to_active(int active);
 
     float scale_;

@@ -23,11 +23,18 @@ void PreferencesWindow::show_general(Editor& editor) const {
                 editor.settings.keymap = k;
         ImGui::EndCombo();
     }
-    float ease = static_cast<float>(editor.settings.ease), speed = static_cast<float>(editor.settings.fly_speed);
-    if (ImGui::SliderFloat("seconds a camera takes", &ease, 0, 1, "%.2f"))
-        editor.settings.ease = static_cast<double>(ease);
-    if (ImGui::SliderFloat("speed of flying", &speed, 1.0f / 64, 64, "%.2f", ImGuiSliderFlags_Logarithmic))
-        editor.settings.fly_speed = static_cast<double>(std::clamp(speed, 1.0f / 64, 64.0f));
+    // The number stands beside it: in it, the grab would be over it.
+    const auto slider = [](const char* id, const char* text, double& value, float least, float most,
+                           ImGuiSliderFlags flags = 0) {
+        auto shown = static_cast<float>(value);
+        if (ImGui::SliderFloat(id, &shown, least, most, "", flags))
+            value = static_cast<double>(std::clamp(shown, least, most));
+        ImGui::SameLine();
+        ImGui::Text(text, static_cast<double>(shown));
+    };
+    slider("##ease", "%.2f seconds a camera takes", editor.settings.ease, 0, 1);
+    slider("##speed", "%.2f times the usual speed of flying", editor.settings.fly_speed, 1.0f / 64, 64,
+           ImGuiSliderFlags_Logarithmic);
     ImGui::Checkbox("labels at the handles", &editor.context().draw.labels);
     ImGui::PopItemWidth();
 }

@@ -4,7 +4,6 @@
 
 #include "viewer/ui/panel.hpp"
 #include "viewer/ui/shown_text.hpp"
-#include "viewer/ui/tool_settings.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -123,7 +122,12 @@ struct RowInfo {
 constexpr RowInfo kRows[] = {
     {Row::Position, "position", "position", "Position of", {"%.3f", 0.01, FieldUnit::Length}, 3},
     {Row::Euler, "euler", "rotation, degrees", "Rotation of", {"%.2f", 0.5, FieldUnit::Degrees}, 3},
-    {Row::Quaternion, "quaternion", "quaternion w, x, y, z", "Rotation of", {"%.4f", 0.002, FieldUnit::Plain, -1}, 4},
+    {Row::Quaternion,
+     "quaternion",
+     "quaternion w, x, y, z",
+     "Rotation of",
+     {"%.4f", 0.002, FieldUnit::Plain, false},
+     4},
     {Row::Scale, "scale", "scale", "Scale of", {"%.3f", 0.01}, 3}};
 
 } // namespace
@@ -194,7 +198,7 @@ void TransformFields::show(Editor& editor) {
     }
     node_ = active;
     rotation_.follow(rotation);
-    fields_.begin();
+    fields_.begin(axis_colors(editor));
     for (std::size_t row = 0; row < std::size(kRows); ++row) {
         const bool is_quaternion = kRows[row].row == Row::Quaternion;
         const bool has_room = ImGui::GetContentRegionAvail().x >= kQuaternionWidth * scale_;
@@ -232,7 +236,7 @@ void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport
             ImGui::EndDisabled();
         }
         ImGui::Spacing();
-        show_tool_settings(editor, layout, scale_);
+        tool_.show(editor, layout);
         show_history(editor, layout, scale_);
     }
     ImGui::End();

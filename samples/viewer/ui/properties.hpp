@@ -8,6 +8,7 @@
 #include "viewer/editor/shown_rotation.hpp"
 #include "viewer/ui/number_fields.hpp"
 #include "viewer/ui/panel.hpp"
+#include "viewer/ui/tool_settings.hpp"
 
 namespace viewer {
 
@@ -56,19 +57,24 @@ public:
     /// @param scale pixels per logical pixel
     explicit Properties(float scale)
         : scale_(scale)
-        , transform_(scale) {}
+        , transform_(scale)
+        , tool_(scale) {}
     /// @param at pixels of the window
     void show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at);
     /// A field was opened and has not got the keys yet.
-    bool is_opening() const { return transform_.is_opening(); }
-    bool is_dragging() const { return transform_.is_dragging(); }
+    bool is_opening() const { return transform_.is_opening() || tool_.is_opening(); }
+    bool is_dragging() const { return transform_.is_dragging() || tool_.is_dragging(); }
     /// After the editor's frame.
-    void show_values(const Editor& editor) { transform_.show_values(editor); }
+    void show_values(const Editor& editor) {
+        transform_.show_values(editor);
+        tool_.show_values(editor);
+    }
 
 private:
     float scale_;
     NameField name_;
     TransformFields transform_;
+    ToolSettings tool_;
 };
 
 } // namespace viewer

@@ -6,8 +6,10 @@
 #include "viewer/ui/panel.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
+#include <span>
 
 namespace viewer {
 namespace {
@@ -25,40 +27,22 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
     value = static_cast<T>(index);
 }
 
-void number(const char* label, double& value, float step, const char* format, double scale = 1) {
-    double shown = value / scale;
-    if (ImGui::DragScalar(label, ImGuiDataType_Double, &shown, step, nullptr, nullptr, format) && std::isfinite(shown))
-        value = std::max(0.0, shown) * scale;
-}
+struct SnapField {
+    const char* name;
+    double gizmo::Snap::*step;
+    double unit; ///< of the step, for one of the number
+    NumberFormat format;
+};
+constexpr SnapField kSnapFields[] = {
+    {"units", &gizmo::Snap::translation, 1, {"%.3f", 0.01, FieldUnit::Length, false}},
+    {"degrees", &gizmo::Snap::rotation, kDegree, {"%.2f", 0.5, FieldUnit::Degrees, false}},
+    {"ratio", &gizmo::Snap::scale, 1, {"%.3f", 0.01, FieldUnit::Plain, false}}};
+constexpr const char* kPoint = "point";
 
 constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
 constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
                                    "pivot: a point"};
 constexpr const char* kPicks[] = {"pick by ray", "pick by depth", "pick by id"};
-
-void tool(Editor& editor) {
-    Settings& s = editor.settings;
-    combo("##space", s.space, kSpaces);
-    combo("##pivot", s.pivot, kPivots);
-    if (s.pivot == gizmo::Pivot::Custom) {
-        glm::dvec3 point = s.pivot_point;
-        if (ImGui::DragScalarN("##point", ImGuiDataType_Double, &point.x, 3, 0.01f, nullptr, nullptr, "%.3f") &&
-            std::isfinite(point.x + point.y + point.z))
-            s.pivot_point = point;
-    }
-    ImGui::Checkbox("turned to the viewer", &s.flip);
-    combo("##pick", s.pick, kPicks);
-}
-
-void snapping(Settings& s) {
-    ImGui::Checkbox("snap", &s.snap_always);
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl turns it over while it is held");
-    number("units", s.snap.translation, 0.01f, "%.3f");
-    number("degrees", s.snap.rotation, 0.5f, "%.2f", kDegree);
-    number("ratio", s.snap.scale, 0.01f, "%.3f");
-    ImGui::Checkbox("from the grid", &s.snap.absolute);
-    ImGui::Checkbox("to vertices", &s.snap_vertices);
-}
 
 void surface(Settings& s) {
     ImGui::Checkbox("follows it", &s.surface_always);
@@ -69,14 +53,68 @@ void surface(Settings& s) {
 
 } // namespace
 
-void show_tool_settings(Editor& editor, PanelLayout& layout, float scale) {
+// True: a number is another. Esc gives a dragged one back.
+bool ToolSettings::row(Editor& editor, const char* name, std::span<double> values, const NumberFormat& format,
+                       float width) {
+    std::array<double, 3> before{};
+    std::copy(values.begin(), values.end(), before.begin());
+    const NumberChange change = fields_.row(name, values, format, width);
+    if (!change.error.empty()) editor.messages().set(change.error);
+    if (change.dragged && !start_) start_ = Start{change.index, before[change.index]};
+    const bool is_taken_back = change.cancelled && start_;
+    if (is_taken_back) values[start_->index] = start_->value;
+    if (change.left) start_.reset();
+    return is_taken_back || (change.changed && std::isfinite(values[change.index]));
+}
+
+void ToolSettings::show_tool(Editor& editor) {
+    Settings& s = editor.settings;
+    combo("##space", s.space, kSpaces);
+    combo("##pivot", s.pivot, kPivots);
+    if (s.pivot == gizmo::Pivot::Custom) {
+        std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
+        if (row(editor, kPoint, point, {"%.3f", 0.01, FieldUnit::Length}, 0))
+            s.pivot_point = {point[0], point[1], point[2]};
+    }
+    ImGui::Checkbox("turned to the viewer", &s.flip);
+    combo("##pick", s.pick, kPicks);
+}
+
+void ToolSettings::show_snapping(Editor& editor) {
+    Settings& s = editor.settings;
+    ImGui::Checkbox("snap", &s.snap_always);
+    if (ImGui::IsItemHovered()) ImGui::SetTooltip("Ctrl turns it over while it is held");
+    for (const SnapField& field : kSnapFields) {
+        double shown = s.snap.*field.step / field.unit;
+        const float width = std::min(90 * scale_, ImGui::GetContentRegionAvail().x * 0.5f);
+        if (row(editor, field.name, {&shown, 1}, field.format, width))
+            s.snap.*field.step = std::max(0.0, shown) * field.unit;
+        ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
+        ImGui::AlignTextToFramePadding();
+        ImGui::TextUnformatted(field.name);
+    }
+    ImGui::Checkbox("from the grid", &s.snap.absolute);
+    ImGui::Checkbox("to vertices", &s.snap_vertices);
+}
+
+void ToolSettings::show(Editor& editor, PanelLayout& layout) {
+    fields_.begin(axis_colors(editor));
     ImGui::PushItemWidth(-1);
-    if (begin_section(layout, "Tool", true)) tool(editor);
+    if (begin_section(layout, "Tool", true)) show_tool(editor);
     ImGui::PopItemWidth();
-    ImGui::PushItemWidth(std::min(90 * scale, ImGui::GetContentRegionAvail().x * 0.5f));
-    if (begin_section(layout, "Snapping", true)) snapping(editor.settings);
+    if (begin_section(layout, "Snapping", true)) show_snapping(editor);
     if (begin_section(layout, "Surface", false)) surface(editor.settings);
-    ImGui::PopItemWidth();
+}
+
+void ToolSettings::show_values(const Editor& editor) {
+    const Settings& s = editor.settings;
+    for (const SnapField& field : kSnapFields) {
+        const double shown = s.snap.*field.step / field.unit;
+        fields_.write(field.name, {&shown, 1});
+    }
+    const std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
+    fields_.write(kPoint, point);
+    fields_.end();
 }
 
 } // namespace viewer

@@ -128,6 +128,8 @@ TEST(Pointer, AControllersRayGrabsAndDragsWhatItPointsAt) {
     EXPECT_EQ(e.context.hovered_handle(), Handle::TranslateX);
     e.frame({.ray = aim({0, 3, 0})});
     EXPECT_FALSE(e.context.is_hovered());
+    e.frame({.ray = Ray{hand, glm::normalize(hand - grab)}});
+    EXPECT_FALSE(e.context.is_hovered()) << "what it points away from";
     e.frame({.down = true, .ray = aim(grab)});
     e.frame({.cursor = {NAN, NAN}, .down = true, .ray = aim(grab + glm::dvec3(1.25, 0, 0))});
     EXPECT_NEAR(e.object.position.x, 1.25, 1e-6) << "the point on the axis it points at";

@@ -3,8 +3,10 @@
 //
 // What comparisons say at the bound itself and beside it, of numbers that are exact.
 #include "drag/limits.hpp"
+#include "drag/snap.hpp"
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
+#include "handles/frame.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -13,7 +15,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <tuple>
+#include <utility>
 
 namespace {
 
@@ -58,6 +62,32 @@ TEST(AtTheBound, RangesReachOutToTheStart) {
     EXPECT_EQ(clamp_to(range, rounded), rounded) << "beyond by its own rounding";
 }
 
+// A step is at least and at most itself, whatever its sum has been rounded to; between two it is one or the other.
+TEST(AtTheBound, AStepIsAtLeastAndAtMostItself) {
+    for (const double step : {0.1, 0.25, 1.0 / 3, 7.0})
+        for (const double origin : {1.0, 0.0, 0.7}) {
+            const Steps steps{step, origin};
+            for (int k = -40; k <= 40; ++k) {
+                const double at = origin + k * step, half = step / 2;
+                for (const double ratio : {at, std::nextafter(at, 1e300), std::nextafter(at, -1e300)}) {
+                    EXPECT_NEAR(steps.at_least(ratio), at, 1e-12) << k;
+                    EXPECT_NEAR(steps.at_most(ratio), at, 1e-12) << k;
+                    EXPECT_NEAR(steps.nearest(ratio), at, 1e-12) << k;
+                }
+                EXPECT_NEAR(steps.at_least(at - half), at, 1e-12);
+                EXPECT_NEAR(steps.at_most(at + half), at, 1e-12);
+                EXPECT_NEAR(steps.nearest(at + 0.98 * half), at, 1e-12);
+                EXPECT_NEAR(steps.nearest(at - 0.98 * half), at, 1e-12);
+            }
+        }
+    const Steps fine{1e-320, 0};
+    for (const double ratio : {1.0, -1.0}) {
+        EXPECT_EQ(fine.at_least(ratio), ratio) << "too small to be counted";
+        EXPECT_EQ(fine.at_most(ratio), ratio);
+        EXPECT_EQ(fine.nearest(ratio), ratio);
+    }
+}
+
 // A scale that a limit takes as near to zero as scales come stays there; nearer, it is left as it is.
 TEST(AtTheBound, AScaleIsTakenAsNearToZeroAsScalesCome) {
     Limits limits;
@@ -99,6 +129,18 @@ TEST(AtTheBound, TravelAsFarAsMayBeIsNotBeyond) {
     }
 }
 
+// Axes that enclose a billionth of a cube are flat: the third has no direction of its own.
+TEST(AtTheBound, AxesThatEncloseABillionthAreFlat) {
+    for (const auto& [height, is_flat] : {std::pair(1e-9, true), std::pair(1.001e-9, false), std::pair(1.0, false)}) {
+        glm::dmat3 axes(0);
+        std::optional<glm::dmat3> rings;
+        const glm::dmat3 columns(glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 1, height));
+        ASSERT_TRUE(make_axes_along(columns, axes, rings));
+        EXPECT_EQ(rings.has_value(), !is_flat) << height;
+        EXPECT_EQ(axes[2] == glm::dvec3(0, 0, 1), is_flat);
+    }
+}
+
 TEST(AtTheBound, ASurfaceWithoutADirectionOnlySaysWhere) {
     Drag drag;
     drag.frame.pivot = {1, 2, 3};
@@ -122,6 +164,7 @@ TEST(AtTheBound, ADepthThatIsTheSameEverywhereIsNotReversed) {
     EXPECT_TRUE(is_reversed_z(flat));
     flat.projection[3].z = -1;
     EXPECT_FALSE(is_reversed_z(flat));
+    EXPECT_FALSE(is_reversed_z(Camera{})) << "no viewport";
     // Parallel: by the depth of the origin of view space, which is as near as it is far.
     for (const double depth : {0.25, 0.5, 0.75}) {
         const Camera parallel{.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -0.5, 0, 0, 0, depth, 1),

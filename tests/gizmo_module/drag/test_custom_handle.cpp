@@ -272,6 +272,18 @@ TEST(CustomHandle, TheWrongKindOrBadInputShowsNothing) {
     EXPECT_TRUE(context.draw_list().is_empty());
 }
 
+TEST(CustomHandle, AReferenceWithoutALengthShowsNothing) {
+    const auto projector = make_projector(test::front_camera());
+    const auto shown = [&](const glm::dvec3& reference) {
+        const CustomHandle handle{.constraint = Constraint::Angle, .direction = {0, 1, 0}, .reference = reference};
+        return place_custom(*projector, handle, glm::dvec3(0), Style{}).has_value();
+    };
+    EXPECT_TRUE(shown({1, 0, 0}));
+    EXPECT_TRUE(shown({0, 0, 0})) << "any direction across";
+    EXPECT_FALSE(shown({1e200, 0, 0}));
+    EXPECT_FALSE(shown({std::nan(""), 0, 0}));
+}
+
 TEST(CustomHandle, AnArmWithoutEndIsNotGrabbedEdgeOn) {
     const auto projector = make_projector(test::front_camera());
     ASSERT_TRUE(projector);

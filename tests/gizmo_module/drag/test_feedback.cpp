@@ -48,6 +48,18 @@ TEST(Feedback, TurnsAddUpAndAreCounted) {
     EXPECT_LT(glm::length(f.axis - glm::dvec3(0, 1, 0)), 1e-12);
 }
 
+// Whole turns are counted up to a billion; farther out an angle has no digits left for what is beyond them.
+TEST(Feedback, ABillionTurnsAreNotCounted) {
+    const auto projector = make_projector(test::front_camera());
+    DragUpdate update;
+    update.drag.handle = Handle::RotateY;
+    for (const double sign : {1.0, -1.0})
+        for (const auto& [turns, counted] : {std::pair(999999999, 999999999), std::pair(1000000000, 0)}) {
+            update.angle = sign * std::nextafter(turns * (2 * std::numbers::pi), 1e300);
+            EXPECT_EQ(feedback_of(update, *projector).turns, sign * counted);
+        }
+}
+
 TEST(Feedback, TextsAreWhatAnEditorShows) {
     Feedback f;
     f.handle = Handle::TranslateXY;

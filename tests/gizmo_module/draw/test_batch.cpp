@@ -250,6 +250,33 @@ TEST(Batch, WhatIsFartherAwayThanFloatsReachIsNotBatched) {
     }
 }
 
+// From every side, of every size beside the distance: a block takes what is taken by itself.
+TEST(Batch, ABlockTakesWhatIsTakenByItself) {
+    int taken = 0, left = 0;
+    for (const bool orthographic : {false, true})
+        for (int axis = 0; axis < 3; ++axis)
+            for (int size = -80; size <= 40; ++size) {
+                glm::dvec3 eye(0), up(0);
+                eye[axis] = 5;
+                up[(axis + 1) % 3] = 1;
+                const Camera camera = test::look_at(eye, {0, 0, 0}, up, {.orthographic = orthographic});
+                Style style;
+                style.size_px = static_cast<float>(std::pow(10.0, 0.25 * size));
+                const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, style, {});
+                if (!kind) continue;
+                const DTransform transform{.position = {0.3, 0.2, 0.1}};
+                const bool alone = classify_for_batch(*kind, transform) == BatchResult::Batched;
+                InstanceBlock block;
+                for (std::size_t i = 0; i < InstanceBlock::kSize; ++i)
+                    block.add(*kind, transform);
+                const BlockLanes lanes = classify_for_batch(*kind, block, widest_vectors());
+                EXPECT_EQ(lanes.batched != 0, alone) << orthographic << ' ' << axis << ' ' << style.size_px;
+                (alone ? taken : left)++;
+            }
+    EXPECT_GT(taken, 50);
+    EXPECT_GT(left, 50);
+}
+
 // A block's own projection, where no row of the camera's matrix is zero at the anchor.
 TEST(Batch, ABlockIsProjectedAsTheCameraDoes) {
     Random random(47);

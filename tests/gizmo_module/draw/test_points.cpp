@@ -226,6 +226,29 @@ TEST(Points, OfNoSizeAreNotDrawn) {
     EXPECT_EQ(drawn(4, 249999), points.size());
 }
 
+TEST(Points, OneInTheEyeIsNotDrawn) {
+    // A pixel is a 64th of the angle whose tangent is 1; the eye is the origin.
+    Camera camera{.viewport = {0, 0, 128, 128}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const auto drawn = [&](const glm::dvec3& point) {
+        std::vector<LineInstance> lines;
+        draw_points(*projector, std::span(&point, 1), {}, {.grip_px = 4}, 1, lines);
+        return lines.size();
+    };
+    EXPECT_EQ(drawn({0, 0, 0}), 0u);
+    EXPECT_EQ(drawn({0, 0, 1}), 0u);
+    EXPECT_EQ(drawn({0, 0, -1}), 1u);
+    // A square of four pixels to all sides reaches in from outside.
+    for (const double side : {1.0, -1.0}) {
+        EXPECT_EQ(drawn({side * 67 / 64, 0, -1}), 1u);
+        EXPECT_EQ(drawn({side * 69 / 64, 0, -1}), 0u);
+        EXPECT_EQ(drawn({0, side * 67 / 64, -1}), 1u);
+        EXPECT_EQ(drawn({0, side * 69 / 64, -1}), 0u);
+    }
+}
+
 TEST(Points, AKeyMovesThemAlongAnAxis) {
     Lattice l;
     l.selected.assign(l.points.size(), 1);

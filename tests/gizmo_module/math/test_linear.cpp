@@ -55,6 +55,13 @@ TEST(Linear, EveryComponentIsANumber) {
     }
 }
 
+TEST(Linear, PositiveIsMoreThanZeroAndFinite) {
+    for (const double x : {DoubleRange::denorm_min(), 1.0, kMostDouble})
+        EXPECT_TRUE(is_positive(x) && !is_positive(-x)) << x;
+    for (const double x : {0.0, -0.0, DoubleRange::infinity(), -DoubleRange::infinity(), DoubleRange::quiet_NaN()})
+        EXPECT_FALSE(is_positive(x)) << x;
+}
+
 TEST(Linear, FloatsHoldWhatIsNoLargerThanTheLargest) {
     const std::array beyond{std::nextafter(kMostFloat, kMostDouble), -std::nextafter(kMostFloat, kMostDouble),
                             kMostDouble, DoubleRange::quiet_NaN(), DoubleRange::infinity()};
@@ -108,6 +115,9 @@ TEST(Linear, RightAnglesKeepTheFirstAxisAndTheSideOfTheOthers) {
         EXPECT_FALSE(orthonormalized(flat));
         EXPECT_FALSE(right_handed(flat));
     }
+    EXPECT_FALSE(orthonormalized(glm::dmat3(1e160))) << "lengths beyond doubles";
+    EXPECT_FALSE(orthonormalized(glm::dmat3(x, y * 1e160, z)));
+    EXPECT_TRUE(orthonormalized(glm::dmat3(1e150)));
     // Nearer than a sine of 1e-12 is parallel.
     EXPECT_FALSE(orthonormalized(glm::dmat3(x, glm::dvec3(1, 1e-12, 0), z)));
     EXPECT_TRUE(orthonormalized(glm::dmat3(x, glm::dvec3(1, 1.001e-12, 0), z)));
