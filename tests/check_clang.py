@@ -2,7 +2,6 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """check_clang.py ROOT SPIRV: every public header and every source of the library by clang++ with all warnings as errors.
-The headers are one unit, and so are the sources of each folder, the core's being one folder; but for those in ALONE.
 The build is by the compiler that CMake found, commonly g++."""
 import concurrent.futures
 import os
@@ -19,7 +18,7 @@ if not clang:
 flags = ["-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror",
          "-Wreserved-identifier", "-Wzero-as-null-pointer-constant", f"-I{root}/gizmo_module/include", f"-I{root}/gizmo_module/c_api/include",
          f"-I{root}/renderer/include", f"-I{root}/gizmo_module/src", f"-I{root}/gizmo_module/c_api/src", f"-I{root}/renderer/src",
-         f"-I{root}/shaders", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD"]
+         f"-I{root}/shaders", f"-I{spirv}", '-DGIZMO_VERSION="0"', "-DGIZMO_STATE_BUILD=1", "-DGIZMO_MODULE_BUILD", "-DVK_NO_PROTOTYPES"]
 headers = [f for folder in ("gizmo_module/include", "renderer/include") for f in sorted((root / folder).rglob("*.hpp"))
            if f.parent.name != "adapters"]  # these need their toolkits
 sources = [f for pattern in ("gizmo_module/src/*/*.cpp", "gizmo_module/c_api/src/*.cpp", "renderer/src/**/*.cpp",
@@ -27,22 +26,16 @@ sources = [f for pattern in ("gizmo_module/src/*/*.cpp", "gizmo_module/c_api/src
            for f in sorted(root.glob(pattern))]
 
 
-# Read folder by folder, each as one unit, for the headers are most of the work; but for those whose own names collide
-# with a neighbor's.
-ALONE = {"context_api", "pure_api", "pick_shader"}
-folders = {}
-for source in sources:
-    key = "core" if "gizmo_module/src" in source.as_posix() else source.parent.as_posix()
-    folders.setdefault(source.as_posix() if source.stem in ALONE else key, []).append(source)
-units = [("the headers", ["-x", "c++"], headers)] + [
-    (name, ["-x", "c++"] + (["-DVK_NO_PROTOTYPES"] if "renderer/src" in name else []), files)
-    for name, files in folders.items()]
+# The core, and all else with the public headers: two units, so that GLM and the standard library are read twice, for two
+# processors.
+core = [source for source in sources if "gizmo_module/src" in source.as_posix()]
+units = [("the core", core), ("the headers, the C table and the renderer", headers + [s for s in sources if s not in core])]
 
 
 def check(unit):
-    name, extra, files = unit
+    name, files = unit
     text = "".join(f'#include "{file}"\n' for file in files)
-    return name, subprocess.run([clang, *flags, *extra, "-"], input=text, capture_output=True, text=True)
+    return name, subprocess.run([clang, *flags, "-x", "c++", "-"], input=text, capture_output=True, text=True)
 
 
 failed = 0

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "pass_pipelines.hpp"
+#include "errors.hpp"
 
 #include "depth_format.hpp"
 
@@ -46,27 +47,24 @@ bool is_linear_target(Encoding encoding, VkFormat format) {
     return is_srgb(format) || encoding == Encoding::Linear || (encoding == Encoding::FromFormat && is_float(format));
 }
 
-Error wrong(std::string what) {
-    return Error{Stage::Input, VK_SUCCESS, std::move(what)};
-}
-
 VkFormat written_format(const PassCreateInfo& info) {
     return info.color_formats.empty() ? info.color_format : info.color_formats[info.color_index];
 }
 
 std::optional<Error> check_colors(const PassCreateInfo& info) {
     if (info.color_formats.empty()) {
-        if (info.color_index != 0) return wrong("PassCreateInfo::color_index is given, and no color_formats");
+        if (info.color_index != 0) return wrong_input("PassCreateInfo::color_index is given, and no color_formats");
         if (info.color_format == VK_FORMAT_UNDEFINED)
-            return wrong("PassCreateInfo::color_format is undefined: it says how colors are encoded");
+            return wrong_input("PassCreateInfo::color_format is undefined: it says how colors are encoded");
         return std::nullopt;
     }
     if (info.color_index >= info.color_formats.size())
-        return wrong("PassCreateInfo::color_index is beyond color_formats");
+        return wrong_input("PassCreateInfo::color_index is beyond color_formats");
     if (written_format(info) == VK_FORMAT_UNDEFINED)
-        return wrong("PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that one");
+        return wrong_input(
+            "PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that one");
     if (info.color_format != VK_FORMAT_UNDEFINED && info.color_format != written_format(info))
-        return wrong("PassCreateInfo::color_format is not color_formats[color_index]: leave it out");
+        return wrong_input("PassCreateInfo::color_format is not color_formats[color_index]: leave it out");
     return std::nullopt;
 }
 
@@ -75,7 +73,7 @@ std::optional<Error> check_shader(std::span<const std::uint32_t> code, const cha
     constexpr std::uint32_t kMagic = 0x07230203;
     constexpr std::size_t kHeader = 5;
     if (code.empty() || (code.size() > kHeader && code[0] == kMagic)) return std::nullopt;
-    return wrong("PassShaders::" + std::string(name) + " is no SPIR-V: it does not begin with 0x07230203");
+    return wrong_input("PassShaders::" + std::string(name) + " is no SPIR-V: it does not begin with 0x07230203");
 }
 
 std::optional<Error> check(const PassCreateInfo& info) {
@@ -85,14 +83,15 @@ std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_shader(info.shaders.gizmo_frag, "gizmo_frag")) return error;
     if (auto error = check_shader(info.shaders.line_frag, "line_frag")) return error;
     if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
-        return wrong("PassCreateInfo::depth_format has no depth");
+        return wrong_input("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)
-        return wrong("PassCreateInfo::depth_style tests depth but depth_format is undefined");
+        return wrong_input("PassCreateInfo::depth_style tests depth but depth_format is undefined");
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
-    if (const auto what = check_target(target)) return wrong("PassCreateInfo::" + *what);
+    if (const auto what = check_target(target)) return wrong_input("PassCreateInfo::" + *what);
     if (!output_location(target))
-        return wrong("PassCreateInfo::pipeline_next leads to the attachment at color_index from no shader location");
+        return wrong_input(
+            "PassCreateInfo::pipeline_next leads to the attachment at color_index from no shader location");
     return std::nullopt;
 }
 
@@ -103,13 +102,15 @@ std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo
     table.GetPhysicalDeviceFormatProperties(table.physical_device, written_format(info), &format);
     const VkFormatFeatureFlags blended = VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT;
     if (((format.optimalTilingFeatures | format.linearTilingFeatures) & blended) == 0)
-        return wrong("PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
-                     "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
+        return wrong_input(
+            "PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
+            "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
     VkPhysicalDeviceFeatures features{};
     table.GetPhysicalDeviceFeatures(table.physical_device, &features);
     if (info.color_formats.size() > 1 && !features.independentBlend)
-        return wrong("PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
-                     "the gizmo where its attachment is the only one");
+        return wrong_input(
+            "PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
+            "the gizmo where its attachment is the only one");
     return std::nullopt;
 }
 

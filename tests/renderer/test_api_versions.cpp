@@ -14,7 +14,7 @@ using namespace gizmo;
 using namespace gizmo::vulkan;
 using test::kTargetSize;
 
-constexpr float kDepth = 0.25f; ///< cleared to, and read back
+constexpr float kClearDepth = 0.25f; ///< cleared to, and read back
 
 class ApiVersions : public testing::TestWithParam<std::uint32_t> {
 protected:
@@ -83,7 +83,7 @@ TEST_P(ApiVersions, ThePassDrawsAndDepthIsCopiedReadByAShaderAndProbed) {
                 probe->record(cmd, camera(), frame);
                 EXPECT_TRUE(pass->record(cmd, draw_list, frame));
             },
-            kDepth);
+            kClearDepth);
         gpu_->run([&](VkCommandBuffer cmd) {
             source.method = frame % 2 ? ReadMethod::Copy : ReadMethod::Compute;
             const auto status = picker->request(cmd, source, cursor, frame);
@@ -94,9 +94,9 @@ TEST_P(ApiVersions, ThePassDrawsAndDepthIsCopiedReadByAShaderAndProbed) {
     }
     ASSERT_EQ(read.size(), 11u);
     for (const DepthSample& sample : read)
-        EXPECT_EQ(sample.depth, double(kDepth));
+        EXPECT_EQ(sample.depth, double(kClearDepth));
     ASSERT_TRUE(probed);
-    EXPECT_EQ(probed->depth, double(kDepth));
+    EXPECT_EQ(probed->depth, double(kClearDepth));
     vkDeviceWaitIdle(gpu_->device);
 }
 

@@ -22,7 +22,7 @@ using gizmo::vulkan::Pass;
 using test::kTargetSize;
 using test::Target;
 
-using Picture = std::vector<unsigned char>;
+using Bytes = std::vector<unsigned char>;
 
 // Relative luminance: WCAG 2.
 double luminance(const unsigned char* rgb) {
@@ -75,11 +75,11 @@ void paint(VkCommandBuffer cmd, const Ground& ground) {
         }
 }
 
-enum class State { Idle, Hovered, Dragged };
+enum class Look { Idle, Hovered, Dragged };
 
-struct Scene {
+struct Grounded {
     DrawList list{};
-    State state = State::Idle;
+    Look state = Look::Idle;
     std::vector<std::pair<Handle, std::vector<glm::dvec2>>> places{}; ///< of each handle: pixels of its shape
 };
 
@@ -97,7 +97,7 @@ protected:
         target_.reset();
         VulkanTest::TearDown();
     }
-    Picture draw(const Ground& ground, const DrawList& list) {
+    Bytes draw(const Ground& ground, const DrawList& list) {
         target_->draw([&](VkCommandBuffer cmd) {
             paint(cmd, ground);
             const auto status = pass_.record(cmd, list, frame_++);
@@ -125,8 +125,8 @@ std::vector<glm::dvec2> places_of(const Placement& placement, Handle handle) {
     return out;
 }
 
-Scene scene_of(Mode mode, const Style& style, State state, Handle handle) {
-    Scene scene;
+Grounded scene_of(Mode mode, const Style& style, Look state, Handle handle) {
+    Grounded scene;
     Context context;
     context.style = style;
     context.draw.guides = context.draw.ghost = false;
@@ -140,16 +140,16 @@ Scene scene_of(Mode mode, const Style& style, State state, Handle handle) {
     };
     frame({.cursor = {-999, -999}});
     const auto at = context.handle_position(1, handle).value_or(glm::dvec2(-999));
-    if (state != State::Idle) frame({.cursor = at});
-    if (state != State::Idle) frame({.cursor = at, .down = state == State::Dragged});
-    if (state == State::Dragged) frame({.cursor = at + glm::dvec2(0.01, 0), .down = true});
+    if (state != Look::Idle) frame({.cursor = at});
+    if (state != Look::Idle) frame({.cursor = at, .down = state == Look::Dragged});
+    if (state == Look::Dragged) frame({.cursor = at + glm::dvec2(0.01, 0), .down = true});
     scene.list = context.draw_list();
     scene.state = state;
     const auto projector = make_projector(camera);
     const auto placed = place(*projector, mode, *make_frame(*projector, mode, t, {}), {}, style);
     for (std::uint32_t h = 1; h < kHandleCount; ++h) {
         const auto each = static_cast<Handle>(h);
-        if (each == Handle::RotateTrackball || each == Handle::Custom || (state != State::Idle && each != handle))
+        if (each == Handle::RotateTrackball || each == Handle::Custom || (state != Look::Idle && each != handle))
             continue;
         if (!placed || (placed->pickable & handle_bit(each)) == 0) continue;
         if (mode != Mode::Bounds)
@@ -174,7 +174,7 @@ int reach_of(HandleShape shape) {
 }
 
 // The best within reach.
-double best_near(const Picture& picture, const Picture& ground, const glm::dvec2& at, int reach) {
+double best_near(const Bytes& picture, const Bytes& ground, const glm::dvec2& at, int reach) {
     double best = 1;
     const glm::ivec2 center(glm::floor(at));
     for (int y = center.y - reach; y <= center.y + reach; ++y)
@@ -191,23 +191,23 @@ TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
     constexpr double kLeast = 3; // WCAG 2.1, 1.4.11: what is needed to know a control by
     struct Case {
         Mode mode;
-        State state;
+        Look state;
         Handle handle;
     };
-    const Case cases[] = {{Mode::Translate, State::Idle, Handle::None},
-                          {Mode::Rotate, State::Idle, Handle::None},
-                          {Mode::Scale, State::Idle, Handle::None},
-                          {Mode::Bounds, State::Idle, Handle::None},
-                          {Mode::Translate, State::Hovered, Handle::TranslateX},
-                          {Mode::Rotate, State::Hovered, Handle::RotateY},
-                          {Mode::Translate, State::Dragged, Handle::TranslateZ},
-                          {Mode::Rotate, State::Dragged, Handle::RotateView}};
+    const Case cases[] = {{Mode::Translate, Look::Idle, Handle::None},
+                          {Mode::Rotate, Look::Idle, Handle::None},
+                          {Mode::Scale, Look::Idle, Handle::None},
+                          {Mode::Bounds, Look::Idle, Handle::None},
+                          {Mode::Translate, Look::Hovered, Handle::TranslateX},
+                          {Mode::Rotate, Look::Hovered, Handle::RotateY},
+                          {Mode::Translate, Look::Dragged, Handle::TranslateZ},
+                          {Mode::Rotate, Look::Dragged, Handle::RotateView}};
     const std::pair<const char*, Style> themes[] = {
         {"dark", dark_theme()}, {"light", light_theme()}, {"color-blind", color_blind_theme()}};
     double worst = 99;
     int measured = 0;
     for (const auto& [theme, style] : themes) {
-        std::vector<Scene> scenes;
+        std::vector<Grounded> scenes;
         for (const Case& c : cases)
             scenes.push_back(scene_of(c.mode, style, c.state, c.handle));
         for (const Ground& ground : grounds_of(style)) {
@@ -215,9 +215,9 @@ TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
             for (auto& set : nothing.gizmos)
                 set.clear();
             nothing.labels.clear();
-            const Picture behind = draw(ground, nothing);
-            for (const Scene& scene : scenes) {
-                const Picture picture = draw(ground, scene.list);
+            const Bytes behind = draw(ground, nothing);
+            for (const Grounded& scene : scenes) {
+                const Bytes picture = draw(ground, scene.list);
                 for (const auto& [handle, places] : scene.places) {
                     ASSERT_FALSE(places.empty()) << handle_name(handle);
                     const int reach = reach_of(info_of(handle).shape);
@@ -242,7 +242,7 @@ TEST_F(Contrast, EveryHandleStandsOutOnTwelveGroundsInEveryTheme) {
 }
 
 // Within the text's own place, so that what is brightest is ink and what is darkest what it stands on.
-double text_contrast(const Picture& picture, const vulkan::LabelBox& box) {
+double text_contrast(const Bytes& picture, const vulkan::LabelBox& box) {
     double dark = 1, bright = 0;
     for (int y = box.baseline - box.capital; y < box.baseline; ++y)
         for (int x = box.x + box.width / 4; x < box.x + box.width * 3 / 4; ++x) {
@@ -269,7 +269,7 @@ TEST_F(Contrast, LabelsAreReadAtFourAndAHalfToOneOnAnyGround) {
                 list.labels.back().text[0] = static_cast<char>('X' + i);
             }
             for (const Ground& ground : grounds_of(style)) {
-                const Picture picture = draw(ground, list);
+                const Bytes picture = draw(ground, list);
                 for (const Label& label : list.labels) {
                     const double now = text_contrast(picture, vulkan::box_of(label, list.viewport, scale));
                     worst = std::min(worst, now);

@@ -227,7 +227,7 @@ TEST_P(Failures, APassThatCannotBeRebuiltDrawsOnAsItWas) {
     EXPECT_EQ(pass->memory().allocations, memory.allocations);
 }
 
-std::string name_of(const testing::TestParamInfo<VkResult>& result) {
+std::string name_of_result(const testing::TestParamInfo<VkResult>& result) {
     return result.param == VK_ERROR_DEVICE_LOST            ? "device_lost"
            : result.param == VK_ERROR_OUT_OF_DEVICE_MEMORY ? "out_of_device_memory"
                                                            : "out_of_host_memory";
@@ -235,6 +235,6 @@ std::string name_of(const testing::TestParamInfo<VkResult>& result) {
 INSTANTIATE_TEST_SUITE_P(Results, Failures,
                          testing::Values(VK_ERROR_OUT_OF_HOST_MEMORY, VK_ERROR_OUT_OF_DEVICE_MEMORY,
                                          VK_ERROR_DEVICE_LOST),
-                         name_of);
+                         name_of_result);
 
 } // namespace

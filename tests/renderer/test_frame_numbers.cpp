@@ -134,7 +134,7 @@ struct Binds {
     }
 };
 
-constexpr VkExtent2D kSize{64, 64};
+constexpr VkExtent2D kNumberedSize{64, 64};
 constexpr VkDeviceSize kInstance = sizeof(GizmoInstance);
 
 class FrameNumbering : public test::VulkanTest {
@@ -219,13 +219,13 @@ protected:
     static float depth_of(std::uint64_t frame) { return 0.25f + 0.001f * static_cast<float>(frame); }
     void SetUp() override {
         FrameNumbering::SetUp();
-        image = gpu().create_image(kSize, VK_FORMAT_D32_SFLOAT,
+        image = gpu().create_image(kNumberedSize, VK_FORMAT_D32_SFLOAT,
                                    VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
                                        VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                                    VK_IMAGE_ASPECT_DEPTH_BIT);
         source.image = image.image;
         source.format = image.format;
-        source.extent = kSize;
+        source.extent = kNumberedSize;
         source.camera = camera;
         source.camera.viewport = {0, 0, 64, 64};
         source.layout = VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL;
@@ -327,7 +327,7 @@ TEST_F(PickFrames, ARequestThatWasNotSubmittedGivesItsSlotBack) {
 
 TEST_F(PickFrames, TheProbeFindsItWhateverTheHostCounts) {
     test::PickScene scene(gpu(), {{{{-9, -9, 0}, {9, -9, 0}, {0, 9, 0}}, 1}});
-    test::PickTarget target = scene.create_target(kSize, VK_FORMAT_D16_UNORM, VK_FORMAT_R32_UINT, 0);
+    test::PickTarget target = scene.create_target(kNumberedSize, VK_FORMAT_D16_UNORM, VK_FORMAT_R32_UINT, 0);
     Camera from = source.camera;
     const double depth = std::round(world_to_screen(from, {0, 0, 0})->z * 65535) / 65535;
     auto every = hosts_that_count();
@@ -352,7 +352,7 @@ TEST_F(PickFrames, TheProbeFindsItWhateverTheHostCounts) {
                     EXPECT_NEAR(sample->depth, depth, 1e-9) << h.name;
                 };
                 if (!probe->is_running()) {
-                    ASSERT_TRUE(probe->start({.extent = kSize, .camera = from}, {32.5, 32.5}));
+                    ASSERT_TRUE(probe->start({.extent = kNumberedSize, .camera = from}, {32.5, 32.5}));
                 }
                 poll();
                 gpu().run([&](VkCommandBuffer cmd) {

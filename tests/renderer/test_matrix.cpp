@@ -46,8 +46,8 @@ float encoded(float linear) { // IEC 61966-2-1
 }
 
 // Colors as they are seen, 0..255, whatever holds them.
-using Picture = std::vector<float>;
-Picture read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer = 0) {
+using Floats = std::vector<float>;
+Floats read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer = 0) {
     const bool half = image.format == VK_FORMAT_R16G16B16A16_SFLOAT;
     const std::size_t count = std::size_t{image.extent.width} * image.extent.height * 4;
     sample::MappedBuffer buffer = gpu.create_buffer(count * (half ? 2 : 1), VK_BUFFER_USAGE_TRANSFER_DST_BIT);
@@ -61,7 +61,7 @@ Picture read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer =
         vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &to_host, 0,
                              nullptr, 0, nullptr);
     });
-    Picture out(count);
+    Floats out(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (half) {
             std::uint16_t h;
@@ -76,11 +76,11 @@ Picture read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer =
 }
 
 // Mean and greatest difference over the pixels that either has drawn on.
-struct Difference {
+struct Apart {
     double mean = 0, greatest = 0;
 };
-Difference between(const Picture& a, const Picture& b) {
-    Difference d;
+Apart between(const Floats& a, const Floats& b) {
+    Apart d;
     for (std::size_t i = 0; i < a.size(); i += 4)
         for (std::size_t k = i; k < i + 3; ++k) {
             const double off = std::abs(static_cast<double>(a[k]) - static_cast<double>(b[k]));
@@ -125,7 +125,7 @@ protected:
 
     // What is drawn, with messages of nothing but the pass.
     // Every view is held to the first.
-    Picture draw(const TargetInfo& info, const DrawList& draw_list, std::uint32_t in_flight, DepthStyle style) {
+    Floats draw(const TargetInfo& info, const DrawList& draw_list, std::uint32_t in_flight, DepthStyle style) {
         sample::Gpu& g = *gpu_;
         Target target(g, info);
         vulkan::Host host;
@@ -152,7 +152,7 @@ protected:
         }
         for (const std::string& m : g.messages)
             if (!is_of_small_memory(m) && said_.insert(m.substr(0, 400)).second) ADD_FAILURE() << m;
-        Picture picture = read(g, target.image());
+        Floats picture = read(g, target.image());
         for (std::uint32_t layer = 1; layer < info.layers; ++layer)
             EXPECT_LE(between(read(g, target.image(), layer), picture).greatest, 1) << "view " << layer;
         return picture;
@@ -177,12 +177,12 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
     double worst_same = 0, worst_color = 0, worst_samples = 0;
     for (const bool reversed : {true, false}) {
         const DrawList draw_list = list(reversed);
-        const Picture reference =
+        const Floats reference =
             draw({.way = way == Way::DynamicKhr ? way : Way::Dynamic}, draw_list, 2, DepthStyle::Over);
         for (const VkSampleCountFlagBits samples : {VK_SAMPLE_COUNT_1_BIT, VK_SAMPLE_COUNT_4_BIT})
             for (const VkFormat color :
                  {VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_R8G8B8A8_SRGB, VK_FORMAT_R16G16B16A16_SFLOAT}) {
-                std::optional<Picture> first;
+                std::optional<Floats> first;
                 for (std::size_t d = 0; d < depths.size(); ++d) {
                     const VkFormat depth = depths[d];
                     // They go round, and on by one with every color format and order: each meets each of the others.
@@ -191,17 +191,17 @@ TEST_P(Matrix, EveryTargetShowsTheSamePicture) {
                     met.insert({in_flight, depth});
                     TargetInfo info{way, samples, color, depth, reversed};
                     // Where there is depth, it is tested, against a scene that hides nothing.
-                    const Picture p = draw(info, draw_list, in_flight,
-                                           depth == VK_FORMAT_UNDEFINED ? DepthStyle::Over : DepthStyle::Tested);
+                    const Floats p = draw(info, draw_list, in_flight,
+                                          depth == VK_FORMAT_UNDEFINED ? DepthStyle::Over : DepthStyle::Tested);
                     ++pictures;
                     if (!first) first = p;
-                    const Difference same = between(p, *first);
+                    const Apart same = between(p, *first);
                     worst_same = std::max(worst_same, same.greatest);
                     EXPECT_LE(same.greatest, 1) << "depth " << depth << ", " << in_flight << " in flight";
                 }
                 // The clear color is the host's, so it differs where the target encodes: what is drawn is compared.
                 if (color == VK_FORMAT_R8G8B8A8_UNORM) {
-                    const Difference d = between(*first, reference);
+                    const Apart d = between(*first, reference);
                     worst_samples = std::max(worst_samples, d.mean);
                     EXPECT_LT(d.mean, samples == VK_SAMPLE_COUNT_1_BIT ? 1e-9 : 0.7);
                 } else {
@@ -237,19 +237,15 @@ TEST_P(Matrix, EveryViewOfAMultiviewTargetShowsThatPicture) {
         for (const VkFormat depth : {VK_FORMAT_UNDEFINED, VK_FORMAT_D32_SFLOAT, VK_FORMAT_D32_SFLOAT_S8_UINT}) {
             TargetInfo info{.way = GetParam(), .samples = samples, .depth = depth};
             const DepthStyle style = depth == VK_FORMAT_UNDEFINED ? DepthStyle::Over : DepthStyle::SeeThrough;
-            const Picture one = draw(info, draw_list, 2, style);
+            const Floats one = draw(info, draw_list, 2, style);
             info.layers = 3;
             EXPECT_LE(between(draw(info, draw_list, 2, style), one).greatest, 1)
                 << samples << " samples, depth " << depth;
         }
 }
 
-std::string name_of(const testing::TestParamInfo<Way>& way) {
-    constexpr const char* names[] = {"render_pass", "subpass_1", "dynamic", "dynamic_khr"};
-    return names[static_cast<std::size_t>(way.param)];
-}
 INSTANTIATE_TEST_SUITE_P(Ways, Matrix, testing::Values(Way::RenderPass, Way::Subpass1, Way::Dynamic, Way::DynamicKhr),
-                         name_of);
+                         test::name_of_way);
 
 // Two hosts in one process, each with a device of its own, drawing in turn.
 TEST(TwoDevices, DrawTheSameAndDoNotDisturbEachOther) {
@@ -257,7 +253,7 @@ TEST(TwoDevices, DrawTheSameAndDoNotDisturbEachOther) {
     std::array<std::unique_ptr<sample::Gpu>, 2> gpus{sample::Gpu::create({.validate = true}, error),
                                                      sample::Gpu::create({.validate = true}, error)};
     ASSERT_TRUE(gpus[0] && gpus[1]) << error;
-    std::vector<Picture> pictures;
+    std::vector<Floats> pictures;
     {
         // volk's globals are those of the instance loaded last; two hosts share one instance's functions here, and each
         // device is called through the loader's dispatch.
@@ -290,7 +286,7 @@ TEST(TwoDevices, DrawTheSameAndDoNotDisturbEachOther) {
                     [&](VkCommandBuffer cmd) { EXPECT_TRUE(passes[i].record(cmd, context.draw_list(), frame)); });
                 pictures.push_back(read(*gpus[i], targets[i]->image()));
             }
-        for (const Picture& p : pictures)
+        for (const Floats& p : pictures)
             EXPECT_EQ(p, pictures[0]);
         for (std::size_t i = 0; i < 2; ++i) {
             volkLoadDevice(gpus[i]->device);

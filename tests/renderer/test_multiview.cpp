@@ -182,11 +182,8 @@ TEST_P(Multiview, AnEyeThatSeesNothingIsLeftEmptyAndAWrongNumberOfListsIsRefused
     EXPECT_LE(test::bytes_beyond_a_level(layer_of(target.image(), 1), alone(info, list, DepthStyle::Over)), 12u);
 }
 
-std::string name_of(const testing::TestParamInfo<Way>& way) {
-    constexpr const char* names[] = {"render_pass", "subpass_1", "dynamic", "dynamic_khr"};
-    return names[static_cast<std::size_t>(way.param)];
-}
 INSTANTIATE_TEST_SUITE_P(Ways, Multiview,
-                         testing::Values(Way::RenderPass, Way::Subpass1, Way::Dynamic, Way::DynamicKhr), name_of);
+                         testing::Values(Way::RenderPass, Way::Subpass1, Way::Dynamic, Way::DynamicKhr),
+                         test::name_of_way);
 
 } // namespace

@@ -16,7 +16,6 @@ using gizmo::vulkan::DepthStyle;
 using gizmo::vulkan::Pass;
 using gizmo::vulkan::PassCreateInfo;
 
-constexpr VkExtent2D kSize = test::kTargetSize;
 constexpr VkFormat kDepthFormat = VK_FORMAT_D32_SFLOAT;
 using test::Target;
 using test::TargetInfo;
@@ -27,7 +26,7 @@ struct Pixel {
 };
 Pixel pixel_at(const std::vector<unsigned char>& rgba, const glm::dvec2& at) {
     const auto x = static_cast<std::size_t>(at.x), y = static_cast<std::size_t>(at.y);
-    const unsigned char* p = &rgba[(y * kSize.width + x) * 4];
+    const unsigned char* p = &rgba[(y * test::kTargetSize.width + x) * 4];
     return {p[0], p[1], p[2]};
 }
 // The hue agrees: shading and smoothing darken a color, they do not turn it.
@@ -38,7 +37,7 @@ double hue_error(const Pixel& p, const Color& c) {
 
 Camera test_camera(const glm::dvec3& from = {2.4, 3.1, 5.6}) {
     return test::look_at(from, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
-                         {0, 0, kSize.width, kSize.height});
+                         {0, 0, test::kTargetSize.width, test::kTargetSize.height});
 }
 
 void fill(Context& context, Mode mode, const Pointer& pointer, const Camera& camera) {
@@ -146,8 +145,8 @@ TEST_P(PassVariants, ShapesOfTheHostsOwnHaveTheirColorWhereTheyAreHit) {
         const auto picture = render(target, target.pass_info(host()), context.draw_list());
         // A box and a sphere are hit inside and drawn as their outline: somewhere on the picture is their color.
         double best = 1;
-        for (int y = 0; y < static_cast<int>(kSize.height); y += 1)
-            for (int x = 0; x < static_cast<int>(kSize.width); x += 1) {
+        for (int y = 0; y < static_cast<int>(test::kTargetSize.height); y += 1)
+            for (int x = 0; x < static_cast<int>(test::kTargetSize.width); x += 1) {
                 const Pixel p = pixel_at(picture, {x + 0.5, y + 0.5});
                 if (p.g > 120) best = std::min(best, hue_error(p, handle.color));
             }
@@ -275,8 +274,8 @@ TEST_F(PassTest, WhatIsHiddenIsDashedAndTheDashesAreAsLongAtEveryScale) {
             context.draw_list().gizmos[static_cast<std::size_t>(HandleSet::Translate)].at(0).clip_from_gizmo;
         const auto on_shaft = [&](float x) { // gizmo units
             const float w = m[3] * x + m[15];
-            return glm::dvec2(((m[0] * x + m[12]) / w + 1) / 2 * kSize.width,
-                              ((m[1] * x + m[13]) / w + 1) / 2 * kSize.height);
+            return glm::dvec2(((m[0] * x + m[12]) / w + 1) / 2 * test::kTargetSize.width,
+                              ((m[1] * x + m[13]) / w + 1) / 2 * test::kTargetSize.height);
         };
         const glm::dvec2 from = on_shaft(0.3f), to = on_shaft(0.75f);
         const double length = glm::length(to - from);

@@ -16,7 +16,7 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
-constexpr VkExtent2D kSize{160, 120};
+constexpr VkExtent2D kThreadSize{160, 120};
 constexpr std::uint64_t kFrames = 12;
 
 // One thread's images, as the main thread makes them.
@@ -28,7 +28,7 @@ class RecordingThreads : public test::VulkanTest {
 protected:
     static Camera camera() {
         return test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.near = 0.5, .far = 60},
-                             {0, 0, kSize.width, kSize.height});
+                             {0, 0, kThreadSize.width, kThreadSize.height});
     }
     static DrawList list() {
         Context context;
@@ -39,10 +39,10 @@ protected:
         return context.draw_list();
     }
     static Images create_images() {
-        return {gpu().create_image(kSize, VK_FORMAT_R8G8B8A8_UNORM,
+        return {gpu().create_image(kThreadSize, VK_FORMAT_R8G8B8A8_UNORM,
                                    VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                                    VK_IMAGE_ASPECT_COLOR_BIT),
-                gpu().create_image(kSize, VK_FORMAT_D32_SFLOAT,
+                gpu().create_image(kThreadSize, VK_FORMAT_D32_SFLOAT,
                                    VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
                                        VK_IMAGE_USAGE_SAMPLED_BIT,
                                    VK_IMAGE_ASPECT_DEPTH_BIT)};
@@ -73,7 +73,7 @@ void RecordingThreads::begin_rendering(VkCommandBuffer cmd, const Images& images
     depth_attachment.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
     depth_attachment.clearValue.depthStencil = {depth, 0};
     auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-    rendering.renderArea.extent = kSize;
+    rendering.renderArea.extent = kThreadSize;
     rendering.layerCount = rendering.colorAttachmentCount = 1;
     rendering.pColorAttachments = &color;
     rendering.pDepthAttachment = &depth_attachment;
@@ -119,7 +119,7 @@ void RecordingThreads::run(const Images& images, const DrawList& draw_list, floa
         DepthSource source{.image = images.depth.image,
                            .format = VK_FORMAT_D32_SFLOAT,
                            .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT,
-                           .extent = kSize,
+                           .extent = kThreadSize,
                            .camera = camera(),
                            .view = images.depth.view};
         source.method = frame % 2 == 0 ? ReadMethod::Compute : ReadMethod::Copy;

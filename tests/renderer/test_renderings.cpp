@@ -14,8 +14,8 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
-constexpr VkExtent2D kSize{200, 160}, kTexel{1, 1};
-constexpr VkFormat kColor = VK_FORMAT_R8G8B8A8_UNORM, kDepth = VK_FORMAT_D32_SFLOAT;
+constexpr VkExtent2D kRenderingSize{200, 160}, kTexel{1, 1};
+constexpr VkFormat kRenderingColor = VK_FORMAT_R8G8B8A8_UNORM, kRenderingDepth = VK_FORMAT_D32_SFLOAT;
 
 // Everything in a rendering is written by these.
 constexpr VkPipelineStageFlags kStages = VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT |
@@ -41,7 +41,8 @@ protected:
         return context.draw_list();
     }
     static sample::Image color_image(const VkExtent2D& size, std::uint32_t layers = 1) {
-        return gpu().create_image(size, kColor, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+        return gpu().create_image(size, kRenderingColor,
+                                  VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                                   VK_IMAGE_ASPECT_COLOR_BIT, VK_SAMPLE_COUNT_1_BIT, layers);
     }
     static VkImageView layer_view(const sample::Image& image, std::uint32_t layer) {
@@ -108,11 +109,11 @@ protected:
 };
 
 TEST_F(Renderings, OneThatIsSuspendedAndResumedShowsWhatAWholeOneDoes) {
-    auto pass = Pass::create({.host = host(), .color_format = kColor});
+    auto pass = Pass::create({.host = host(), .color_format = kRenderingColor});
     ASSERT_TRUE(pass) << pass.error().message;
-    const DrawList first = list(kSize), second = list(kSize, 1.2);
+    const DrawList first = list(kRenderingSize), second = list(kRenderingSize, 1.2);
     std::vector<unsigned char> pictures[2];
-    sample::Image image = color_image(kSize);
+    sample::Image image = color_image(kRenderingSize);
     for (const bool halves : {false, true}) {
         const std::uint64_t frame = halves ? 1 : 0;
         gpu().run([&](VkCommandBuffer cmd) {
@@ -120,10 +121,10 @@ TEST_F(Renderings, OneThatIsSuspendedAndResumedShowsWhatAWholeOneDoes) {
             const auto one = [&](VkCommandBuffer c) { EXPECT_TRUE(pass->record(c, first, frame)); };
             const auto two = [&](VkCommandBuffer c) { EXPECT_TRUE(pass->record(c, second, frame)); };
             if (halves) {
-                render(cmd, image.view, VK_NULL_HANDLE, kSize, VK_RENDERING_SUSPENDING_BIT, one);
-                render(cmd, image.view, VK_NULL_HANDLE, kSize, VK_RENDERING_RESUMING_BIT, two);
+                render(cmd, image.view, VK_NULL_HANDLE, kRenderingSize, VK_RENDERING_SUSPENDING_BIT, one);
+                render(cmd, image.view, VK_NULL_HANDLE, kRenderingSize, VK_RENDERING_RESUMING_BIT, two);
             } else {
-                render(cmd, image.view, VK_NULL_HANDLE, kSize, 0, [&](VkCommandBuffer c) { one(c), two(c); });
+                render(cmd, image.view, VK_NULL_HANDLE, kRenderingSize, 0, [&](VkCommandBuffer c) { one(c), two(c); });
             }
             to_source(cmd, image);
         });
@@ -136,10 +137,10 @@ TEST_F(Renderings, OneThatIsSuspendedAndResumedShowsWhatAWholeOneDoes) {
 
 TEST_F(Renderings, ALayerOfAnArrayIsDrawnIntoAndTheOthersAreLeftAlone) {
     constexpr std::uint32_t kLayers = 3, kDrawn = 1;
-    auto pass = Pass::create({.host = host(), .color_format = kColor});
+    auto pass = Pass::create({.host = host(), .color_format = kRenderingColor});
     ASSERT_TRUE(pass) << pass.error().message;
-    const DrawList drawn = list(kSize);
-    sample::Image alone = color_image(kSize), array = color_image(kSize, kLayers);
+    const DrawList drawn = list(kRenderingSize);
+    sample::Image alone = color_image(kRenderingSize), array = color_image(kRenderingSize, kLayers);
     VkImageView views[kLayers];
     for (std::uint32_t i = 0; i < kLayers; ++i)
         views[i] = layer_view(array, i);
@@ -148,10 +149,10 @@ TEST_F(Renderings, ALayerOfAnArrayIsDrawnIntoAndTheOthersAreLeftAlone) {
         const auto nothing = [](VkCommandBuffer) {};
         to_attachment(cmd, alone, VK_IMAGE_ASPECT_COLOR_BIT);
         to_attachment(cmd, array, VK_IMAGE_ASPECT_COLOR_BIT);
-        render(cmd, alone.view, VK_NULL_HANDLE, kSize, 0, gizmo);
+        render(cmd, alone.view, VK_NULL_HANDLE, kRenderingSize, 0, gizmo);
         for (std::uint32_t i = 0; i < kLayers; ++i)
-            i == kDrawn ? render(cmd, views[i], VK_NULL_HANDLE, kSize, 0, gizmo)
-                        : render(cmd, views[i], VK_NULL_HANDLE, kSize, 0, nothing);
+            i == kDrawn ? render(cmd, views[i], VK_NULL_HANDLE, kRenderingSize, 0, gizmo)
+                        : render(cmd, views[i], VK_NULL_HANDLE, kRenderingSize, 0, nothing);
         to_source(cmd, alone);
         to_source(cmd, array);
     });
@@ -172,19 +173,19 @@ TEST_F(Renderings, ALayerOfAnArrayIsDrawnIntoAndTheOthersAreLeftAlone) {
 
 // The smallest target there is: drawn into, copied from, read by the shader, probed.
 TEST_F(Renderings, ATargetOfOneTexelIsDrawnIntoAndPickedFrom) {
-    auto pass = Pass::create({.host = host(), .color_format = kColor, .depth_format = kDepth});
+    auto pass = Pass::create({.host = host(), .color_format = kRenderingColor, .depth_format = kRenderingDepth});
     auto picker = DepthPicker::create({.host = host()});
-    auto probe = DepthProbe::create({.host = host(), .color_format = kColor, .depth_format = kDepth});
+    auto probe = DepthProbe::create({.host = host(), .color_format = kRenderingColor, .depth_format = kRenderingDepth});
     ASSERT_TRUE(pass && picker && probe);
     const Camera eye = camera(kTexel);
     const DrawList drawn = list(kTexel);
     sample::Image color = color_image(kTexel);
-    sample::Image depth = gpu().create_image(kTexel, kDepth,
+    sample::Image depth = gpu().create_image(kTexel, kRenderingDepth,
                                              VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
                                                  VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT,
                                              VK_IMAGE_ASPECT_DEPTH_BIT);
     ASSERT_TRUE(probe->start({.extent = kTexel, .camera = eye}, {0.5, 0.5}));
-    const std::uint64_t rounds = DepthProbe::rounds(kDepth, 64);
+    const std::uint64_t rounds = DepthProbe::rounds(kRenderingDepth, 64);
     std::optional<DepthSample> probed;
     int copied = 0;
     for (std::uint64_t frame = 0; frame < 2 * rounds; ++frame) {
@@ -198,7 +199,7 @@ TEST_F(Renderings, ATargetOfOneTexelIsDrawnIntoAndPickedFrom) {
             });
             const auto status = picker->request(cmd,
                                                 {.image = depth.image,
-                                                 .format = kDepth,
+                                                 .format = kRenderingDepth,
                                                  .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT,
                                                  .extent = kTexel,
                                                  .camera = eye,

@@ -38,7 +38,7 @@ class Kill(unittest.TestCase):
             shutil.copy(SCENES / "default.gltf", scene)
             before = 0.0
             for kill in range(KILLS):
-                viewer = subprocess.Popen([VIEWER, "--headless", "--size", "64x48", "--script", play, "--state", state, scene],
+                viewer = subprocess.Popen([VIEWER, "--headless", "--size", "64x48", "--samples", "1", "--script", play, "--state", state, scene],
                                           stderr=subprocess.PIPE, text=True)
                 # From the first edit on, at any moment: so many lines on, and a little, however slow the machine is.
                 said, lines = [], chance.randint(1, 14)
@@ -54,7 +54,7 @@ class Kill(unittest.TestCase):
                 viewer.stderr.close()
                 told = sum(line == "Move Crate\n" for line in said)
                 saves += sum(line.startswith("saved") for line in said)
-                again = subprocess.run([VIEWER, "--headless", "--size", "64x48", "--print-scene", "--state", state, scene],
+                again = subprocess.run([VIEWER, "--headless", "--size", "64x48", "--samples", "1", "--print-scene", "--state", state, scene],
                                        capture_output=True, text=True, timeout=180)
                 self.assertEqual(again.returncode, 0, again.stderr)
                 recovered += "recovered" in again.stderr

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace test {
@@ -22,6 +23,12 @@ namespace test {
 inline constexpr VkExtent2D kTargetSize{320, 320};
 
 enum class Way { RenderPass, Subpass1, Dynamic, DynamicKhr };
+
+/// What a test of each way is called.
+inline std::string name_of_way(const testing::TestParamInfo<Way>& way) {
+    constexpr const char* names[] = {"render_pass", "subpass_1", "dynamic", "dynamic_khr"};
+    return names[static_cast<std::size_t>(way.param)];
+}
 
 struct TargetInfo {
     Way way = Way::Dynamic;

@@ -15,9 +15,6 @@
 namespace gizmo::module {
 namespace {
 
-// More than any host has; keeps sizes in bytes from wrapping round.
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
-
 constexpr std::uint64_t kNoIndex = UINT64_MAX;
 
 constexpr GizmoOptions kDefaultOptions = [] {

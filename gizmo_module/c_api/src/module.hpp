@@ -18,6 +18,9 @@
 
 namespace gizmo::module {
 
+/// More than any host has; keeps sizes in bytes from wrapping round.
+constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
+
 /// A camera and options as last converted: hosts send the same ones for gizmo after gizmo.
 struct LastInput {
     bool has_camera = false, has_options = false;

@@ -14,8 +14,6 @@
 namespace gizmo::module {
 namespace {
 
-constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
-
 // A camera of C, or why there is none.
 struct CameraIn {
     explicit CameraIn(const GizmoCamera* in) {

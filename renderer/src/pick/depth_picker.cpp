@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+#include "errors.hpp"
 #include "pick/depth_picker_impl.hpp"
 
 #include "depth_format.hpp"
@@ -23,29 +24,25 @@ static_assert(kMaxPickSize * kMaxPickSize * 8 <= kStampOffset);
 // Polls in vain after which a command buffer is taken for one that was thrown away; fewer when a later one has run.
 constexpr std::uint32_t kPatience = 256, kPatienceForDropped = 32;
 
-Error wrong(std::string what) {
-    return Error{Stage::Input, VK_SUCCESS, std::move(what)};
-}
-
 Error wrong_format() {
-    return wrong("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
-                 id_format_names() + ")");
+    return wrong_input("DepthSource::format is neither a depth format (" + depth_format_names() + ") nor one of ids (" +
+                       id_format_names() + ")");
 }
 Error empty() {
-    return wrong("the picker is empty: move one from DepthPicker::create() into it");
+    return wrong_input("the picker is empty: move one from DepthPicker::create() into it");
 }
 
 // The square of texels round the cursor; or why there is none.
 Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
     const Viewport& vp = s.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong("the cursor is outside the viewport");
-    if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong("DepthSource::scale is not a positive number");
+        return wrong_input("the cursor is outside the viewport");
+    if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
     if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong("DepthSource::size is not odd and 1 to 15");
+        return wrong_input("DepthSource::size is not odd and 1 to 15");
     const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
-        return wrong("the cursor is outside the depth image");
+        return wrong_input("the cursor is outside the depth image");
     TexelRect r;
     r.center_x = static_cast<std::int32_t>(texel.x);
     r.center_y = static_cast<std::int32_t>(texel.y);
@@ -133,7 +130,7 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
 Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const DepthSource& source,
                                                    const glm::dvec2& cursor, std::uint64_t frame) {
     if (cmd == VK_NULL_HANDLE || source.image == VK_NULL_HANDLE)
-        return wrong("the command buffer or the image is null");
+        return wrong_input("the command buffer or the image is null");
     if (!find_depth_format(source.format) && !find_id_format(source.format)) return wrong_format();
     const auto plan = plan_read(source);
     if (!plan) return plan.error();
@@ -226,7 +223,7 @@ Status DepthPicker::Impl::create(const DepthPickerCreateInfo& info) {
 }
 
 Expected<DepthPicker> DepthPicker::create(const DepthPickerCreateInfo& info) {
-    if (info.slots < 1 || info.slots > kMaxSlots) return wrong("DepthPickerCreateInfo::slots must be 1 to 64");
+    if (info.slots < 1 || info.slots > kMaxSlots) return wrong_input("DepthPickerCreateInfo::slots must be 1 to 64");
     auto impl = std::make_unique<Impl>();
     if (Status s = impl->create(info); !s) return s.error();
     return DepthPicker(std::move(impl));

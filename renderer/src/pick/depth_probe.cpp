@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <gizmo/vulkan/depth_probe.hpp>
 
+#include "errors.hpp"
 #include "frame_numbers.hpp"
 #include "pick/depth_search.hpp"
 #include "pick/pick_readout.hpp"
@@ -15,10 +16,6 @@ namespace {
 
 // Polls in vain after which a command buffer is taken for one that was thrown away.
 constexpr std::uint32_t kPatienceForRound = 256;
-
-Error wrong(const char* what) {
-    return Error{Stage::Input, VK_SUCCESS, what};
-}
 
 } // namespace
 
@@ -74,10 +71,10 @@ DepthProbe::~DepthProbe() = default;
 
 Expected<DepthProbe> DepthProbe::create(const DepthProbeCreateInfo& info) {
     const DepthFormat* const format = find_depth_format(info.depth_format);
-    if (!format) return wrong("DepthProbeCreateInfo::depth_format is no depth format");
+    if (!format) return wrong_input("DepthProbeCreateInfo::depth_format is no depth format");
     if (info.queries < 4 || info.queries > DepthSearch::kMaxQueries)
-        return wrong("DepthProbeCreateInfo::queries must be 4 to 256");
-    if (info.color_attachments > 8) return wrong("DepthProbeCreateInfo::color_attachments must be 0 to 8");
+        return wrong_input("DepthProbeCreateInfo::queries must be 4 to 256");
+    if (info.color_attachments > 8) return wrong_input("DepthProbeCreateInfo::color_attachments must be 0 to 8");
     auto loaded = load_device_table(info.host);
     if (!loaded) return loaded.error();
     auto impl = std::make_unique<Impl>(loaded.value(), *format, info);
@@ -91,19 +88,19 @@ std::uint32_t DepthProbe::rounds(VkFormat depth_format, std::uint32_t queries) {
 }
 
 Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
-    if (!impl_) return wrong("the probe is empty: move one from DepthProbe::create() into it");
+    if (!impl_) return wrong_input("the probe is empty: move one from DepthProbe::create() into it");
     Impl& p = *impl_;
     const std::uint32_t views = p.view_mask != 0 ? p.view_mask : 1;
     if (source.view >= 32 || (views >> source.view & 1u) == 0)
-        return wrong("ProbeSource::view is none of DepthProbeCreateInfo::view_mask");
+        return wrong_input("ProbeSource::view is none of DepthProbeCreateInfo::view_mask");
     const Viewport& vp = source.camera.viewport;
     if (!(cursor.x >= vp.x && cursor.y >= vp.y && cursor.x < vp.x + vp.width && cursor.y < vp.y + vp.height))
-        return wrong("the cursor is outside the viewport");
+        return wrong_input("the cursor is outside the viewport");
     if (!(source.scale > 0) || !std::isfinite(source.scale))
-        return wrong("ProbeSource::scale is not a positive number");
+        return wrong_input("ProbeSource::scale is not a positive number");
     const glm::dvec2 texel = glm::floor(cursor * source.scale) + glm::dvec2(source.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < source.extent.width && texel.y < source.extent.height))
-        return wrong("the cursor is outside the target");
+        return wrong_input("the cursor is outside the target");
     p.look = {source, cursor, texel};
     p.running = true;
     p.stale = p.under_way;

@@ -7,7 +7,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-Error failed(VkResult result, const char* what) {
+Error readback_failed(VkResult result, const char* what) {
     return Error{Stage::Readback, result, std::string(what) + " failed in pick_now: " + to_string(result)};
 }
 
@@ -25,24 +25,25 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
                                        .flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT,
                                        .queueFamilyIndex = queue.family};
     if (const VkResult r = s.pool.create(t, t.CreateCommandPool, pool); r != VK_SUCCESS)
-        return failed(r, "vkCreateCommandPool");
+        return readback_failed(r, "vkCreateCommandPool");
     const VkFenceCreateInfo fence_info{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
     if (const VkResult r = s.fence.create(t, t.CreateFence, fence_info); r != VK_SUCCESS)
-        return failed(r, "vkCreateFence");
+        return readback_failed(r, "vkCreateFence");
     const VkFence fence = s.fence.get();
     const VkCommandBufferAllocateInfo allocate{
         .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, .commandPool = s.pool.get(), .commandBufferCount = 1};
     VkCommandBuffer cmd = VK_NULL_HANDLE;
     if (const VkResult r = t.AllocateCommandBuffers(t.device, &allocate, &cmd); r != VK_SUCCESS)
-        return failed(r, "vkAllocateCommandBuffers");
+        return readback_failed(r, "vkAllocateCommandBuffers");
     const VkCommandBufferBeginInfo begin{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
                                          .flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT};
-    if (const VkResult r = t.BeginCommandBuffer(cmd, &begin); r != VK_SUCCESS) return failed(r, "vkBeginCommandBuffer");
+    if (const VkResult r = t.BeginCommandBuffer(cmd, &begin); r != VK_SUCCESS)
+        return readback_failed(r, "vkBeginCommandBuffer");
     const auto slot = impl.request(cmd, source, cursor, 0);
     if (!slot) return slot.error();
     const auto give_up = [&](VkResult r, const char* what) {
         impl.slots[slot.value()].under_way = false;
-        return failed(r, what);
+        return readback_failed(r, what);
     };
     if (const VkResult r = t.EndCommandBuffer(cmd); r != VK_SUCCESS) return give_up(r, "vkEndCommandBuffer");
     const VkSubmitInfo submit{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &cmd};
@@ -53,7 +54,7 @@ Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const Dept
         // It may be running still: its objects and its slot stay until the picker goes.
         impl.abandoned.push_back(std::move(s));
         impl.slots[slot.value()].capture_lost = true;
-        return failed(r, "vkWaitForFences");
+        return readback_failed(r, "vkWaitForFences");
     }
     if (!impl.has_run(slot.value())) return give_up(VK_ERROR_MEMORY_MAP_FAILED, "vkInvalidateMappedMemoryRanges");
     return impl.take(slot.value());

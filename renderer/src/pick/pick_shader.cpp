@@ -32,7 +32,7 @@ struct Push {
 };
 static_assert(sizeof(Push) == 24);
 
-Error failed(VkResult result, const char* what) {
+Error pipeline_failed(VkResult result, const char* what) {
     return Error{Stage::Pipeline, result, std::string(what) + " failed for the picker: " + to_string(result)};
 }
 
@@ -70,7 +70,7 @@ Status PickShader::create_layouts() {
     const VkDescriptorSetLayoutCreateInfo set{
         .sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 2, .pBindings = bindings};
     if (const VkResult r = set_layout_.create(*table_, table_->CreateDescriptorSetLayout, set); r != VK_SUCCESS)
-        return failed(r, "vkCreateDescriptorSetLayout");
+        return pipeline_failed(r, "vkCreateDescriptorSetLayout");
     const VkDescriptorSetLayout sets[] = {set_layout_.get()};
     const VkPushConstantRange push{VK_SHADER_STAGE_COMPUTE_BIT, 0, sizeof(Push)};
     const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
@@ -79,14 +79,14 @@ Status PickShader::create_layouts() {
                                             .pushConstantRangeCount = 1,
                                             .pPushConstantRanges = &push};
     if (const VkResult r = layout_.create(*table_, table_->CreatePipelineLayout, layout); r != VK_SUCCESS)
-        return failed(r, "vkCreatePipelineLayout");
+        return pipeline_failed(r, "vkCreatePipelineLayout");
     return ok();
 }
 
 Status PickShader::create_pipeline(std::size_t which) {
     UniqueShaderModule module;
     if (const VkResult r = create_shader_module(*table_, kCode[which], module); r != VK_SUCCESS)
-        return failed(r, "vkCreateShaderModule");
+        return pipeline_failed(r, "vkCreateShaderModule");
     const VkPipelineShaderStageCreateInfo stage{.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
                                                 .stage = VK_SHADER_STAGE_COMPUTE_BIT,
                                                 .module = module.get(),
@@ -95,7 +95,7 @@ Status PickShader::create_pipeline(std::size_t which) {
         .sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, .stage = stage, .layout = layout_.get()};
     VkPipeline made = VK_NULL_HANDLE;
     const VkResult r = table_->CreateComputePipelines(table_->device, cache_, 1, &info, table_->allocator, &made);
-    if (r != VK_SUCCESS) return failed(r, "vkCreateComputePipelines");
+    if (r != VK_SUCCESS) return pipeline_failed(r, "vkCreateComputePipelines");
     pipelines_[which].take(*table_, made);
     table_->set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made, "gizmo pick");
     return ok();
@@ -109,7 +109,7 @@ Status PickShader::create_sets() {
                                           .poolSizeCount = 2,
                                           .pPoolSizes = sizes};
     if (const VkResult r = pool_.create(*table_, table_->CreateDescriptorPool, pool); r != VK_SUCCESS)
-        return failed(r, "vkCreateDescriptorPool");
+        return pipeline_failed(r, "vkCreateDescriptorPool");
     const std::vector<VkDescriptorSetLayout> layouts(slots_, set_layout_.get());
     std::vector<VkDescriptorSet> sets(slots_);
     const VkDescriptorSetAllocateInfo allocate{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
@@ -117,7 +117,7 @@ Status PickShader::create_sets() {
                                                .descriptorSetCount = slots_,
                                                .pSetLayouts = layouts.data()};
     if (const VkResult r = table_->AllocateDescriptorSets(table_->device, &allocate, sets.data()); r != VK_SUCCESS)
-        return failed(r, "vkAllocateDescriptorSets");
+        return pipeline_failed(r, "vkAllocateDescriptorSets");
     for (std::uint32_t i = 0; i < slots_; ++i) {
         const VkDescriptorBufferInfo buffer{texels_, i * slot_bytes_, slot_bytes_};
         const VkWriteDescriptorSet write{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,

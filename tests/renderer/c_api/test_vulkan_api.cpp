@@ -10,8 +10,6 @@ namespace {
 
 using test::ModuleVulkan;
 
-constexpr VkExtent2D kSize = test::kModuleSize;
-
 TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     GizmoPassCreateInfo info{};
     info.struct_size = sizeof info;
@@ -36,7 +34,7 @@ TEST_F(ModuleVulkan, ThePassDrawsWhatThePassOfCppDraws) {
     gizmo::Camera c;
     std::memcpy(&c.view, camera.view, sizeof camera.view);
     std::memcpy(&c.projection, camera.projection, sizeof camera.projection);
-    c.viewport = {0, 0, kSize.width, kSize.height};
+    c.viewport = {0, 0, test::kModuleSize.width, test::kModuleSize.height};
     gizmo::DTransform t;
     same.begin_frame({.cursor = {-1000, -1000}});
     same.manipulate(gizmo::Mode::Universal, t, c, {.id = 1});
@@ -235,7 +233,7 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     GizmoError error{};
     error.struct_size = sizeof error;
     ASSERT_EQ(module.vulkan.picker_create(&info, &picker, &error), GIZMO_OK) << error.message;
-    sample::Image image = gpu().create_image(kSize, VK_FORMAT_D32_SFLOAT,
+    sample::Image image = gpu().create_image(test::kModuleSize, VK_FORMAT_D32_SFLOAT,
                                              VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT |
                                                  VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                                              VK_IMAGE_ASPECT_DEPTH_BIT);
@@ -245,8 +243,8 @@ TEST_F(ModuleVulkan, ThePickerReadsTheDepthUnderTheCursor) {
     source.image = reinterpret_cast<std::uint64_t>(image.image);
     source.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT;
     source.layout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
-    source.width = kSize.width;
-    source.height = kSize.height;
+    source.width = test::kModuleSize.width;
+    source.height = test::kModuleSize.height;
     source.camera = &camera;
     // A wall ten units before the eye: depth 0.1 / 10.
     const double cursor[2] = {160.5, 120.5};

@@ -10,8 +10,6 @@ namespace {
 
 using test::ModuleVulkan;
 
-constexpr VkExtent2D kSize = test::kModuleSize;
-
 // Allocations of the module fail: an error value, nothing leaks, and what was there goes on.
 TEST_F(ModuleVulkan, WhatTheHostHasNoMemoryForIsAnErrorAndNothingIsLost) {
     GizmoPassCreateInfo info{};
@@ -163,8 +161,8 @@ TEST_F(ModuleVulkan, AHostInCGivesTheMemoryAndAsksWhatCppHostsAsk) {
     ASSERT_EQ(module.vulkan.probe_create(&probe_info, &probe, &error), GIZMO_OK) << error.message;
     GizmoProbeSource source{};
     source.struct_size = sizeof source;
-    source.width = kSize.width;
-    source.height = kSize.height;
+    source.width = test::kModuleSize.width;
+    source.height = test::kModuleSize.height;
     source.camera = &camera;
     const double cursor[2] = {20, 20};
     std::uint32_t answer = 7;

@@ -16,7 +16,7 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
-constexpr VkExtent2D kSize{256, 192};
+constexpr VkExtent2D kErrorSize{256, 192};
 constexpr double kNear = 0.1, kFar = 2000;
 
 class DepthError : public test::VulkanTest {};
@@ -58,8 +58,9 @@ TEST_F(DepthError, IsHalfAStepOfTheFormatAndWhatTheRasterizerRounds) {
             lens.near = kNear;
             lens.far = kFar;
             const Camera camera =
-                test::look_at({0, 0, 0}, {0, 0, -1}, {0, 1, 0}, lens, {0, 0, kSize.width, kSize.height});
-            auto target = scene.create_target(kSize, c.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+                test::look_at({0, 0, 0}, {0, 0, -1}, {0, 1, 0}, lens, {0, 0, kErrorSize.width, kErrorSize.height});
+            auto target =
+                scene.create_target(kErrorSize, c.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
             auto picker = DepthPicker::create({.host = host(), .slots = 64});
             ASSERT_TRUE(picker);
             test::Random random(23);
@@ -71,7 +72,7 @@ TEST_F(DepthError, IsHalfAStepOfTheFormatAndWhatTheRasterizerRounds) {
                         DepthSource s;
                         s.image = target.depth.image;
                         s.format = c.format;
-                        s.extent = kSize;
+                        s.extent = kErrorSize;
                         s.camera = camera;
                         s.size = 1;
                         EXPECT_TRUE(picker->request(

@@ -19,7 +19,7 @@ using namespace gizmo;
 using gizmo::vulkan::DepthPicker;
 using gizmo::vulkan::DepthSource;
 
-constexpr VkExtent2D kSize{256, 192};
+constexpr VkExtent2D kPickerSize{256, 192};
 
 constexpr VkPipelineStageFlags kDepthStages =
     VK_PIPELINE_STAGE_EARLY_FRAGMENT_TESTS_BIT | VK_PIPELINE_STAGE_LATE_FRAGMENT_TESTS_BIT;
@@ -51,7 +51,7 @@ protected:
         }
         VkRenderingInfo info{};
         info.sType = VK_STRUCTURE_TYPE_RENDERING_INFO;
-        info.renderArea.extent = kSize;
+        info.renderArea.extent = kPickerSize;
         info.layerCount = 1;
         info.colorAttachmentCount = color ? 1 : 0;
         info.pColorAttachments = &target;
@@ -68,7 +68,7 @@ protected:
         vkCmdClearAttachments(cmd, 1, &clear, 1, &rect);
     }
     static sample::Image depth_image(VkFormat format) {
-        return gpu().create_image(kSize, format,
+        return gpu().create_image(kPickerSize, format,
                                   VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                                   VK_IMAGE_ASPECT_DEPTH_BIT);
     }
@@ -109,7 +109,7 @@ TEST_F(DepthPickerTest, UnprojectsWhatIsStoredInEveryFormatAndConvention) {
             lens.near = 0.5;
             lens.far = 60;
             const Camera camera =
-                test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kSize.width, kSize.height});
+                test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kPickerSize.width, kPickerSize.height});
             const glm::dvec2 cursor(test::uniform(random, 40, 200), test::uniform(random, 40, 150));
             const glm::dvec2 center = glm::floor(cursor) + 0.5;
             const auto ray = screen_ray(camera, center);
@@ -145,7 +145,7 @@ TEST_F(DepthPickerTest, ClearedDepthAnswersNothingThere) {
     sample::Image image = depth_image(VK_FORMAT_D32_SFLOAT);
     for (const bool reversed : {false, true}) {
         const Camera camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = reversed, .infinite = true},
-                                            {0, 0, kSize.width, kSize.height});
+                                            {0, 0, kPickerSize.width, kPickerSize.height});
         gpu().run([&](VkCommandBuffer cmd) {
             draw_depth(cmd, image, reversed ? 0.0f : 1.0f, [](VkCommandBuffer) {});
             EXPECT_TRUE(pick.request(cmd, source_of(image, camera), {100, 100}, 1));
@@ -162,8 +162,10 @@ TEST_F(DepthPickerTest, AnswersWithTheCameraOfItsRequestAndOnlyWhenItsFrameIsDon
     auto pick = picker();
     sample::Image image = depth_image(VK_FORMAT_D32_SFLOAT);
     const test::Lens lens{.reversed = true, .infinite = true};
-    const Camera first = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kSize.width, kSize.height});
-    const Camera second = test::look_at({-5, 2, 4}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kSize.width, kSize.height});
+    const Camera first =
+        test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kPickerSize.width, kPickerSize.height});
+    const Camera second =
+        test::look_at({-5, 2, 4}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kPickerSize.width, kPickerSize.height});
     const auto request = [&](const Camera& camera, std::uint64_t frame) {
         gpu().run([&](VkCommandBuffer cmd) {
             draw_depth(cmd, image, 0, [](VkCommandBuffer c) { paint(c, 100, 100, 0.0125f); });
@@ -191,7 +193,8 @@ TEST_F(DepthPickerTest, AnswersWithTheCameraOfItsRequestAndOnlyWhenItsFrameIsDon
 TEST_F(DepthPickerTest, WrongRequestsAreErrorsInWordsAndRecordNothing) {
     auto pick = picker(1);
     sample::Image image = depth_image(VK_FORMAT_D32_SFLOAT);
-    const Camera camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, kSize.width, kSize.height});
+    const Camera camera =
+        test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, kPickerSize.width, kPickerSize.height});
     gpu().run([&](VkCommandBuffer cmd) {
         draw_depth(cmd, image, 1, [](VkCommandBuffer) {});
         const auto reason = [&](const DepthSource& source, const glm::dvec2& cursor) {
@@ -222,7 +225,7 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
     const auto scene = sample::Scene::load(GIZMO_DEFAULT_SCENE, error);
     ASSERT_TRUE(scene) << error;
     sample::OrbitCamera orbit{.target = {0, 0.6, 0}, .yaw = 0.6, .pitch = 0.5, .distance = 8};
-    const Camera camera = orbit.camera({0, 0, kSize.width, kSize.height});
+    const Camera camera = orbit.camera({0, 0, kPickerSize.width, kPickerSize.height});
     const viewer::ShadowMap shadow(gpu());
     viewer::ViewBuffer views(gpu(), shadow.view(), shadow.sampler());
     viewer::SceneRenderer renderer(gpu(), *scene, views.layout(),
@@ -232,7 +235,7 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
     state.update(*scene);
     renderer.set(*scene, state, glm::dvec3(0));
     sample::Image image = depth_image(VK_FORMAT_D32_SFLOAT);
-    sample::Image color = gpu().create_image(kSize, VK_FORMAT_R8G8B8A8_UNORM, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
+    sample::Image color = gpu().create_image(kPickerSize, VK_FORMAT_R8G8B8A8_UNORM, VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT,
                                              VK_IMAGE_ASPECT_COLOR_BIT);
     auto pick = picker(64);
     test::Random random(2);
@@ -241,7 +244,8 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
     for (int batch = 0; batch < 4; ++batch) {
         std::vector<glm::dvec2> cursors;
         for (int i = 0; i < 50; ++i)
-            cursors.emplace_back(test::uniform(random, 0, kSize.width), test::uniform(random, 0, kSize.height));
+            cursors.emplace_back(test::uniform(random, 0, kPickerSize.width),
+                                 test::uniform(random, 0, kPickerSize.height));
         const auto frame = static_cast<std::uint64_t>(batch);
         renderer.upload(frame);
         views.write(frame, 0, viewer::make_view_data(camera, {.distance = 8}));
@@ -249,7 +253,7 @@ TEST_F(DepthPickerTest, AgreesWithTheRayHitOnTheDefaultScene) {
             shadow.begin(cmd);
             shadow.end(cmd);
             const auto draw = [&](VkCommandBuffer c) {
-                viewer::set_view(c, camera, kSize);
+                viewer::set_view(c, camera, kPickerSize);
                 views.bind(c, renderer.layout(), frame, 0);
                 renderer.record_solid(c);
             };

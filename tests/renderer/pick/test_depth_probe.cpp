@@ -15,7 +15,7 @@ using namespace gizmo::vulkan;
 using test::PickScene;
 using test::PickTarget;
 
-constexpr VkExtent2D kSize{256, 192};
+constexpr VkExtent2D kProbeSize{256, 192};
 
 std::vector<test::PickTriangle> hills(test::Random& random) {
     std::vector<test::PickTriangle> out;
@@ -51,14 +51,14 @@ protected:
         lens.near = 0.5;
         lens.half_height = 3;
         return test::look_at(test::random_unit(random) * 7.0, {0, 0, 0}, test::random_unit(random), lens,
-                             {0, 0, kSize.width, kSize.height});
+                             {0, 0, kProbeSize.width, kProbeSize.height});
     }
     // Rounds of frames until the probe answers; what is copied in the last of them, too.
     std::optional<DepthSample> look(PickScene& scene, const PickTarget& target, const Camera& camera, DepthProbe& p,
                                     const glm::dvec2& cursor, int& rounds, DepthSample* copied = nullptr) {
         auto picker = DepthPicker::create({.host = host(), .slots = 2});
         EXPECT_TRUE(picker);
-        const auto started = p.start({.extent = kSize, .camera = camera, .user = 9}, cursor);
+        const auto started = p.start({.extent = kProbeSize, .camera = camera, .user = 9}, cursor);
         EXPECT_TRUE(started) << started.error().message;
         for (rounds = 0; rounds < 40;) {
             ++rounds;
@@ -70,7 +70,7 @@ protected:
                 DepthSource s;
                 s.image = target.depth.image;
                 s.format = target.depth.format;
-                s.extent = kSize;
+                s.extent = kProbeSize;
                 s.camera = camera;
                 EXPECT_TRUE(picker->request(cmd, s, cursor, static_cast<std::uint64_t>(rounds)));
             });
@@ -86,7 +86,8 @@ TEST_F(Probing, FindsTheVeryBitsThatACopyReads) {
     PickScene scene(gpu(), hills(random));
     for (const auto& row : test::drawable_depth_formats(gpu())) {
         const VkFormat format = row.format;
-        PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        PickTarget target =
+            scene.create_target(kProbeSize, format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
         for (const std::uint32_t queries : {64u, 16u}) {
             auto p = probe(format, VK_SAMPLE_COUNT_1_BIT, queries);
             int hits = 0;
@@ -123,7 +124,8 @@ TEST_F(Probing, AnswersNothingThereForClearedDepthInEveryFormatNormalAndReversed
     test::Random random(15);
     PickScene empty(gpu(), {{{{90, 90, 0}, {91, 90, 0}, {90, 91, 0}}, 1}});
     for (const auto& row : test::drawable_depth_formats(gpu())) {
-        PickTarget target = empty.create_target(kSize, row.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        PickTarget target =
+            empty.create_target(kProbeSize, row.format, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
         auto p = probe(row.format);
         for (const bool reversed : {false, true}) {
             int rounds = 0;
@@ -139,8 +141,8 @@ TEST_F(Probing, AnswersNothingThereForClearedDepthInEveryFormatNormalAndReversed
 TEST_F(Probing, NeedsNoUsageFlagNorStoredDepthAndAtFourSamplesTheGreatestAnswers) {
     test::Random random(6);
     PickScene scene(gpu(), hills(random));
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_SAMPLED_BIT,
-                                            VK_SAMPLE_COUNT_4_BIT);
+    PickTarget target = scene.create_target(kProbeSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT,
+                                            VK_IMAGE_USAGE_SAMPLED_BIT, VK_SAMPLE_COUNT_4_BIT);
     auto p = probe(VK_FORMAT_D32_SFLOAT, VK_SAMPLE_COUNT_4_BIT);
     auto picker = DepthPicker::create({.host = host()});
     ASSERT_TRUE(picker);
@@ -153,7 +155,7 @@ TEST_F(Probing, NeedsNoUsageFlagNorStoredDepthAndAtFourSamplesTheGreatestAnswers
         DepthSource s;
         s.image = target.depth.image;
         s.format = target.depth.format;
-        s.extent = kSize;
+        s.extent = kProbeSize;
         s.camera = camera;
         s.usage = VK_IMAGE_USAGE_SAMPLED_BIT;
         s.view = target.depth.view;
@@ -179,13 +181,13 @@ TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) 
     test::Random random(7);
     PickScene one(gpu(), hills(random)), other(gpu(), hills(random));
     PickTarget target =
-        one.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
+        one.create_target(kProbeSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, VK_IMAGE_USAGE_TRANSFER_SRC_BIT);
     auto p = probe(VK_FORMAT_D32_SFLOAT);
     const glm::dvec2 cursor(128.5, 96.5);
     for (int n = 0; n < 8; ++n) {
         const Camera first = random_camera(random, true, false);
         const Camera then = n % 2 == 0 ? first : random_camera(random, true, false);
-        ASSERT_TRUE(p.start({.extent = kSize, .camera = first}, cursor));
+        ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = first}, cursor));
         std::optional<DepthSample> probed;
         DepthSample copied;
         auto picker = DepthPicker::create({.host = host(), .slots = 2});
@@ -201,7 +203,7 @@ TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) 
                 DepthSource s;
                 s.image = target.depth.image;
                 s.format = target.depth.format;
-                s.extent = kSize;
+                s.extent = kProbeSize;
                 s.camera = camera;
                 EXPECT_TRUE(picker->request(cmd, s, cursor, frame));
             });
@@ -218,17 +220,17 @@ TEST_F(Probing, ACameraOrASceneThatMovesBeginsAnewAndTheAnswerIsOfTheLastRound) 
 TEST_F(Probing, FramesInFlightAreWaitedForByCountAndALookGivenUpTellsNothing) {
     test::Random random(8);
     PickScene scene(gpu(), hills(random));
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D16_UNORM, VK_FORMAT_R32_UINT, 0);
+    PickTarget target = scene.create_target(kProbeSize, VK_FORMAT_D16_UNORM, VK_FORMAT_R32_UINT, 0);
     auto p = probe(VK_FORMAT_D16_UNORM);
     const Camera camera = random_camera(random, true, false);
-    ASSERT_TRUE(p.start({.extent = kSize, .camera = camera, .user = 1}, {100, 100}));
+    ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = camera, .user = 1}, {100, 100}));
     std::optional<DepthSample> probed;
     std::uint64_t frame = 0;
     while (!probed && frame < 40) {
         ++frame;
         const std::uint64_t done = frame > 2 ? frame - 2 : 0; // two in flight
         if (frame == 2) {
-            ASSERT_TRUE(p.start({.extent = kSize, .camera = camera, .user = 2}, {128, 96}));
+            ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = camera, .user = 2}, {128, 96}));
         }
         probed = p.poll(done);
         if (probed) break;
@@ -250,7 +252,7 @@ TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
     test::Random random(11);
     PickScene scene(gpu(), hills(random));
     const VkFormat format = VK_FORMAT_D16_UNORM;
-    PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, 0);
+    PickTarget target = scene.create_target(kProbeSize, format, VK_FORMAT_R32_UINT, 0);
     DepthProbeCreateInfo info{.host = host(), .color_format = VK_FORMAT_R32_UINT, .depth_format = format};
     info.host.get_device_proc_addr = FailingDevice::get;
     auto made = DepthProbe::create(info);
@@ -259,7 +261,7 @@ TEST_F(Probing, AReadThatFailsTellsNothingAndTheLookBeginsAnew) {
     const Camera camera = random_camera(random, true, false);
     const std::uint64_t rounds = DepthProbe::rounds(format, info.queries);
     for (const VkResult result : {VK_ERROR_DEVICE_LOST, VK_ERROR_OUT_OF_HOST_MEMORY}) {
-        ASSERT_TRUE(p.start({.extent = kSize, .camera = camera}, {128, 96}));
+        ASSERT_TRUE(p.start({.extent = kProbeSize, .camera = camera}, {128, 96}));
         std::optional<DepthSample> probed;
         for (std::uint64_t frame = 1; frame <= 1 + rounds; ++frame) {
             gpu().run([&](VkCommandBuffer cmd) {
@@ -290,9 +292,9 @@ TEST_F(Probing, WrongInputsAreErrorsInWords) {
     auto p = probe(VK_FORMAT_D32_SFLOAT);
     test::Random random(1);
     const Camera camera = random_camera(random, true, false);
-    EXPECT_FALSE(p.start({.extent = kSize, .camera = camera}, {-1, 5}));
+    EXPECT_FALSE(p.start({.extent = kProbeSize, .camera = camera}, {-1, 5}));
     EXPECT_FALSE(p.start({.extent = {10, 10}, .camera = camera}, {50, 50}));
-    EXPECT_FALSE(p.start({.extent = kSize, .camera = camera, .scale = 0}, {50, 50}));
+    EXPECT_FALSE(p.start({.extent = kProbeSize, .camera = camera, .scale = 0}, {50, 50}));
     EXPECT_FALSE(p.is_running());
     EXPECT_FALSE(p.poll(100));
 }

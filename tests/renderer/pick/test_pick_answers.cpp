@@ -17,9 +17,6 @@ using test::PickTarget;
 using test::source_of;
 using test::wall;
 
-constexpr VkExtent2D kSize = test::kPickSize;
-constexpr VkImageUsageFlags kBoth = test::kBothReads;
-
 using PickAnswers = test::PickTest;
 
 // Calls that a host's table counts.
@@ -52,7 +49,8 @@ struct Waits {
 TEST_F(PickAnswers, ManyRequestsAFrameComeBackNewestFirst) {
     PickScene scene(gpu(), wall(0, 50, 5));
     const Camera camera = camera_at({0, 0, 5});
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     auto p = picker(8);
     for (std::uint64_t frame = 1; frame <= 2; ++frame)
         gpu().run([&](VkCommandBuffer cmd) {
@@ -78,7 +76,8 @@ TEST_F(PickAnswers, ManyRequestsAFrameComeBackNewestFirst) {
 TEST_F(PickAnswers, NothingInAFrameWaitsOrSubmitsAndPickNowDoes) {
     PickScene scene(gpu(), wall(0, 50, 5));
     const Camera camera = camera_at({0, 0, 5});
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     Waits::real = vkGetDeviceProcAddr;
     Waits::wait_for_fences = vkWaitForFences;
     Waits::queue_submit = vkQueueSubmit;
@@ -112,7 +111,8 @@ TEST_F(PickAnswers, NothingInAFrameWaitsOrSubmitsAndPickNowDoes) {
 TEST_F(PickAnswers, TheAnswerComesAfterTheFramesInFlightWhateverTheHostCountsWith) {
     PickScene scene(gpu(), wall(0, 50, 5));
     const Camera camera = camera_at({0, 0, 5});
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     auto type = sample::make<VkSemaphoreTypeCreateInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO);
     type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
     auto semaphore = sample::make<VkSemaphoreCreateInfo>(VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO);

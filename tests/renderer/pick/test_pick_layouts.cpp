@@ -15,8 +15,8 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
-constexpr VkExtent2D kSize{64, 64};
-constexpr float kDepth = 0.375f;
+constexpr VkExtent2D kLayoutSize{64, 64};
+constexpr float kLayoutDepth = 0.375f;
 
 class PickLayouts : public test::VulkanTest {
 protected:
@@ -27,7 +27,7 @@ protected:
     }
     static sample::Image create(VkFormat format, VkImageUsageFlags usage,
                                 VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT) {
-        return gpu().create_image(kSize, format, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | usage,
+        return gpu().create_image(kLayoutSize, format, VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | usage,
                                   VK_IMAGE_ASPECT_DEPTH_BIT, samples);
     }
     DepthSource source_of(const sample::Image& image, VkImageLayout layout) const {
@@ -36,7 +36,7 @@ protected:
         s.format = image.format;
         s.usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
         s.view = image.view;
-        s.extent = kSize;
+        s.extent = kLayoutSize;
         s.layout = layout;
         s.camera = camera;
         return s;
@@ -57,9 +57,9 @@ protected:
         depth.imageLayout = drawn;
         depth.loadOp = VK_ATTACHMENT_LOAD_OP_CLEAR;
         depth.storeOp = VK_ATTACHMENT_STORE_OP_STORE;
-        depth.clearValue.depthStencil = {kDepth, 0};
+        depth.clearValue.depthStencil = {kLayoutDepth, 0};
         auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-        rendering.renderArea.extent = kSize;
+        rendering.renderArea.extent = kLayoutSize;
         rendering.layerCount = 1;
         rendering.pDepthAttachment = &depth;
         vkCmdBeginRendering(cmd, &rendering);
@@ -111,7 +111,8 @@ TEST_F(PickLayouts, EveryLayoutIsReadAndGivenBackInEveryFormat) {
                 });
                 const auto sample = picker->poll(frame);
                 ASSERT_TRUE(sample);
-                EXPECT_NEAR(sample->depth, static_cast<double>(kDepth), 1e-5) << row.layout << " of " << format.name;
+                EXPECT_NEAR(sample->depth, static_cast<double>(kLayoutDepth), 1e-5)
+                    << row.layout << " of " << format.name;
                 for (const std::string& m : gpu().messages)
                     ADD_FAILURE() << format.name << " in layout " << row.layout << ": " << m;
                 gpu().messages.clear();
@@ -199,7 +200,7 @@ TEST_F(PickLayouts, DepthThatARenderPassResolvesNeedsNoWordAboutIt) {
     frame_info.renderPass = render_pass;
     frame_info.attachmentCount = 2;
     frame_info.pAttachments = views;
-    frame_info.width = frame_info.height = kSize.width;
+    frame_info.width = frame_info.height = kLayoutSize.width;
     frame_info.layers = 1;
     VkFramebuffer framebuffer = VK_NULL_HANDLE;
     ASSERT_EQ(vkCreateFramebuffer(gpu().device, &frame_info, nullptr, &framebuffer), VK_SUCCESS);
@@ -218,7 +219,7 @@ TEST_F(PickLayouts, DepthThatARenderPassResolvesNeedsNoWordAboutIt) {
                 auto begin = sample::make<VkRenderPassBeginInfo>(VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO);
                 begin.renderPass = render_pass;
                 begin.framebuffer = framebuffer;
-                begin.renderArea.extent = kSize;
+                begin.renderArea.extent = kLayoutSize;
                 begin.clearValueCount = 2;
                 begin.pClearValues = clears;
                 vkCmdBeginRenderPass(cmd, &begin, VK_SUBPASS_CONTENTS_INLINE);
@@ -294,7 +295,7 @@ TEST_F(PickLayouts, AQueueWithoutGraphicsIsAskedForNoStageOfIt) {
             EXPECT_EQ(Stages::seen & ~kOfCompute, 0u) << row.layout;
             const auto sample = picker->poll(frame);
             ASSERT_TRUE(sample);
-            EXPECT_EQ(sample->depth, static_cast<double>(kDepth));
+            EXPECT_EQ(sample->depth, static_cast<double>(kLayoutDepth));
         }
     DepthSource source = source_of(image, VK_IMAGE_LAYOUT_GENERAL);
     for (const ReadMethod method : {ReadMethod::Auto, ReadMethod::Copy, ReadMethod::Compute}) {

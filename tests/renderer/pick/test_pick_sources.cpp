@@ -23,9 +23,6 @@ using test::PickTriangle;
 using test::source_of;
 using test::wall;
 
-constexpr VkExtent2D kSize = test::kPickSize;
-constexpr VkImageUsageFlags kBoth = test::kBothReads;
-
 using PickSources = test::PickTest;
 
 std::vector<PickTriangle> sphere(float radius, int steps, std::uint32_t id) {
@@ -51,7 +48,7 @@ TEST_F(PickSources, CopyAndShaderReadTheSameBits) {
     for (const auto& row : test::drawable_depth_formats(gpu())) {
         const VkFormat format = row.format;
         for (const VkFormat ids : {VK_FORMAT_R16_UINT, VK_FORMAT_R32_UINT, VK_FORMAT_R32G32_UINT}) {
-            PickTarget target = scene.create_target(kSize, format, ids, kBoth);
+            PickTarget target = scene.create_target(test::kPickSize, format, ids, test::kBothReads);
             for (int i = 0; i < 6; ++i) {
                 const glm::dvec2 cursor(test::uniform(random, 60, 200), test::uniform(random, 40, 150));
                 std::array<DepthSample, 2> depth{}, id{};
@@ -79,8 +76,8 @@ TEST_F(PickSources, AMultisampledImageIsReadByTheShaderAsTheRuleSays) {
         triangles.push_back(t);
     PickScene scene(gpu(), triangles);
     const Camera camera = camera_at({0, 0, 5});
-    PickTarget target =
-        scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth, VK_SAMPLE_COUNT_4_BIT);
+    PickTarget target = scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads,
+                                            VK_SAMPLE_COUNT_4_BIT);
     const double near = world_to_screen(camera, {0, 0, 0})->z, far = world_to_screen(camera, {0, 0, -3})->z;
     // Somewhere along the near wall's right edge.
     const double edge = world_to_screen(camera, {1, 0.1, 0})->x;
@@ -128,7 +125,7 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
     info.mipLevels = 3;
     info.arrayLayers = 2;
     info.samples = VK_SAMPLE_COUNT_1_BIT;
-    info.usage = kBoth | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+    info.usage = test::kBothReads | VK_IMAGE_USAGE_DEPTH_STENCIL_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
     VkImage image = VK_NULL_HANDLE;
     ASSERT_EQ(vkCreateImage(gpu().device, &info, nullptr, &image), VK_SUCCESS);
     VkMemoryRequirements needs{};
@@ -164,7 +161,7 @@ TEST_F(PickSources, LayersAndMipsAreReadEach) {
                     DepthSource s;
                     s.image = image;
                     s.format = info.format;
-                    s.usage = kBoth;
+                    s.usage = test::kBothReads;
                     s.layout = VK_IMAGE_LAYOUT_GENERAL;
                     s.view = views.back();
                     s.extent = {side, side};
@@ -197,8 +194,10 @@ TEST_F(PickSources, APictureInALargerImageAndAtAnotherScaleIsFound) {
     const double scale = 0.7;
     const glm::ivec2 offset(30, 20);
     Camera drawn = shown;
-    drawn.viewport = {double(offset.x), double(offset.y), kSize.width * scale, kSize.height * scale};
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    drawn.viewport = {double(offset.x), double(offset.y), test::kPickSize.width * scale,
+                      test::kPickSize.height * scale};
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     test::Random random(9);
     for (int i = 0; i < 20; ++i) {
         const glm::dvec2 cursor(test::uniform(random, 90, 166), test::uniform(random, 60, 130));
@@ -221,7 +220,8 @@ TEST_F(PickSources, NormalsOfASphereAreItsOwnAndOfEdgesOneSides) {
     double worst = 0;
     int compared = 0;
     test::Random random(11);
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     gpu().run([&](VkCommandBuffer cmd) { scene.draw(cmd, target, camera); }); // once: it has many triangles
     for (int i = 0; i < 200; ++i) {
         const glm::dvec2 cursor(test::uniform(random, 70, 186), test::uniform(random, 40, 152));
@@ -244,7 +244,7 @@ TEST_F(PickSources, NormalsOfASphereAreItsOwnAndOfEdgesOneSides) {
         step.push_back(t);
     PickScene stairs(gpu(), step);
     const Camera from = camera_at({2, 1.5, 6});
-    target = stairs.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    target = stairs.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     const double edge = world_to_screen(from, {1, 0, 0})->x, y = world_to_screen(from, {1, 0, 0})->y;
     for (int dx = -8; dx <= 8; ++dx) {
         const DepthSample d = pick(stairs, target, from, source_of(target.depth, from), {edge + dx, y});
@@ -260,7 +260,7 @@ TEST_F(PickSources, FootprintAndErrorAreWhatTheCameraMakesOfThem) {
         const Camera camera = camera_at({0, 0, distance});
         for (const auto& row : test::drawable_depth_formats(gpu())) {
             const VkFormat format = row.format;
-            PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32_UINT, kBoth);
+            PickTarget target = scene.create_target(test::kPickSize, format, VK_FORMAT_R32_UINT, test::kBothReads);
             const DepthSample d = pick(scene, target, camera, source_of(target.depth, camera), {128.5, 96.5});
             ASSERT_TRUE(d.world);
             const auto a = world_to_screen(camera, {0, 0, 0}), b = world_to_screen(camera, {0.01, 0, 0});
@@ -278,7 +278,8 @@ TEST_F(PickSources, FootprintAndErrorAreWhatTheCameraMakesOfThem) {
 TEST_F(PickSources, TheNearestIdWinsAndTheBackgroundIsNone) {
     PickScene scene(gpu(), wall(0, 0.3f, 5));
     const Camera camera = camera_at({0, 0, 5});
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     const double right = world_to_screen(camera, {0.3, 0, 0})->x;
     for (const double off : {-3.0, 1.5, 3.0, 6.0, 9.0}) {
         DepthSource s = source_of(target.ids, camera);
@@ -306,7 +307,8 @@ TEST_F(PickSources, TheNearestIdWinsAndTheBackgroundIsNone) {
 TEST_F(PickSources, TheSquareIsCutAtTheImagesEdges) {
     PickScene scene(gpu(), wall(0, 50, 5));
     const Camera camera = camera_at({1, 2, 5});
-    PickTarget target = scene.create_target(kSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, kBoth);
+    PickTarget target =
+        scene.create_target(test::kPickSize, VK_FORMAT_D32_SFLOAT, VK_FORMAT_R32_UINT, test::kBothReads);
     for (const glm::dvec2& cursor :
          {glm::dvec2(0, 0), glm::dvec2(255.9, 0.1), glm::dvec2(0.5, 191.5), glm::dvec2(255.5, 191.9)})
         for (const ReadMethod method : {ReadMethod::Copy, ReadMethod::Compute})

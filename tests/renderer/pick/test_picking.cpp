@@ -23,9 +23,6 @@ using test::PickScene;
 using test::PickTarget;
 using test::source_of;
 
-constexpr VkExtent2D kSize = test::kPickSize;
-constexpr VkImageUsageFlags kBoth = test::kBothReads;
-
 const char* name_of(VkFormat f) {
     return gizmo::vulkan::find_depth_format(f)->name;
 }
@@ -161,7 +158,7 @@ void agree(sample::Gpu& gpu, DepthPicker& depth_picker, DepthPicker& id_picker,
     int total = 0;
     for (const auto& row : test::drawable_depth_formats(gpu)) {
         const VkFormat format = row.format;
-        PickTarget target = scene.create_target(kSize, format, VK_FORMAT_R32G32_UINT, kBoth);
+        PickTarget target = scene.create_target(test::kPickSize, format, VK_FORMAT_R32G32_UINT, test::kBothReads);
         Tally tally;
         for (int kind = 0; kind < 6; ++kind) {
             test::Lens lens;
@@ -171,12 +168,13 @@ void agree(sample::Gpu& gpu, DepthPicker& depth_picker, DepthPicker& id_picker,
             lens.near = 0.3 * radius;
             lens.far = 6 * radius;
             lens.half_height = 0.7 * radius;
-            const Camera camera = test::look_at(middle + test::random_unit(random) * 2.0 * radius, middle,
-                                                test::random_unit(random), lens, {0, 0, kSize.width, kSize.height});
+            const Camera camera =
+                test::look_at(middle + test::random_unit(random) * 2.0 * radius, middle, test::random_unit(random),
+                              lens, {0, 0, test::kPickSize.width, test::kPickSize.height});
             std::vector<glm::dvec2> cursors;
             for (int i = 0; i < per_camera; ++i)
-                cursors.emplace_back(test::uniform(random, 0.15, 0.85) * kSize.width,
-                                     test::uniform(random, 0.15, 0.85) * kSize.height);
+                cursors.emplace_back(test::uniform(random, 0.15, 0.85) * test::kPickSize.width,
+                                     test::uniform(random, 0.15, 0.85) * test::kPickSize.height);
             for (std::size_t first = 0; first < cursors.size(); first += 32) {
                 const std::size_t last = std::min(first + 32, cursors.size());
                 gpu.run([&](VkCommandBuffer cmd) {

@@ -13,7 +13,7 @@ namespace {
 using namespace gizmo;
 using namespace gizmo::vulkan;
 
-constexpr VkExtent2D kSize{64, 48};
+constexpr VkExtent2D kViewSize{64, 48};
 constexpr std::uint32_t kLayers = 4;
 
 // Layers that were cleared to depths of their own, then loaded by a pass of several views.
@@ -24,7 +24,7 @@ protected:
         auto info = sample::make<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
         info.imageType = VK_IMAGE_TYPE_2D;
         info.format = VK_FORMAT_D32_SFLOAT;
-        info.extent = {kSize.width, kSize.height, 1};
+        info.extent = {kViewSize.width, kViewSize.height, 1};
         info.mipLevels = 1;
         info.arrayLayers = kLayers;
         info.samples = VK_SAMPLE_COUNT_1_BIT;
@@ -83,8 +83,8 @@ protected:
         frame.renderPass = render_pass_;
         frame.attachmentCount = 1;
         frame.pAttachments = &view_;
-        frame.width = kSize.width;
-        frame.height = kSize.height;
+        frame.width = kViewSize.width;
+        frame.height = kViewSize.height;
         frame.layers = 1;
         ASSERT_EQ(vkCreateFramebuffer(gpu().device, &frame, nullptr, &framebuffer_), VK_SUCCESS);
     }
@@ -113,7 +113,7 @@ protected:
             auto begin = sample::make<VkRenderPassBeginInfo>(VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO);
             begin.renderPass = render_pass_;
             begin.framebuffer = framebuffer_;
-            begin.renderArea.extent = kSize;
+            begin.renderArea.extent = kViewSize;
             vkCmdBeginRenderPass(cmd, &begin, VK_SUBPASS_CONTENTS_INLINE);
             inside();
             vkCmdEndRenderPass(cmd);
@@ -124,7 +124,7 @@ protected:
         depth.imageLayout = VK_IMAGE_LAYOUT_DEPTH_STENCIL_ATTACHMENT_OPTIMAL;
         depth.loadOp = VK_ATTACHMENT_LOAD_OP_LOAD;
         auto rendering = sample::make<VkRenderingInfo>(VK_STRUCTURE_TYPE_RENDERING_INFO);
-        rendering.renderArea.extent = kSize;
+        rendering.renderArea.extent = kViewSize;
         rendering.viewMask = view_mask;
         rendering.layerCount = 1;
         rendering.pDepthAttachment = &depth;
@@ -144,7 +144,7 @@ private:
 TEST_F(ProbeMultiview, FindsTheDepthOfTheViewThatIsAskedFor) {
     test::Random random(91);
     const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
-                                        {0, 0, kSize.width, kSize.height});
+                                        {0, 0, kViewSize.width, kViewSize.height});
     for (const bool dynamic : {false, true})
         for (const std::uint32_t mask : {1u, 3u, 5u, 10u, 15u})
             for (const std::uint32_t queries : {64u, 256u}) {
@@ -160,7 +160,7 @@ TEST_F(ProbeMultiview, FindsTheDepthOfTheViewThatIsAskedFor) {
                 ASSERT_TRUE(probe) << probe.error().message;
                 std::uint64_t frame = 0;
                 for (std::uint32_t view = 0; view < kLayers; ++view) {
-                    const ProbeSource source{.extent = kSize, .camera = camera, .view = view};
+                    const ProbeSource source{.extent = kViewSize, .camera = camera, .view = view};
                     const auto started = probe->start(source, {30.5, 20.5});
                     ASSERT_EQ(static_cast<bool>(started), (mask >> view & 1u) != 0) << view << " of " << mask;
                     if (!started) {
@@ -182,7 +182,7 @@ TEST_F(ProbeMultiview, FindsTheDepthOfTheViewThatIsAskedFor) {
                     ASSERT_TRUE(sample) << view << " of " << mask;
                     EXPECT_EQ(static_cast<float>(sample->depth), depths[view]) << view << " of " << mask;
                 }
-                EXPECT_FALSE(probe->start({.extent = kSize, .camera = camera, .view = 32}, {30, 20}));
+                EXPECT_FALSE(probe->start({.extent = kViewSize, .camera = camera, .view = 32}, {30, 20}));
                 destroy_render_pass();
             }
 }
@@ -194,9 +194,9 @@ TEST_F(ProbeMultiview, WithoutMultiviewThereIsOneView) {
     info.depth_format = VK_FORMAT_D32_SFLOAT;
     auto probe = DepthProbe::create(info);
     ASSERT_TRUE(probe);
-    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, kSize.width, kSize.height});
-    EXPECT_TRUE(probe->start({.extent = kSize, .camera = camera}, {30, 20}));
-    EXPECT_FALSE(probe->start({.extent = kSize, .camera = camera, .view = 1}, {30, 20}));
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {}, {0, 0, kViewSize.width, kViewSize.height});
+    EXPECT_TRUE(probe->start({.extent = kViewSize, .camera = camera}, {30, 20}));
+    EXPECT_FALSE(probe->start({.extent = kViewSize, .camera = camera, .view = 1}, {30, 20}));
 }
 
 // A host keeps them as members, empty until there is a device.
