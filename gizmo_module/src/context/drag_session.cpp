@@ -140,7 +140,7 @@ bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t g
     edit_.read = edit_.written.value = start_of(begun);
     arm_ = grab_radius_vector(*drag);
     followed_ = cursor;
-    projector_ = projector;
+    projector_.keep(projector);
     if (pointer.now().ray) forward_ = pointer.now().ray->direction;
     return true;
 }
@@ -233,7 +233,7 @@ Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera
     }
     // The rest is the host's; if that is broken, so would the whole be.
     if (!is_valid(value)) value = before;
-    m.changed = !detail::same_value(value.number, before.number); // of a transform who writes it says so
+    m.changed = !detail::same_value(value.number, before.number); // whether a transform is, its sink says
     const bool held = !let_go && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
     return {MemberWrite::Update, held ? HandSign::Holds : HandSign::LetsGo};
 }
@@ -267,9 +267,7 @@ void DragSession::follow(const Eye& eye, const Camera& camera, const Options& op
     if (constraint_ != Handle::None) apply_constraint(*eye.projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = tracker.cursor();
-    if (!follow_cursor(*eye.projector, camera, options, custom, members, pointer) || kept_ == eye) return;
-    projector_ = *eye.projector;
-    kept_ = eye;
+    if (follow_cursor(*eye.projector, camera, options, custom, members, pointer)) projector_.keep(eye);
 }
 
 // Apart, so that a cursor does not pay for the room that another projector takes.
@@ -281,9 +279,7 @@ GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& came
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);
     Pointer pointer = tracker.now();
     pointer.cursor = ray->cursor;
-    if (!follow_cursor(ray->projector, camera, options, custom, members, pointer)) return;
-    projector_ = ray->projector;
-    kept_ = Eye{};
+    if (follow_cursor(ray->projector, camera, options, custom, members, pointer)) projector_.keep(ray->projector);
 }
 
 bool DragSession::follow_cursor(const Projector& projector, const Camera& camera, const Options& options,

@@ -55,6 +55,26 @@ struct Eye {
     bool operator==(const Eye&) const = default;
 };
 
+/// The projector of a drag's last update. It is long, and mostly that of the frame before: then it is not copied again.
+class LastProjector {
+public:
+    const Projector& get() const { return projector_; }
+    void keep(const Eye& eye) {
+        if (of_ == eye) return;
+        projector_ = *eye.projector;
+        of_ = eye;
+    }
+    /// Of no eye: a ray's, or the one of the press.
+    void keep(const Projector& projector) {
+        projector_ = projector;
+        of_ = Eye{};
+    }
+
+private:
+    Projector projector_{};
+    Eye of_{};
+};
+
 /// What is known of a drag's edit.
 struct Edit {
     GizmoValue read{};        ///< what came with the last update
@@ -141,7 +161,7 @@ public:
     /// The running drag's, or the last one's.
     const DragUpdate& last() const { return updates_.last(); }
     const DragUpdate& told() const { return updates_.told(); }
-    const Projector& projector() const { return projector_; }
+    const Projector& projector() const { return projector_.get(); }
     /// As grab_radius_vector(), of the last update.
     const glm::dvec3& arm() const { return arm_; }
     /// The drag's limits bound something.
@@ -179,14 +199,13 @@ private:
     Stage stage_ = Stage::Off;
     bool modal_ = false; ///< begun by Context::start(): runs with the button up
     bool confirmed_ = false;
-    bool limited_ = false; ///< kept, for to look through all of them takes longer than most updates' limits do
+    bool limited_ = false;             ///< limits_any() of the drag's options; kept, for it takes long
     Handle constraint_ = Handle::None; ///< asked for and not yet applied
     NumericInput input_{};
     GrabbedGizmo grabbed_{};
     UpdatePair updates_{}; ///< last().drag is the drag
     Edit edit_{};
-    Projector projector_{};  ///< of the last update
-    Eye kept_{};             ///< what projector_ is a copy of: it is long, and mostly that of the frame before
+    LastProjector projector_{};
     glm::dvec3 arm_{0};      ///< kept, for a ring's is a sine and a cosine
     glm::dvec2 followed_{0}; ///< the cursor of the last update, before precise mode
     glm::dvec3 forward_{0};  ///< of a ray: where it pointed at the press

@@ -161,7 +161,7 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
     batch.flush(to);
     const std::span<const T> transforms = objects.subspan(first, turns.count);
     if (!blocks.sort(transforms, turns.numbers, shared, gaze(s.look).is_on(), batch.vectors())) return 0;
-    if (shared[0]->compact && !blocks.are_all_shown()) return 0; // their room moves when there is more
+    if (shared[0]->compact && !blocks.are_all_shown()) return 0; // see draw()
     blocks.draw(id, to, batch.vectors());
     for (std::size_t i = 0; i < turns.count && !blocks.are_all_shown(); ++i)
         if (!blocks.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(blocks.result_of(i));

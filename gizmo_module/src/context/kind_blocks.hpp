@@ -29,7 +29,8 @@ public:
     /// Sorts them and looks which are shown; nobody is told yet. False: one is not for here.
     /// @param numbers of each its kind, into `kinds`: plain ones of one set and target
     bool sort(std::span<const T> transforms, const Numbers& numbers, const Kinds& kinds, bool looks, Vectors vectors);
-    /// Draws those that are shown, compact ones where all are; consecutive ids from `id`.
+    /// Draws those that are shown; consecutive ids from `id`. Kinds whose instances are compact: only where all are
+    /// shown, for the places of the others are not known before.
     void draw(std::uint64_t id, const BatchQueue::Owners& to, Vectors vectors);
 
     bool is_shown(std::size_t i) const { return (shown_ >> i & 1u) != 0; }

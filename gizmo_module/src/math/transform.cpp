@@ -46,6 +46,7 @@ bool fits_float(const glm::dmat4& m) {
     return fits_float(m[0]) && fits_float(m[1]) && fits_float(m[2]) && fits_float(m[3]);
 }
 
+// As is_finite() of all of it: both sides are 0, and not where one is NaN. And the rotation has a length.
 bool is_valid(const DTransform& t) {
     const double length2 = glm::dot(t.rotation, t.rotation);
     return glm::dot(glm::dvec4(t.position, length2), glm::dvec4(0)) == glm::dot(t.scale, glm::dvec3(0)) && length2 > 0;
