@@ -92,7 +92,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     Waiting& last = waiting(last_waiting_);
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
-        const bool is_full = last.of == &shared && last.framed == framed;
+        const bool is_full = last.holds(shared, framed);
         if (is_full || is_compact(last) || params.set == HandleSet::Bounds || params.frame.flip)
             draw_waiting(last, to);
         else
@@ -102,7 +102,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     std::size_t found = kWaiting;
     for (std::size_t k = 0; k < waiting_count(); ++k) {
         const Waiting& w = waiting(k);
-        if (w.count > 0 && w.of == &shared && w.framed == framed) {
+        if (w.count > 0 && w.holds(shared, framed)) {
             found = k;
             break;
         }
@@ -111,9 +111,10 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     if (found == kWaiting) found = (last_waiting_ + 1) % kWaiting;
     last_waiting_ = found;
     Waiting& next = waiting(found);
-    const bool is_same = next.count > 0 && next.of == &shared && next.framed == framed;
-    if (is_same && next.count < kLanes) return next;
-    if (next.count > 0) draw_waiting(next, to);
+    if (next.count > 0) {
+        if (next.count < kLanes && next.holds(shared, framed)) return next;
+        draw_waiting(next, to);
+    }
     next.of = &shared;
     next.framed = framed;
     next.placed = next.plain.count = 0;

@@ -134,11 +134,12 @@ private:
         FrameLanes<kLanes> frames{};
         std::array<std::uint64_t, kLanes> ids{};
         std::array<std::uint32_t, kLanes> instances{};
+        bool holds(const Shared& shared, bool in_frames) const { return of == &shared && framed == in_frames; }
     };
     GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, bool framed, const Owners& to) {
         Waiting& last = waiting(last_waiting_);
         const bool has_room = last.count - 1 < kLanes - 1; // and is not empty
-        return last.of == &shared && last.framed == framed && has_room ? last : wait_in(shared, framed, to);
+        return last.holds(shared, framed) && has_room ? last : wait_in(shared, framed, to);
     }
     /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
     /// first.

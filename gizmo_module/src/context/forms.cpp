@@ -179,7 +179,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
     if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
     const DragMembers moved = drag_members(members, s.options);
     std::optional<glm::dmat4> carried;
-    if (like && members.kind() == TransformKind::Member)
+    if (like) // of other kinds there are none
         carried = carried_selection(members.as<const Member>(), held.starts().transforms, held.starts().active_parent,
                                     drag.last().drag.start.position, s.options);
     const Submission own{.mode = s.mode,

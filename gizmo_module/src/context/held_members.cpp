@@ -107,7 +107,7 @@ void HeldMembers::begin_now(const TransformSpan& members) {
 
 bool HeldMembers::is_whole(const TransformSpan& members) const {
     const std::size_t held = is_matrix(members.kind()) ? starts_.matrices.size() : starts_.transforms.size();
-    return held == members.size() && held > 0;
+    return held == members.size();
 }
 
 // Without `slack` every bit as it was left; with it also what a conversion makes of that, or what it was at the press.

@@ -54,7 +54,7 @@ std::optional<RayHit> hit_by_ray(const Placement& placement, const Projector& pr
     const auto ray = make_ray_view(projector, *pointer.ray, pointer.ray->direction);
     if (!ray) return std::nullopt;
     RayHit result{{}, seen_by(ray->projector, placement)};
-    if (!(result.placement.origin.z > 0) || !std::isfinite(result.placement.unit_px)) return std::nullopt;
+    if (!is_positive(result.placement.unit_px)) return std::nullopt; // nor is it where it is behind the ray's origin
     result.hit = pick(result.placement, ray->cursor, style, pointer.device);
     return result;
 }

@@ -16,7 +16,7 @@ namespace gizmo {
 std::optional<NudgeUpdate> nudge(const Projector& projector, const Placement& placement, const DTransform& transform,
                                  const Options& options, const Nudge& nudge, const DragMembers* members) {
     const double length = glm::length(nudge.direction);
-    if (!is_positive(length) || !std::isfinite(nudge.pixels) || !std::isfinite(nudge.step)) return std::nullopt;
+    if (!is_positive(length)) return std::nullopt; // of the other numbers update_drag() says it
     const glm::dvec2 wanted = nudge.direction / length;
     const glm::dvec3 o(placement.origin);
     double best = 0;

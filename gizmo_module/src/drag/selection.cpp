@@ -172,14 +172,15 @@ std::optional<WorldFrame> frame_of_nodes(std::span<const Member> members, const 
     const DTransform& a = *load(active);
     const glm::dmat4 parent = active_parent = parent_of(members[active], options);
     const auto rotation = rotation_of(glm::dmat3(parent) * rotation_matrix(a.rotation));
-    const auto basis = rotation_of(glm::dmat3(parent));
-    if (!rotation || !basis) return std::nullopt;
+    if (!rotation) return std::nullopt;
     WorldFrame frame;
     frame.transform.rotation = *rotation;
     frame.transform.position = sum.pivot(glm::dvec3(parent * glm::dvec4(a.position, 1.0)), options);
     frame.options = options;
     frame.options.parent.reset();
     if (options.space == Space::Parent) {
+        const auto basis = rotation_of(glm::dmat3(parent));
+        if (!basis) return std::nullopt;
         frame.options.space = Space::Custom;
         frame.options.basis = *basis;
         frame.options.basis_follows_parent = true;

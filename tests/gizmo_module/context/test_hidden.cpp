@@ -89,6 +89,43 @@ TEST(Hidden, OfManyInOneCallAreCountedAndTheFirstsReasonIsSaid) {
     }
 }
 
+// At the eye's depth nothing has a place in the picture, and beyond it there is none either.
+TEST(Hidden, InThePlaneOfTheEyeIsBehindIt) {
+    const auto why = [](const glm::dvec3& at) {
+        std::array<Hidden, 5> said{};
+        Editor e;
+        e.camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+        e.object.position = at;
+        for (std::size_t i = 0; i < 2; ++i) {
+            e.mode = i == 0 ? Mode::Rotate : Mode::Bounds;
+            e.frame({.cursor = {-1000, -1000}});
+            said[i] = e.last.hidden;
+        }
+        const std::array handles{CustomHandle{.constraint = Constraint::Line, .origin = at, .direction = {1, 0, 0}},
+                                 CustomHandle{.constraint = Constraint::Radius, .origin = at, .direction = {1, 0, 0}}};
+        for (std::size_t i = 0; i < 2; ++i) {
+            double number = 0.5;
+            e.context.begin_frame({.cursor = {-1000, -1000}});
+            said[2 + i] = e.context.manipulate_value(number, handles[i], e.camera, e.options).hidden;
+            e.context.end_frame();
+        }
+        glm::dvec3 point = at;
+        e.context.begin_frame({.cursor = {-1000, -1000}});
+        said[4] = e.context
+                      .manipulate_point(point, {.constraint = Constraint::Plane, .origin = at, .direction = {0, 0, 1}},
+                                        e.camera, e.options)
+                      .hidden;
+        e.context.end_frame();
+        return said;
+    };
+    for (const glm::dvec2& aside : {glm::dvec2(0), glm::dvec2(1, -2)})
+        for (const double depth : {7.0, 8.0, 9.0}) {
+            const auto said = why({aside.x, aside.y, depth});
+            for (std::size_t i = 0; i < said.size(); ++i)
+                EXPECT_EQ(said[i] == Hidden::BehindTheEye, depth >= 8) << i << ' ' << depth;
+        }
+}
+
 // Guides lead from there into the picture; a box has nothing that is not at its place.
 TEST(Hidden, WhatIsDraggedIsDrawnBesideTheViewportToo) {
     for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}) {

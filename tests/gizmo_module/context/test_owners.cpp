@@ -16,6 +16,10 @@
 #include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 namespace {
 
 using namespace gizmo;
@@ -82,6 +86,62 @@ TEST(Roll, CountsOccurrencesOfWhatIsWatchedAndOfWhatIsAskedFor) {
     EXPECT_EQ(roll.key_of(3), (GizmoKey{7, 0, 1}));
     roll.begin_frame();
     EXPECT_EQ(roll.enter(7, 0).occurrence, Roll::kNotCounted) << "nothing is watched any more";
+}
+
+// Occurrences and counts against a list of all that were entered.
+TEST(Roll, CountsThoseOfTheSameTargetAlone) {
+    Roll roll;
+    roll.begin_frame();
+    for (std::uint32_t target = 0; target < 2; ++target)
+        roll.watch({7, target, 0});
+    std::vector<std::array<std::uint32_t, 2>> entered;
+    std::vector<std::size_t> calls;
+    for (std::uint32_t i = 0; i < 24; ++i) {
+        const std::uint32_t target = i % 3 == 0 ? 1 : 0, id = i % 2 == 0 ? 7 : 8;
+        roll.enter(id, target);
+        entered.push_back({id, target});
+        calls.push_back(roll.last());
+    }
+    for (std::size_t i = 0; i < entered.size(); ++i) {
+        const auto same = [&](std::size_t end) {
+            return static_cast<std::uint32_t>(
+                std::count(entered.begin(), entered.begin() + static_cast<std::ptrdiff_t>(end), entered[i]));
+        };
+        EXPECT_EQ(roll.key_of(calls[i]).occurrence, same(i)) << i;
+        EXPECT_EQ(roll.count(calls[i]), same(entered.size())) << i;
+    }
+}
+
+// Of neighbors by id in two pictures and of two sets each is found in its own.
+TEST(Canvas, NeighborsByIdInOtherPicturesAndSetsAreTheirOwn) {
+    constexpr std::array kModes{Mode::Translate, Mode::Rotate};
+    for (std::uint32_t way = 0; way < 64; ++way) {
+        Context together;
+        together.begin_frame({.cursor = {-1000, -1000}});
+        const auto target = [&](std::uint64_t id) { return way >> (id - 1) & 1u; };
+        const auto mode = [&](std::uint64_t id) { return kModes[way >> (id + 2) & 1u]; };
+        const auto submit = [&](Context& context, std::uint64_t id) {
+            DTransform object{.position = {static_cast<double>(id) * 1.5 - 3, 0, 0}};
+            Camera camera = test::front_camera();
+            camera.target = target(id);
+            context.manipulate(mode(id), object, camera, {.id = id, .size = 0.5});
+        };
+        for (std::uint64_t id = 1; id <= 3; ++id)
+            submit(together, id);
+        together.end_frame();
+        for (std::uint64_t id = 1; id <= 3; ++id) {
+            Context alone;
+            alone.begin_frame({.cursor = {-1000, -1000}});
+            submit(alone, id);
+            alone.end_frame();
+            const Handle handle = mode(id) == Mode::Translate ? Handle::TranslateY : Handle::RotateView;
+            const auto here = together.handle_position(id, handle, target(id));
+            const auto there = alone.handle_position(id, handle, target(id));
+            ASSERT_TRUE(here && there) << way << ' ' << id;
+            EXPECT_EQ(*here, *there) << way << ' ' << id;
+            EXPECT_FALSE(together.handle_position(id, handle, 1 - target(id))) << way << ' ' << id;
+        }
+    }
 }
 
 TEST(SizeEasing, HoldsWithinBoundsAndEasesBackToOne) {

@@ -7,14 +7,17 @@
 #include "drag/solve.hpp"
 #include "drag/surface.hpp"
 #include "handles/frame.hpp"
+#include "handles/visibility.hpp"
 
 #include <gizmo/camera.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -129,6 +132,38 @@ TEST(AtTheBound, TravelAsFarAsMayBeIsNotBeyond) {
     }
 }
 
+// Under a parent that stretches, what goes round is made of larger numbers than what it starts from: a turn that ends
+// where it began, on the bound, ends within it.
+TEST(AtTheBound, AWholeTurnOfAMemberOnItsBoundIsNotLimited) {
+    const std::array starts{DTransform{.position = {1, 0, 0}}};
+    DragMembers members;
+    members.starts = starts;
+    DragUpdate update;
+    update.drag.handle = Handle::RotateZ;
+    update.drag.frame.parent_from_world = glm::dmat3(1, 0, 0, 0, 1024, 0, 0, 0, 1);
+    // From y = 0 it goes to both sides, about an axis aslant to one alone.
+    const double half = std::sqrt(0.5);
+    for (const glm::dvec3& axis : {glm::dvec3(0, 0, 1), glm::dvec3(half, half, 0), glm::dvec3(half, -half, 0)})
+        for (const bool above : {false, true}) {
+            Limits limits;
+            (above ? limits.position_max : limits.position_min).y = 0;
+            update.axis = axis;
+            update.drag.options.limits = limits;
+            for (const double turns : {1.0, -1.0, 2.0}) {
+                const LimitedTurn turn = limit_turn(update, &members, turns * 2 * std::numbers::pi);
+                EXPECT_FALSE(turn.limited) << axis.y << ' ' << above << ' ' << turns;
+                EXPECT_EQ(turn.angle, turns * 2 * std::numbers::pi);
+            }
+            // Where it stays on the free side of the bound every turn is free, and else none of half a turn is.
+            const double y = axis.z != 0 ? 0 : (axis.y > 0 ? 1 : -1);
+            for (const double angle : {2.0, 4.0}) {
+                const bool beyond = y == 0 ? (angle < std::numbers::pi) == above : (y > 0) == above;
+                EXPECT_EQ(limit_turn(update, &members, angle).limited, beyond)
+                    << axis.y << ' ' << above << ' ' << angle;
+            }
+        }
+}
+
 // Axes that enclose a billionth of a cube are flat: the third has no direction of its own.
 TEST(AtTheBound, AxesThatEncloseABillionthAreFlat) {
     for (const auto& [height, is_flat] : {std::pair(1e-9, true), std::pair(1.001e-9, false), std::pair(1.0, false)}) {
@@ -138,6 +173,47 @@ TEST(AtTheBound, AxesThatEncloseABillionthAreFlat) {
         ASSERT_TRUE(make_axes_along(columns, axes, rings));
         EXPECT_EQ(rings.has_value(), !is_flat) << height;
         EXPECT_EQ(axes[2] == glm::dvec3(0, 0, 1), is_flat);
+    }
+}
+
+// Each pair of axes that is nearer to right angles than a cosine of a millionth is at right angles.
+TEST(AtTheBound, AxesAMillionthOffRightAnglesAreSquare) {
+    for (int i = 0; i < 3; ++i)
+        for (const auto& [cosine, is_square] : {std::pair(0.99e-6, true), std::pair(1.01e-6, false)})
+            for (const double sign : {1.0, -1.0}) {
+                glm::dmat3 columns(1), axes(0);
+                columns[(i + 1) % 3][i] = sign * cosine;
+                std::optional<glm::dmat3> rings;
+                ASSERT_TRUE(make_axes_along(columns, axes, rings));
+                EXPECT_EQ(!rings.has_value(), is_square) << i << ' ' << cosine;
+            }
+}
+
+TEST(AtTheBound, AHandleIsGrabbedAtTheLeastAlphaAndNotBelow) {
+    constexpr auto kLeast = static_cast<float>(kMinPickAlpha);
+    static_assert(static_cast<double>(kLeast) == kMinPickAlpha);
+    const std::array<float, 3> whole{1, 1, 1};
+    EXPECT_EQ(pickable_of(whole, whole), ~std::uint64_t{0});
+    for (std::size_t i = 0; i < 3; ++i) {
+        std::array<float, 3> fade = whole;
+        fade[i] = kLeast;
+        EXPECT_EQ(pickable_of(fade, whole), ~std::uint64_t{0}) << i;
+        EXPECT_EQ(pickable_of(whole, fade), ~std::uint64_t{0}) << i;
+        fade[i] = std::nextafter(kLeast, 0.0f);
+        EXPECT_EQ(pickable_of(fade, whole), ~kAxisHandles[i]) << i;
+        EXPECT_EQ(pickable_of(whole, fade), ~kPlaneHandles[i]) << i;
+    }
+}
+
+TEST(AtTheBound, AStepAlongAnyAxisIsAStep) {
+    EXPECT_FALSE(has_translation_step({}));
+    EXPECT_TRUE(has_translation_step({.translation = 0.5}));
+    for (int i = 0; i < 3; ++i) {
+        Snap snap;
+        snap.translation_axis[i] = 0.5;
+        EXPECT_TRUE(has_translation_step(snap)) << i;
+        EXPECT_EQ(translation_step(snap, i), 0.5);
+        EXPECT_EQ(translation_step(snap, (i + 1) % 3), 0);
     }
 }
 

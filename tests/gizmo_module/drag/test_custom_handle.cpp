@@ -284,6 +284,30 @@ TEST(CustomHandle, AReferenceWithoutALengthShowsNothing) {
     EXPECT_FALSE(shown({std::nan(""), 0, 0}));
 }
 
+TEST(CustomHandle, WhatIsNoNumberIsNotGrabbed) {
+    const auto projector = make_projector(test::front_camera());
+    ASSERT_TRUE(projector);
+    const CustomHandle line{.constraint = Constraint::Line, .direction = {0, 1, 0}};
+    CustomHandle plane = line;
+    plane.constraint = Constraint::Plane;
+    const auto placement = place_custom(*projector, line, glm::dvec3(0), Style{});
+    const auto on_plane = place_custom(*projector, plane, glm::dvec3(0), Style{});
+    ASSERT_TRUE(placement && on_plane);
+    const glm::dvec2 cursor = pixel_of(placement->point(glm::dvec3(0)));
+    EXPECT_TRUE(begin_value_drag(*projector, *placement, line, 0, {}, cursor));
+    EXPECT_TRUE(begin_point_drag(*projector, *on_plane, plane, glm::dvec3(0), {}, cursor));
+    EXPECT_FALSE(begin_value_drag(*projector, *on_plane, plane, 0, {}, cursor)) << "a point's";
+    EXPECT_FALSE(begin_point_drag(*projector, *placement, line, glm::dvec3(0), {}, cursor)) << "a number's";
+    for (const double none : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
+        EXPECT_FALSE(begin_value_drag(*projector, *placement, line, none, {}, cursor)) << none;
+        EXPECT_FALSE(begin_point_drag(*projector, *on_plane, plane, {0, none, 0}, {}, cursor)) << none;
+        for (const glm::dvec2& off : {glm::dvec2(none, cursor.y), glm::dvec2(cursor.x, none)}) {
+            EXPECT_FALSE(begin_value_drag(*projector, *placement, line, 0, {}, off)) << none;
+            EXPECT_FALSE(begin_point_drag(*projector, *on_plane, plane, glm::dvec3(0), {}, off)) << none;
+        }
+    }
+}
+
 TEST(CustomHandle, AnArmWithoutEndIsNotGrabbedEdgeOn) {
     const auto projector = make_projector(test::front_camera());
     ASSERT_TRUE(projector);

@@ -69,7 +69,7 @@ TEST(Expression, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(position("1 2"), 2u);
     EXPECT_EQ(position("x"), 0u);
     EXPECT_EQ(position("1,"), 2u);
-    for (const char* text : {"1/0", "inf", "nan", "1e999", "0x10", "=", "1e308*10", ")"})
+    for (const char* text : {"1/0", "inf", "nan", "1/inf", "-1/infinity", "1e999", "0x10", "=", "1e308*10", ")"})
         EXPECT_TRUE(parse_numeric_input(text).error) << text;
     EXPECT_TRUE(parse_numeric_input(std::string(1000, '(')).error) << "not the stack";
     std::string signs(100001, '-');

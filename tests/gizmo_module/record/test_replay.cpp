@@ -290,6 +290,29 @@ TEST(Session, EveryDifferenceIsCounted) {
     EXPECT_LT(replayed.first_difference, replayed.frames - replayed.differences + 1);
 }
 
+// An answer that is written otherwise is the only difference, in the frame that it is in.
+TEST(Session, ADifferenceIsInItsFrame) {
+    DTransform object;
+    const std::string text = recorded_session(object);
+    std::uint64_t frames = 0, calls = 0;
+    for (std::size_t at = 0, next = 0; at < text.size(); at = next) {
+        next = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string_view line(text.data() + at, next - at - 1);
+        frames += line.starts_with("frame ") ? 1 : 0;
+        if (!line.starts_with("call o ") || ++calls % 9 != 1) continue;
+        // One object's scale along z is the last word but one of what is left.
+        std::string other = text;
+        const std::size_t end = other.rfind(' ', next - 2), begin = other.rfind(' ', end - 1) + 1;
+        other.replace(begin, end - begin, "1.8p+5");
+        Context fresh;
+        const Replay replayed = replay(other, fresh);
+        ASSERT_EQ(replayed.error, nullptr) << line;
+        EXPECT_EQ(replayed.differences, 1u) << line;
+        EXPECT_EQ(replayed.first_difference, frames - 1);
+    }
+    EXPECT_GT(calls, 15u);
+}
+
 // All of a style is in it: a replay looks as the session did.
 TEST(Session, AStyleComesBackWhole) {
     Context context;
