@@ -7,8 +7,6 @@
 
 #include <glm/geometric.hpp>
 
-#include <cmath>
-
 namespace gizmo {
 namespace {
 

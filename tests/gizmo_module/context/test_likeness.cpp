@@ -17,7 +17,7 @@ using namespace gizmo;
 const DTransform kAsWritten{.position = {1, -2, 4}, .scale = {2, -4, 1}};
 constexpr Slack kSlackOfEighths{.position = 0.125, .angle = 0.25, .ratio = 0.125};
 
-double beyond(double at) {
+double farther_out(double at) {
     return std::nextafter(at, at > 0 ? 1e300 : -1e300);
 }
 
@@ -28,7 +28,7 @@ TEST(LikenessAtTheSlack, OfEachNumberOfAPositionAndAScale) {
             DTransform moved = kAsWritten, scaled = kAsWritten;
             moved.position[i] += sign * 0.125;
             EXPECT_TRUE(is_like(moved, kAsWritten, kSlackOfEighths)) << i;
-            moved.position[i] = beyond(moved.position[i]);
+            moved.position[i] = farther_out(moved.position[i]);
             const bool outwards = (moved.position[i] > 0) == (sign > 0);
             EXPECT_EQ(is_like(moved, kAsWritten, kSlackOfEighths), !outwards) << i;
             scaled.scale[i] += sign * 0.5; // an eighth of the largest
