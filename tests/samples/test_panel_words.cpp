@@ -107,6 +107,21 @@ TEST_F(PanelWords, NoTextStandsOverAnother) {
     EXPECT_GT(pairs, 2000u);
 }
 
+// A field that is scrolled half out of its panel has half a number, and none over the status line.
+TEST_F(PanelWords, NumbersEndWithTheirPanel) {
+    width_ = 640;
+    std::size_t cut = 0;
+    for (height_ = 300; height_ < 400; height_ += 7) {
+        work_off();
+        const double line = height_ - 24; // where the status line begins
+        for (const ShownText& t : texts()) {
+            EXPECT_FALSE(t.seen_low < line - 1 && t.seen_high > line + 1) << t.text << " at " << height_;
+            cut += t.seen_high < t.middle.y + t.size.y / 2 - 1;
+        }
+    }
+    EXPECT_GT(cut, 3u);
+}
+
 TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
     const auto words = with("snap");
     ASSERT_EQ(words.size(), 1u);

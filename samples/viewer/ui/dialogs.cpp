@@ -98,7 +98,7 @@ void changed_dialog(FileRoute& files, Editor& editor) {
 void Dialogs::show(FileRoute& files, Editor& editor) {
     if (files.question() != shown_ && files.question() != Question::None) {
         const fs::path saves = files.document().save_path();
-        path_ = files.question() == Question::WhichToOpen ? (saves.parent_path() / "").string() : saves.string();
+        path_ = files.question() == Question::WhichToOpen ? (fs::path(files.folder()) / "").string() : saves.string();
         ImGui::OpenPopup("dialog");
     }
     shown_ = files.question();
