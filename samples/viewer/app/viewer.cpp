@@ -107,6 +107,8 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
         events.clear();
         region = ui_->begin(*editor_, *files_, size.width, size.height, seconds, events);
     }
+    // What the views' first size does to their cameras is recorded, as is what the panels do.
+    editor_->viewports().lay_out(region, std::clamp(editor_->settings.layout, 1, kMaxViews));
     pictures_.turn(*editor_);
     record_.unwatch(*editor_, files_->document());
     for (const InputEvent& e : events)
