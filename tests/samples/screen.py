@@ -78,13 +78,15 @@ class ViewerWindow:
         with open(log, "w") as errors:
             self.process = subprocess.Popen([program, "--print-state", "--print-handles", *args], env=screen.env,
                                             stdout=subprocess.PIPE, stderr=errors, text=True)
-        self.handles, self.viewport = {}, None
+        self.handles, self.viewport, self.pose = {}, None, None
         self.wait_for("handles done")
         for word in (line.split() for line in self.lines()):
             if word[0] == "handle":
                 self.handles[word[1]] = (float(word[2]), float(word[3]))
             elif word[0] == "viewport":
                 self.viewport = tuple(map(float, word[1:]))
+            elif word[0] == "camera":
+                self.pose = tuple(map(float, word[1:]))
         self.id = self.wait_until(lambda: screen.xdotool("search", "--onlyvisible", "--name", "Gizmo viewer").split()[0])
         screen.xdotool("windowactivate" if sync else "windowfocus", self.id)
         self.wait_state(focus="1")

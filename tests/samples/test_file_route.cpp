@@ -48,6 +48,33 @@ TEST_F(FileRouteTest, WithoutEditsItQuitsAndOpensAtOnce) {
     EXPECT_TRUE(files.has_quit());
 }
 
+TEST_F(FileRouteTest, OpenBeginsInTheFolderOfTheFileElseWhereOneWasLast) {
+    const std::string other = directory / "other", scene = directory / "other/a.gltf";
+    std::filesystem::create_directory(other);
+    std::filesystem::copy_file(GIZMO_DEFAULT_SCENE, scene);
+    EXPECT_EQ(files.folder(), directory.path.string()) << "of what will be saved there";
+    files.remember(directory / "gone/b.gltf");
+    files.remember(scene);
+    files.remember(directory / "gone/c.gltf");
+    EXPECT_EQ(files.folder(), other) << "what is open has no file yet, and the newest one's folder is gone";
+    edit();
+    editor.execute(viewer::Action::Save);
+    EXPECT_EQ(files.folder(), directory.path.string());
+    files.open(scene);
+    ASSERT_EQ(wait(), scene);
+    EXPECT_EQ(files.folder(), other);
+}
+
+TEST_F(FileRouteTest, TheFileThatItBeganWithIsAmongTheRecentOnes) {
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(directory.path);
+    files.remember("first.gltf");
+    files.remember(directory / "./first.gltf");
+    std::filesystem::current_path(before);
+    ASSERT_EQ(files.recent().size(), 1u) << "the same by another name";
+    EXPECT_EQ(files.recent()[0], (std::filesystem::canonical(directory.path) / "first.gltf").string());
+}
+
 TEST_F(FileRouteTest, EditsAreAskedAboutAndCancelKeepsThem) {
     edit();
     files.quit();
@@ -101,6 +128,7 @@ TEST_F(FileRouteWithoutDialogs, NothingIsAskedAndTheAutosaveKeepsTheEdits) {
     edit();
     files.quit();
     EXPECT_TRUE(files.has_quit());
+    files.remember(GIZMO_DEFAULT_SCENE);
     EXPECT_TRUE(files.recent().empty());
 }
 

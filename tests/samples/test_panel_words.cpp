@@ -107,6 +107,68 @@ TEST_F(PanelWords, NoTextStandsOverAnother) {
     EXPECT_GT(pairs, 2000u);
 }
 
+TEST_F(PanelWords, ALongNameEndsInDotsAndIsWholeUnderThePointer) {
+    const std::string name =
+        "assets/levels/city/block 07/props/crates/wooden crate variant 12, a copy of a copy, the last one";
+    const int crate = editor_.scene().find("Crate");
+    editor_.edits().edit_node("Rename", crate, [&](sample::Node& n) { n.name = name; });
+    editor_.messages().pass(1e6);
+    editor_.select(-1);
+    work_off();
+    const auto shown = with("...");
+    ASSERT_EQ(shown.size(), 1u);
+    EXPECT_TRUE(name.starts_with(shown[0].text.substr(0, shown[0].text.size() - 3))) << shown[0].text;
+    EXPECT_GT(shown[0].text.size(), 10u);
+    EXPECT_TRUE(with("the last one").empty());
+    move(row(1));
+    work_off();
+    const auto whole = with("the last one");
+    ASSERT_EQ(whole.size(), 1u);
+    EXPECT_LT(whole[0].size.x, 500) << "in several lines";
+    move(kView);
+}
+
+// And the grab of a slider is over no number.
+TEST_F(PanelWords, NumbersOfSlidersStandBesideThemAndKeymapsBelowTheirHeading) {
+    ui_.toggle_preferences();
+    work_off();
+    const auto left_of = [&](const char* text) {
+        const auto found = with(text);
+        EXPECT_EQ(found.size(), 1u) << text;
+        return found.empty() ? 0 : found[0].middle.x - found[0].size.x / 2;
+    };
+    for (const char* number : {"camera easing", "flying speed"})
+        EXPECT_GT(left_of(number), left_of("colors") - 1) << "beside, as the names of the lists are";
+    ui_.toggle_preferences();
+    work_off();
+    click({134, 10});
+    work_off();
+    const auto heading = with("Keymap");
+    ASSERT_EQ(heading.size(), 1u);
+    for (const viewer::Keymap& keymap : viewer::keymaps()) {
+        const auto entry = with(keymap.name);
+        ASSERT_EQ(entry.size(), 1u) << keymap.name;
+        EXPECT_GT(entry[0].middle.y, heading[0].middle.y);
+    }
+    key("Escape");
+    work_off();
+}
+
+// A field that is scrolled half out of its panel has half a number, and none over the status line.
+TEST_F(PanelWords, NumbersEndWithTheirPanel) {
+    width_ = 640;
+    std::size_t cut = 0;
+    for (height_ = 300; height_ < 400; height_ += 7) {
+        work_off();
+        const double line = height_ - 24; // where the status line begins
+        for (const ShownText& t : texts()) {
+            EXPECT_FALSE(t.seen_low < line - 1 && t.seen_high > line + 1) << t.text << " at " << height_;
+            cut += t.seen_high < t.middle.y + t.size.y / 2 - 1;
+        }
+    }
+    EXPECT_GT(cut, 3u);
+}
+
 TEST_F(PanelWords, TheSnapBoxSaysTheSameTickedOrNotAndCtrlTurnsItOver) {
     const auto words = with("snap");
     ASSERT_EQ(words.size(), 1u);

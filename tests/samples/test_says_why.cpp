@@ -153,6 +153,52 @@ TEST_F(SaysWhyTest, AFileThatHasChangedCanBeReloadedOrLeft) {
     EXPECT_EQ(&editor->document(), &files->document());
 }
 
+// Touched, or written again as it was: the same content at another time.
+TEST_F(SaysWhyTest, AFileThatIsTouchedHasNotChanged) {
+    namespace fs = std::filesystem;
+    for (int i = 0; i < 2; ++i) {
+        const std::string content = viewer::file_contents(file);
+        if (i == 1) std::ofstream(file, std::ios::binary) << content;
+        fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(3));
+        EXPECT_FALSE(files->has_news());
+        poll();
+        EXPECT_EQ(files->question(), Question::None);
+        edit();
+        save();
+        EXPECT_EQ(files->question(), Question::None);
+        EXPECT_TRUE(editor->document().is_saved());
+    }
+    // As long as before, with one other letter.
+    std::string other = viewer::file_contents(file);
+    other[other.find("Crate")] = 'G';
+    std::ofstream(file, std::ios::binary) << other;
+    fs::last_write_time(file, fs::last_write_time(file) + std::chrono::seconds(3));
+    EXPECT_TRUE(files->has_news());
+}
+
+TEST_F(SaysWhyTest, AFileThatIsGoneIsToldOnceAndCountsAsUnsaved) {
+    std::filesystem::rename(file, file + ".away");
+    EXPECT_TRUE(files->has_news());
+    poll();
+    EXPECT_EQ(files->question(), Question::None);
+    EXPECT_FALSE(files->has_news());
+    ASSERT_EQ(editor->messages().shown().size(), 1u);
+    EXPECT_NE(editor->messages().text().find("no longer on the disk"), std::string::npos);
+    files->quit();
+    EXPECT_EQ(files->question(), Question::Unsaved) << "closing it would lose the scene";
+    files->dismiss();
+    // Back again, as it was: all is well, and another loss is told again.
+    std::filesystem::rename(file + ".away", file);
+    poll();
+    EXPECT_TRUE(editor->document().is_saved());
+    std::filesystem::remove(file);
+    EXPECT_TRUE(files->has_news());
+    poll();
+    save();
+    EXPECT_TRUE(std::filesystem::exists(file));
+    EXPECT_TRUE(editor->document().is_saved());
+}
+
 TEST_F(SaysWhyTest, LinesGoAndWhatWentWrongStays) {
     viewer::StatusLine line;
     line.set("selected Crate");

@@ -97,7 +97,7 @@ class Viewer(unittest.TestCase):
         for suffix in (".gltf", ".glb"):
             with tempfile.TemporaryDirectory() as d:
                 path = os.path.join(d, "saved" + suffix)
-                edit = "select Hat\nframe 2\nhover TranslateY\npress\nby 5 -40 4\nrelease\nframe\nkey Ctrl+S\nframe\n"
+                edit = "select Hat\nframe 2\nframe-selected\nframe 2\nhover TranslateY\npress\nby 5 -40 4\nrelease\nframe\nkey Ctrl+S\nframe\n"
                 edited = nodes(self.play(edit, "--save", path, cwd=d))
                 self.assertNotEqual(edited["Hat"]["translation"], [0.25, 0.62, 0.0])
                 again = run("--headless", "--print-scene", path)

@@ -3,7 +3,6 @@
 # SPDX-License-Identifier: MIT
 """A real mouse in a real window: Xvfb, xdotool, screenshots. Pictures stay in the directory given."""
 import json
-import math
 import os
 import pathlib
 import sys
@@ -11,38 +10,11 @@ import tempfile
 import time
 import unittest
 
+from scene_view import Camera
 from screen import PATIENCE, Screen, ViewerWindow
 
 VIEWER, PICTURES = os.path.abspath(sys.argv.pop(1)), pathlib.Path(sys.argv.pop(1))
 WIDTH, HEIGHT = 960, 600
-# The shipped scene's camera, as samples/viewer/app/startup.cpp sets it.
-TARGET, YAW, PITCH, DISTANCE, FOV = (0.1, 0.75, -0.2), 0.55, 0.42, 7.4, 0.7
-
-
-def project(p):
-    """Pixel of a world point, from first principles: an independent copy of the camera."""
-    out = (math.cos(PITCH) * math.sin(YAW), math.sin(PITCH), math.cos(PITCH) * math.cos(YAW))
-    right = (math.cos(YAW), 0.0, -math.sin(YAW))
-    up = tuple(out[(i + 1) % 3] * right[(i + 2) % 3] - out[(i + 2) % 3] * right[(i + 1) % 3] for i in range(3))
-    d = [p[i] - TARGET[i] - out[i] * DISTANCE for i in range(3)]
-    x, y, z = (sum(a[i] * d[i] for i in range(3)) for a in (right, up, out))
-    f = HEIGHT / 2 / math.tan(FOV / 2)
-    return WIDTH / 2 + f * x / -z, HEIGHT / 2 - f * y / -z
-
-
-def along_x(cursor):
-    """x of the point of the line (x, 0.5, 0) whose pixel is nearest to the cursor's foot on the screen line."""
-    (ax, ay), (bx, by) = project((-0.01, 0.5, 0)), project((0.01, 0.5, 0))
-    dx, dy = bx - ax, by - ay
-    low, high = -3.0, 3.0
-    for _ in range(80):
-        mid = (low + high) / 2
-        px, py = project((mid, 0.5, 0))
-        if (cursor[0] - px) * dx + (cursor[1] - py) * dy > 0:
-            low = mid
-        else:
-            high = mid
-    return low
 
 
 class Window(ViewerWindow):
@@ -52,6 +24,7 @@ class Window(ViewerWindow):
         super().__init__(screen, VIEWER, os.path.join(self.directory.name, "errors"), "--size", f"{WIDTH}x{HEIGHT}", "--print-scene",
                          "--validate", "--samples", "1", "--no-panels", "--save", self.saved,
                          "--state", os.path.join(self.directory.name, "state"), *args)
+        self.camera = Camera(self.viewport, self.pose)
 
     def close(self):
         self.send("ctrl+q")
@@ -83,14 +56,15 @@ class RealMouse(unittest.TestCase):
             window.drag(start, end, release=False)
             window.wait_state(drag="TranslateX")
             # The crate has moved in the picture: what was its left side shows the ground behind it now.
-            px, py = project((-0.45, 0.5, 0.5))
+            px, py = window.camera.project((-0.45, 0.5, 0.5))
             window.wait_for_pixel(px, py, lambda *color: color != idle(px, py), "window-dragging.png")
             window.release()
             code, nodes, errors = window.close()
         self.assertEqual(code, 0, errors)
         x, y, z = nodes["Crate"]["translation"]
         # A mouse position names a pixel; the viewer takes its center.
-        expected = along_x((end[0] + 0.5, end[1] + 0.5)) - along_x((start[0] + 0.5, start[1] + 0.5))
+        after, before = (window.camera.along((0, 0.5, 0), (1, 0, 0), (p[0] + 0.5, p[1] + 0.5)) for p in (end, start))
+        expected = after - before
         self.assertGreater(expected, 0.3)
         self.assertAlmostEqual(x, expected, 6)
         self.assertEqual((y, z), (0.5, 0.0))

@@ -18,6 +18,7 @@ namespace test {
 struct ShownText {
     std::string text;
     glm::dvec2 middle{0}, size{0};
+    double seen_low = 0, seen_high = 0; ///< from top to bottom what of it is not clipped away
 };
 
 inline const ImFontGlyph* glyph_at(const ImFont& font, ImVec2 uv) {
@@ -35,7 +36,7 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
     const double space = static_cast<double>(font.GetCharAdvance(' '));
     std::vector<ShownText> out;
     Pen pen{0, -1e9, 0};
-    const auto put = [&](const ImDrawVert& low, const ImDrawVert& high) {
+    const auto put = [&](const ImDrawVert& low, const ImDrawVert& high, const ImVec4& clip) {
         const ImFontGlyph* const g = glyph_at(font, {(low.uv.x + high.uv.x) / 2, (low.uv.y + high.uv.y) / 2});
         if (!g) return;
         const double x = static_cast<double>(low.pos.x - g->X0), y = static_cast<double>(low.pos.y - g->Y0);
@@ -53,6 +54,8 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
         const double height = static_cast<double>(font.FontSize);
         out.back().middle = {(pen.first_x + pen.x) / 2, y + height / 2};
         out.back().size = {pen.x - pen.first_x, height};
+        out.back().seen_low = std::fmax(y, static_cast<double>(clip.y));
+        out.back().seen_high = std::fmin(y + height, static_cast<double>(clip.w));
     };
     for (int l = 0; l < data.CmdListsCount; ++l) {
         const ImDrawList& list = *data.CmdLists[l];
@@ -63,7 +66,7 @@ inline std::vector<ShownText> shown_texts(const ImDrawData& data) {
                 const unsigned a = index[i];
                 const bool is_rectangle = index[i + 1] == a + 1 && index[i + 2] == a + 2 && index[i + 3] == a &&
                                           index[i + 4] == a + 2 && index[i + 5] == a + 3;
-                if (is_rectangle && v[a].uv.x != v[a + 2].uv.x) put(v[a], v[a + 2]);
+                if (is_rectangle && v[a].uv.x != v[a + 2].uv.x) put(v[a], v[a + 2], cmd.ClipRect);
                 i += is_rectangle ? 6 : 3;
             }
         }

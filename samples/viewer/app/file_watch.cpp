@@ -60,8 +60,8 @@ bool FileWatch::watch(const std::vector<std::string>& paths) {
         std::filesystem::path directory = path;
         if (!std::filesystem::is_directory(directory, code)) directory = directory.parent_path();
         if (directory.empty()) directory = ".";
-        const int one =
-            inotify_add_watch(events_, directory.c_str(), IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_ONLYDIR);
+        const int one = inotify_add_watch(events_, directory.c_str(),
+                                          IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR);
         if (one >= 0) watched_.push_back(one);
         is_whole_ &= one >= 0;
     }

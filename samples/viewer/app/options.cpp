@@ -101,7 +101,8 @@ std::vector<OptionInfo> make_table() {
          set_flag<&Options::print_scene>},
         {"--print-handles", "",
          "after the third frame prints where each handle can be pressed, on stderr: handle NAME X Y, and viewport X Y "
-         "WIDTH HEIGHT, pixels from the top left; for tests that move a real mouse",
+         "WIDTH HEIGHT, pixels from the top left, and camera TARGET (X Y Z) YAW PITCH DISTANCE; for tests that move a "
+         "real mouse",
          "", set_flag<&Options::print_handles>},
         {"--print-state", "",
          "prints what the viewer is doing, on stderr, as NAME=VALUE words whenever it changes; for tests", "",

@@ -15,11 +15,26 @@ std::string default_scene() {
     return GIZMO_DEFAULT_SCENE;
 }
 
+// From the side that shows most of it, with all that stands on its ground in the view: the ground goes on beyond it.
+void look_at_shipped(Editor& editor) {
+    editor.orbit().yaw = 0.55;
+    editor.orbit().pitch = 0.42;
+    std::vector<sample::NodeId> standing;
+    for (sample::NodeId i = 0; i < editor.scene().node_count(); ++i)
+        if (editor.scene().is_alive(i) && editor.scene().node(i).name != "Ground") standing.push_back(i);
+    editor.frame_nodes(standing);
+}
+
 } // namespace
 
 std::string state_directory(const ViewerOptions& options) {
     if (!options.state.empty()) return options.state;
     return options.headless ? std::string() : default_state_directory();
+}
+
+bool is_shipped(const ViewerOptions& options, const std::string& path) {
+    std::error_code code;
+    return options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code);
 }
 
 std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
@@ -37,9 +52,7 @@ std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordi
     // What a viewer that was killed has left comes first.
     if (path.empty() && !options.headless) path = Journal::unowned(state_directory(options));
     // The project's own scene is not written over, recovered or not.
-    std::error_code code;
-    const bool shipped =
-        path.empty() || (options.scene.empty() && std::filesystem::equivalent(path, default_scene(), code));
+    const bool shipped = path.empty() || is_shipped(options, path);
     if (shipped) path = default_scene();
     auto scene = load_scene(path, error);
     if (!scene) return nullptr;
@@ -55,11 +68,7 @@ void set_up(Editor& editor, const ViewerOptions& options, const std::string& pat
     if (options.keymap) editor.settings.keymap = *options.keymap;
     editor.settings.layout = options.views;
     if (!options.theme.empty()) editor.set_theme(options.theme);
-    if (std::filesystem::path(path).filename() != "default.gltf") return;
-    editor.orbit().target = {0.1, 0.75, -0.2};
-    editor.orbit().distance = 7.4;
-    editor.orbit().yaw = 0.55;
-    editor.orbit().pitch = 0.42;
+    if (std::filesystem::path(path).filename() == "default.gltf") look_at_shipped(editor);
 }
 
 } // namespace viewer

@@ -18,6 +18,9 @@ std::string state_directory(const ViewerOptions& options);
 std::unique_ptr<Document> open_first(const ViewerOptions& options, EditorRecordingReader& replay, std::string& path,
                                      std::string& said, std::string& error);
 
+/// The path is that of the scene that ships with the project, and it is not one that the options name.
+bool is_shipped(const ViewerOptions& options, const std::string& path);
+
 /// The options' settings, and the camera that the shipped scene is seen best with.
 void set_up(Editor& editor, const ViewerOptions& options, const std::string& path);
 

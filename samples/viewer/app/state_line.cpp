@@ -53,7 +53,10 @@ void print_handles(const Editor& editor) {
         if (at) std::fprintf(stderr, "handle %s %.2f %.2f\n", gizmo::handle_name(handle), at->x, at->y);
     }
     const gizmo::Viewport& v = editor.viewports().shown()[0].rect;
-    std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\nhandles done\n", v.x, v.y, v.width, v.height);
+    std::fprintf(stderr, "viewport %.0f %.0f %.0f %.0f\n", v.x, v.y, v.width, v.height);
+    const sample::OrbitCamera& eye = editor.viewports().shown()[0].eye();
+    std::fprintf(stderr, "camera %.17g %.17g %.17g %.17g %.17g %.17g\nhandles done\n", eye.target.x, eye.target.y,
+                 eye.target.z, eye.yaw, eye.pitch, eye.distance);
 }
 
 void StateLine::note(const InputEvent& event) {

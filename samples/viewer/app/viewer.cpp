@@ -29,6 +29,7 @@ bool Viewer::open(std::string& error) {
     editor_ = std::make_unique<Editor>(*document);
     const bool has_panels = options_.panels.value_or(!options_.headless) && !replays();
     files_ = std::make_unique<FileRoute>(std::move(document), state_directory(options_), has_panels);
+    if (!is_shipped(options_, path)) files_->remember(path);
     editor_->messages().on_line([](const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); });
     if (!options_.headless && !replays()) kept_.emplace(state_directory(options_));
     if (kept_) kept_->apply_to(*editor_);
@@ -106,6 +107,8 @@ bool Viewer::live_frame(std::vector<InputEvent> events, std::span<const PickAnsw
         events.clear();
         region = ui_->begin(*editor_, *files_, size.width, size.height, seconds, events);
     }
+    // What the views' first size does to their cameras is recorded, as is what the panels do.
+    editor_->viewports().lay_out(region, std::clamp(editor_->settings.layout, 1, kMaxViews));
     pictures_.turn(*editor_);
     record_.unwatch(*editor_, files_->document());
     for (const InputEvent& e : events)

@@ -11,12 +11,30 @@ namespace viewer {
 Document::Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path)
     : scene_(std::move(scene))
     , path_(std::move(path))
-    , save_path_(std::move(save_path))
-    , known_(stamp_of(save_path_)) {}
+    , save_path_(std::move(save_path)) {}
 
-bool Document::is_changed_on_disk() const {
+void Document::guard_disk() {
+    guards_disk_ = true;
+    accept_disk();
+}
+
+void Document::accept_disk() {
+    if (!guards_disk_) return;
+    known_ = stamped_content(save_path_);
+    is_gone_ = false;
+}
+
+// Read when its time is another, not at every look: a file that was touched, or written as it was, has not changed.
+Document::OnDisk Document::look_on_disk() {
+    if (!guards_disk_) return OnDisk::Same;
     const FileStamp now = stamp_of(save_path_);
-    return now.exists && now != known_;
+    is_gone_ = known_.exists && !now.exists;
+    if (is_gone_) return OnDisk::Gone;
+    if (!now.exists || (known_.exists && now.time == known_.time && now.size == known_.size)) return OnDisk::Same;
+    FileStamp read = stamped_content(save_path_);
+    if (!known_.exists || read.content != known_.content) return OnDisk::Changed;
+    known_ = std::move(read);
+    return OnDisk::Same;
 }
 
 std::string Document::keep_journal(const std::string& directory) {
@@ -148,7 +166,7 @@ std::vector<sample::NodeId> Document::redo() {
 bool Document::save(std::string& said, const std::string& path) {
     settle();
     const std::string to = path.empty() ? save_path_ : path;
-    if (path.empty() && guards_disk_ && is_changed_on_disk()) {
+    if (path.empty() && look_on_disk() == OnDisk::Changed) {
         said = "not saved: " + to + " was changed by another program";
         return false;
     }

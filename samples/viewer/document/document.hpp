@@ -59,13 +59,20 @@ public:
     /// Counts whatever changes a node, undo included.
     std::uint64_t version() const { return version_; }
 
-    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_; }
-    /// Another program has written save_path() since this one read or wrote it.
-    bool is_changed_on_disk() const;
+    /// Edits or not: a file that is gone holds nothing.
+    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_ && !is_gone_; }
+    /// What other programs have done to save_path() since this one read or wrote it.
+    enum class OnDisk {
+        Same,    ///< nothing, or it has the same content at another time
+        Changed, ///< it has another content
+        Gone     ///< it was there and is not
+    };
+    /// Looks, if guard_disk() was called; what is gone is not saved from then on.
+    OnDisk look_on_disk();
     /// What is there now is known: it is asked about no more.
-    void accept_disk() { known_ = stamp_of(save_path_); }
+    void accept_disk();
     /// From now on save() under the same name refuses to replace what another program wrote.
-    void guard_disk() { guards_disk_ = true; }
+    void guard_disk();
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
@@ -96,7 +103,7 @@ private:
     std::uint64_t version_ = 0;
     std::string error_{};
     FileStamp known_{}; ///< of save_path_, when it was read or written here
-    bool guards_disk_ = false;
+    bool guards_disk_ = false, is_gone_ = false;
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/document/scene_file.hpp"
 
+#include "viewer/document/node_json.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -96,6 +98,13 @@ FileStamp stamp_of(const std::string& path) {
     stamp.time = static_cast<std::int64_t>(time.time_since_epoch().count());
     stamp.size = fs::file_size(path, code);
     stamp.exists = !code;
+    return stamp;
+}
+
+// The time first: what is written while the content is read is seen at the next look.
+FileStamp stamped_content(const std::string& path) {
+    FileStamp stamp = stamp_of(path);
+    if (stamp.exists) stamp.content = content_hash(path);
     return stamp;
 }
 

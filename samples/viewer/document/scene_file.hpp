@@ -17,14 +17,15 @@ namespace viewer {
 std::unique_ptr<sample::Scene> load_scene(const std::string& path, std::string& error,
                                           sample::LoadProgress* progress = nullptr);
 
-/// Which content a file had: another one when it has been written since.
+/// A file as it was looked at.
 struct FileStamp {
     bool exists = false;
     std::int64_t time = 0; ///< of the last write, in the file system's own count
     std::uintmax_t size = 0;
-
-    bool operator==(const FileStamp& other) const = default;
+    std::string content{}; ///< a hash of it; empty: it was not read
 };
+/// Without its content, which stamped_content() reads.
 FileStamp stamp_of(const std::string& path);
+FileStamp stamped_content(const std::string& path);
 
 } // namespace viewer

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/editor/file_route.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 namespace viewer {
 
 FileRoute::FileRoute(std::unique_ptr<Document> document, std::string state_directory, bool can_ask)
@@ -11,6 +14,21 @@ FileRoute::FileRoute(std::unique_ptr<Document> document, std::string state_direc
     if (!can_ask_) return;
     recent_ = read_recent(state_directory_);
     document_->guard_disk();
+}
+
+void FileRoute::remember(const std::string& path) {
+    if (can_ask_) add_recent(state_directory_, recent_, path);
+}
+
+// The folder of what is open, if that is in one; else where a file was opened or saved last.
+std::string FileRoute::folder() const {
+    namespace fs = std::filesystem;
+    std::error_code code;
+    const fs::path open = document_->save_path();
+    if (fs::exists(open, code)) return open.parent_path().string();
+    for (const std::string& path : recent_)
+        if (const fs::path last = fs::path(path).parent_path(); fs::is_directory(last, code)) return last.string();
+    return open.parent_path().string();
 }
 
 void FileRoute::ask_which_to_open() {
@@ -63,7 +81,7 @@ void FileRoute::save_failed(const Editor& editor) {
     question_ = Question::None;
     if (!can_ask_) return;
     is_saving_ = true;
-    if (document_->is_changed_on_disk())
+    if (document_->look_on_disk() == Document::OnDisk::Changed)
         question_ = Question::ChangedOnDisk;
     else
         error_ = editor.messages().text();
@@ -91,8 +109,21 @@ void FileRoute::keep() {
     document_->accept_disk();
 }
 
-bool FileRoute::has_news() const {
-    return can_ask_ && !is_asking() && document_->is_changed_on_disk();
+bool FileRoute::has_news() {
+    if (!can_ask_ || is_asking()) return false;
+    const Document::OnDisk now = document_->look_on_disk();
+    if (now == Document::OnDisk::Same) is_loss_told_ = false;
+    return now == Document::OnDisk::Changed || (now == Document::OnDisk::Gone && !is_loss_told_);
+}
+
+// A scene whose file was taken away can be saved again: no question, and no dialog in the way.
+void FileRoute::tell_news(Editor& editor) {
+    if (document_->look_on_disk() == Document::OnDisk::Changed) {
+        question_ = Question::ChangedOnDisk;
+        return;
+    }
+    is_loss_told_ = true;
+    editor.messages().set_error(document_->save_path() + " is no longer on the disk: save writes it again");
 }
 
 void FileRoute::discard_and_go_on() {
@@ -123,6 +154,7 @@ void FileRoute::cancel_load(Editor& editor) {
 void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
     auto next = std::make_unique<Document>(std::move(scene), path, path);
     if (can_ask_) next->guard_disk();
+    is_loss_told_ = false;
     editor.open(*next);
     if (std::exchange(discards_, false)) document_->discard();
     document_ = std::move(next);
@@ -132,7 +164,7 @@ void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string&
 std::optional<std::string> FileRoute::poll(Editor& editor) {
     auto result = loader_.take();
     if (!result) {
-        if (!editor.context().is_active() && has_news()) question_ = Question::ChangedOnDisk;
+        if (!editor.context().is_active() && has_news()) tell_news(editor);
         return std::nullopt;
     }
     if (!result->scene) {
@@ -143,7 +175,7 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
     replace(std::move(result->scene), result->path, editor);
     const std::string said = document_->keep_journal(state_directory_);
     editor.messages().set(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
-    if (can_ask_) add_recent(state_directory_, recent_, result->path);
+    remember(result->path);
     return result->path;
 }
 

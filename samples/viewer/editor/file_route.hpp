@@ -38,6 +38,9 @@ public:
     void save_failed(const Editor& editor);
     /// Another scene at once, without an autosave and without a word: for replays.
     void replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor);
+    /// Of the file that the program began with: it is among recent() too.
+    void remember(const std::string& path);
+    std::string folder() const; ///< where WhichToOpen begins; empty: the working directory
 
     // What dialogs show, and their answers.
     Question question() const { return question_; }
@@ -60,7 +63,7 @@ public:
     std::optional<std::string> poll(Editor& editor);
     bool is_loading() const { return loader_.is_running(); }
     /// There is something that poll() will ask about.
-    bool has_news() const;
+    bool has_news();
     void stop() { loader_.cancel(); }                               ///< the program ends: no load goes on
     bool has_quit() const { return has_quit_; }                     ///< the program is to end
     std::span<const std::string> recent() const { return recent_; } ///< the newest first
@@ -68,6 +71,7 @@ public:
 private:
     void guard();
     void go_on(bool discards);
+    void tell_news(Editor& editor);
 
     std::unique_ptr<Document> document_;
     Loader loader_;
@@ -77,7 +81,8 @@ private:
     Question question_ = Question::None;
     bool can_ask_ = false, has_quit_ = false;
     bool is_saving_ = false; ///< the error or the question is of a save
-    bool discards_ = false;  ///< the edits of the open scene, when the next one is there
+    bool is_loss_told_ = false;
+    bool discards_ = false; ///< the edits of the open scene, when the next one is there
 };
 
 } // namespace viewer

@@ -47,8 +47,12 @@ bool list_directory(std::string& path, float scale) {
         std::error_code ignored;
         const std::string id = std::to_string(index++);
         const bool is_directory = fs::is_directory(entry, ignored);
-        if (!ImGui::Selectable(shown_label(entry.filename().string() + (is_directory ? "/" : ""), id).c_str()))
-            continue;
+        const std::string name = entry.filename().string() + (is_directory ? "/" : "");
+        const std::string whole = shown_text(name);
+        const bool is_cut = ImGui::CalcTextSize(whole.c_str()).x > ImGui::GetContentRegionAvail().x;
+        const bool is_pressed = ImGui::Selectable(shown_label(name, id).c_str());
+        if (is_cut && ImGui::IsItemHovered()) show_whole(whole);
+        if (!is_pressed) continue;
         path = entry.string() + (is_directory ? "/" : "");
         chosen = !is_directory;
     }
@@ -98,7 +102,7 @@ void changed_dialog(FileRoute& files, Editor& editor) {
 void Dialogs::show(FileRoute& files, Editor& editor) {
     if (files.question() != shown_ && files.question() != Question::None) {
         const fs::path saves = files.document().save_path();
-        path_ = files.question() == Question::WhichToOpen ? (saves.parent_path() / "").string() : saves.string();
+        path_ = files.question() == Question::WhichToOpen ? (fs::path(files.folder()) / "").string() : saves.string();
         ImGui::OpenPopup("dialog");
     }
     shown_ = files.question();

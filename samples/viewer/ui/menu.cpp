@@ -82,7 +82,7 @@ void view_menu(Editor& editor) {
 void help_menu(Editor& editor) {
     items(editor, Menu::Help, 0);
     ImGui::Separator();
-    ImGui::TextDisabled("Keys and mouse of");
+    ImGui::TextDisabled("Keymap");
     for (int k = 0; k < static_cast<int>(keymaps().size()); ++k)
         if (ImGui::MenuItem(keymaps()[static_cast<std::size_t>(k)].name, nullptr, editor.settings.keymap == k))
             editor.settings.keymap = k;

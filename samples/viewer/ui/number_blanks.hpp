@@ -35,6 +35,7 @@ private:
         std::size_t index = 0;
         ImDrawList* draw = nullptr;
         ImVec2 low{}, high{};
+        ImVec2 clip_low{}, clip_high{}; ///< what of the panel is seen: it may be scrolled
         const char* text = "";
         bool is_mixed = false;
     };

@@ -172,15 +172,15 @@ void Outliner::show_name(Editor& editor, const Row& row, float width) {
     show_context_menu(editor, row);
     drag_and_drop(editor, row);
     const bool is_pale = !editor.scene().is_shown(row.node);
-    const std::string text = shown_text(node.name);
-    ImDrawList* const draw = ImGui::GetWindowDrawList();
     const float pad = 3 * scale_;
+    const std::string whole = shown_text(node.name), text = fitted(whole, size.x - pad);
+    ImDrawList* const draw = ImGui::GetWindowDrawList();
     draw->PushClipRect(at, {at.x + size.x, at.y + size.y}, true);
     draw->AddText({at.x + pad, at.y + ImGui::GetStyle().FramePadding.y},
                   ImGui::GetColorU32(is_pale ? ImGuiCol_TextDisabled : ImGuiCol_Text), text.data(),
                   text.data() + text.size());
     draw->PopClipRect();
-    if (is_hovered && ImGui::CalcTextSize(text.c_str()).x > size.x - pad) ImGui::SetTooltip("%s", text.c_str());
+    if (is_hovered && text != whole) show_whole(whole);
 }
 
 void Outliner::show_fold(const Row& row) {

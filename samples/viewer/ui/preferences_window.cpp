@@ -32,8 +32,8 @@ void PreferencesWindow::show_general(Editor& editor) const {
         ImGui::SameLine();
         ImGui::Text(text, static_cast<double>(shown));
     };
-    slider("##ease", "%.2f seconds a camera takes", editor.settings.ease, 0, 1);
-    slider("##speed", "%.2f times the usual speed of flying", editor.settings.fly_speed, 1.0f / 64, 64,
+    slider("##ease", "%.2f s   camera easing", editor.settings.ease, 0, 1);
+    slider("##speed", "%.2f times   flying speed", editor.settings.fly_speed, 1.0f / 64, 64,
            ImGuiSliderFlags_Logarithmic);
     ImGui::Checkbox("labels at the handles", &editor.context().draw.labels);
     ImGui::PopItemWidth();

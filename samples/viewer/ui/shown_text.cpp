@@ -9,6 +9,7 @@
 #endif
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <vector>
 
@@ -75,6 +76,23 @@ std::string shown_label(std::string_view utf8, std::string_view id) {
         if (c == '#') label += '\r';
     }
     return label.append("###").append(id);
+}
+
+std::string fitted(const std::string& shown, float width) {
+    if (ImGui::CalcTextSize(shown.c_str()).x <= width) return shown;
+    const float room = width - ImGui::CalcTextSize("...").x;
+    const ImFont& font = *ImGui::GetFont();
+    const char* end = nullptr; // of the last letter that has room
+    font.CalcTextSizeA(ImGui::GetFontSize(), std::fmax(room, 1.0f), 0, shown.data(), shown.data() + shown.size(), &end);
+    return std::string(shown.data(), end) + "...";
+}
+
+void show_whole(const std::string& shown) {
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(std::fmin(32 * ImGui::GetFontSize(), 0.8f * ImGui::GetIO().DisplaySize.x));
+    ImGui::TextUnformatted(shown.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
 }
 
 void draw_over_field(const std::string& shown) {

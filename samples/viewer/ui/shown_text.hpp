@@ -23,6 +23,12 @@ std::string shown_lines(std::string_view utf8);
 /// The same as a label of Dear ImGui's: all of it is seen, and the widget's id is `id` whatever the text is.
 std::string shown_label(std::string_view utf8, std::string_view id);
 
+/// What of a text that shown_text() gave has room in so many pixels: with "..." at its end where it is not all.
+std::string fitted(const std::string& shown, float width);
+
+/// All of a text that was too long where it stands, below the pointer, in as many lines as it takes.
+void show_whole(const std::string& shown);
+
 /// Over the field that was the last item, in place of its own text; for one that is not under edit.
 void draw_over_field(const std::string& shown);
 
