@@ -35,26 +35,29 @@ GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLan
     }
 }
 
-GIZMO_ALWAYS_INLINE float fade_lane(float sine2) {
+GIZMO_ALWAYS_INLINE float fade_lane(float sine) {
     constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    return cut_to_one((std::sqrt(std::abs(sine2)) - kGone) / (kWhole - kGone));
+    return cut_to_one((sine - kGone) / (kWhole - kGone));
 }
 
-// Placement::eye, and what foreshortening leaves: visibility_of().
-GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
-                                    InstanceRows& rows) {
-    const glm::dvec4 eye = k.eye;
-    D<kLanes> scale;
-    for (std::size_t i = 0; i < kLanes; ++i)
-        scale[i] = 1 / size[i];
-    if (eye.w == 0) scale.fill(1);
+// Placement::eye, and squares of its sines and cosines with the axes.
+struct EyeAngles {
     std::array<Lanes<float>, 3> sine2, cosine2;
+};
+template <bool kPerspective>
+GIZMO_ALWAYS_INLINE void write_eye(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
+                                   InstanceRows& rows, EyeAngles& angles) {
+    const glm::dvec4 eye = k.eye;
+    auto& [sine2, cosine2] = angles;
     for (std::size_t i = 0; i < kLanes; ++i) {
-        const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
-                     z = eye.z - g.pivot[2][i] * eye.w;
-        const double a = (g.axes[0][0][i] * x + g.axes[0][1][i] * y + g.axes[0][2][i] * z) * scale[i];
-        const double b = (g.axes[1][0][i] * x + g.axes[1][1][i] * y + g.axes[1][2][i] * z) * scale[i];
-        const double c = (g.axes[2][0][i] * x + g.axes[2][1][i] * y + g.axes[2][2][i] * z) * scale[i];
+        const double share =
+            kPerspective ? 1 : 0.0; // of the pivot; a product with 0 decides which zero a difference is
+        const double x = eye.x - g.pivot[0][i] * share, y = eye.y - g.pivot[1][i] * share,
+                     z = eye.z - g.pivot[2][i] * share;
+        const double scale = kPerspective ? 1 / size[i] : 1;
+        const double a = (g.axes[0][0][i] * x + g.axes[0][1][i] * y + g.axes[0][2][i] * z) * scale;
+        const double b = (g.axes[1][0][i] * x + g.axes[1][1][i] * y + g.axes[1][2][i] * z) * scale;
+        const double c = (g.axes[2][0][i] * x + g.axes[2][1][i] * y + g.axes[2][2][i] * z) * scale;
         rows.eye[0][i] = static_cast<float>(a);
         rows.eye[1][i] = static_cast<float>(b);
         rows.eye[2][i] = static_cast<float>(c);
@@ -64,11 +67,22 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
         cosine2[1][i] = static_cast<float>(cb * cb), sine2[1][i] = static_cast<float>(1 - cb * cb);
         cosine2[2][i] = static_cast<float>(cc * cc), sine2[2][i] = static_cast<float>(1 - cc * cc);
     }
+}
+
+// And what foreshortening leaves: visibility_of().
+GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
+                                    InstanceRows& rows) {
+    EyeAngles angles;
+    if (k.eye.w != 0)
+        write_eye<true>(k, g, size, rows, angles);
+    else
+        write_eye<false>(k, g, size, rows, angles);
     for (std::size_t i = 0; i < kLanes; ++i)
         rows.fade[i] = rows.gone[i] = 0;
     for (std::uint32_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < kLanes; ++i) {
-            const float axis = fade_lane(sine2[c][i]), plane = fade_lane(cosine2[c][i]);
+            const float axis = fade_lane(std::sqrt(std::abs(angles.sine2[c][i]))); // by rounding it may be below 0
+            const float plane = fade_lane(std::sqrt(angles.cosine2[c][i]));
             rows.fade[i] |= fade_level(axis) << (5 * c) | fade_level(plane) << (5 * (c + 3));
             rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
                                                                              << (c + 3);

@@ -313,16 +313,19 @@ template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
     constexpr double kRounding = 1e-9;
     const glm::dvec2 cursor = k.cursor_px;
+    const auto away2 = [&](std::size_t i) {
+        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
+        return x * x + y * y;
+    };
     const double surely2 = k.reach2 * (1 - kRounding), perhaps2 = k.reach2 * (1 + kRounding);
     std::uint64_t beyond = 1, within = 1;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
-        const double away2 = x * x + y * y, w2 = w * w;
-        beyond &= static_cast<std::uint64_t>(away2 > perhaps2 * w2);
-        within &= static_cast<std::uint64_t>(away2 <= surely2 * w2);
-    }
-    g.within_reach.perhaps_one = k.reach2 >= 0 && beyond == 0;
-    g.within_reach.surely_all = k.reach2 >= 0 && within != 0;
+    for (std::size_t i = 0; i < N; ++i)
+        beyond &= static_cast<std::uint64_t>(away2(i) > perhaps2 * (g.origin[2][i] * g.origin[2][i]));
+    g.within_reach = {k.reach2 >= 0 && beyond == 0, false};
+    if (!g.within_reach.perhaps_one) return;
+    for (std::size_t i = 0; i < N; ++i)
+        within &= static_cast<std::uint64_t>(away2(i) <= surely2 * (g.origin[2][i] * g.origin[2][i]));
+    g.within_reach.surely_all = within != 0;
 }
 
 // Below 0 where the first lane's parent is sure to leave right angles between any axes.
@@ -349,8 +352,9 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
     if (k.frame.flip) find_facing<N>(k.frame, g);
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i) {
+        // Of what is no number off_frame is none, and max() keeps its first argument.
         const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * g.origin[2][i];
-        all &= static_cast<std::uint64_t>(std::max(std::max(a, b), c) + 0 * (a + b + c) < 0);
+        all &= static_cast<std::uint64_t>(std::max(std::max(a, b), c) < 0);
     }
     return all != 0;
 }
