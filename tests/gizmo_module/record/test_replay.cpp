@@ -290,6 +290,57 @@ TEST(Session, EveryDifferenceIsCounted) {
     EXPECT_LT(replayed.first_difference, replayed.frames - replayed.differences + 1);
 }
 
+// A call that says it is of another form is none, or one whose answer is another: it is not run on what it has not got.
+TEST(Session, ACallOfAnotherFormIsRefusedOrAnotherOne) {
+    DTransform object;
+    const std::string text = recorded_session(object);
+    const std::size_t second = text.find("frame ", text.find("frame ") + 1);
+    std::string forms;
+    int refused = 0, played = 0;
+    for (std::size_t at = text.find("call "); at < second; at = text.find("call ", at + 1))
+        if (forms.find(text[at + 5]) == std::string::npos) forms += text[at + 5];
+    for (std::size_t at = text.find("call "); at < second; at = text.find("call ", at + 1))
+        for (const char form : forms) {
+            if (form == text[at + 5]) continue;
+            std::string other = text.substr(0, second);
+            other[at + 5] = form;
+            Context fresh;
+            const Replay replayed = replay(other, fresh);
+            (replayed.error ? refused : played) += 1;
+            EXPECT_LE(replayed.differences, 1u);
+        }
+    EXPECT_GT(refused, 5);
+    EXPECT_GT(played, 5);
+}
+
+// Of more candidates than there is room for those that there is room for are recorded.
+TEST(Session, AProviderThatCountsTooManyIsRecordedAndPlayedAgain) {
+    Context context;
+    Recorder recorder;
+    context.record_to(&recorder);
+    DTransform object;
+    const Camera camera = test::front_camera();
+    const Options options{.id = 1, .snap_provider = [](void*, const SnapQuery&, std::span<SnapCandidate> out) {
+                              for (std::size_t i = 0; i < out.size(); ++i)
+                                  out[i] = {{static_cast<double>(i), 0, 0}, i};
+                              return out.size() + 1000;
+                          }};
+    std::optional<glm::dvec2> at;
+    for (int i = 0; i < 6; ++i) {
+        const glm::dvec2 cursor = at ? *at + glm::dvec2(9.0 * i, 0) : glm::dvec2(-1000, -1000);
+        context.begin_frame({.cursor = cursor, .down = i > 1, .snap = true});
+        context.manipulate(Mode::Translate, object, camera, options);
+        context.end_frame();
+        if (i == 0) at = context.handle_position(1, Handle::TranslateX);
+    }
+    ASSERT_TRUE(context.is_active());
+    Context fresh;
+    const Replay replayed = replay(recorder.text(), fresh);
+    EXPECT_EQ(replayed.error, nullptr) << replayed.error;
+    EXPECT_EQ(replayed.calls, 6u);
+    EXPECT_EQ(replayed.differences, 0u);
+}
+
 // An answer that is written otherwise is the only difference, in the frame that it is in.
 TEST(Session, ADifferenceIsInItsFrame) {
     DTransform object;
