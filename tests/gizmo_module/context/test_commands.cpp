@@ -176,6 +176,23 @@ TEST(Commands, NudgesMoveByPixelsOrStepsAlongTheNearestAxis) {
     EXPECT_DOUBLE_EQ(e.object.position.y, 1) << "up on the screen is y";
 }
 
+// A tenth is between two floats: a key that goes as far as a limit leaves the one within.
+TEST(Commands, ANudgeOfAFloatEndsWithinItsLimit) {
+    for (const double sign : {1.0, -1.0}) {
+        test::FloatEditor e;
+        e.options.space = Space::World;
+        e.options.limits.position_max = glm::dvec3(0.1);
+        e.options.limits.position_min = glm::dvec3(-0.1);
+        e.frame({.cursor = {800, 300}});
+        const glm::dvec2 x = e.pixel({1, 0, 0}) - e.pixel({0, 0, 0});
+        e.context.nudge(7, {.direction = x * sign, .step = 5});
+        e.frame({.cursor = {800, 300}});
+        const auto at = static_cast<double>(e.object.position.x);
+        EXPECT_LE(std::abs(at), 0.1);
+        EXPECT_NEAR(at, 0.1 * sign, 1e-7);
+    }
+}
+
 TEST(Commands, ForGizmosThatAreNotThereDoNothing) {
     Editor e;
     e.context.start(99, Handle::TranslateX);

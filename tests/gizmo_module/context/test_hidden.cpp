@@ -89,6 +89,58 @@ TEST(Hidden, OfManyInOneCallAreCountedAndTheFirstsReasonIsSaid) {
     }
 }
 
+// Of kinds that come by turns, too, whichever of them the hidden ones are.
+TEST(Hidden, OfKindsByTurnsAreCounted) {
+    const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+    const std::array modes{Mode::Translate};
+    const std::array kinds{Options{.id = 1, .space = Space::World},
+                           Options{.id = 1, .space = Space::World, .size = 0.5}};
+    for (std::size_t every = 2; every < 6; ++every) {
+        std::vector<DTransform> objects(64);
+        std::vector<std::uint32_t> indices;
+        std::size_t away = 0;
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            indices.push_back(static_cast<std::uint32_t>(i % 2));
+            if (i % every != every - 1) continue;
+            objects[i].position = ++away % 2 == 0 ? glm::dvec3(500, 0, 0) : glm::dvec3(0, 0, 20);
+        }
+        Context context;
+        context.begin_frame({.cursor = {-1000, -1000}});
+        const BatchManipulation seen =
+            context.manipulate_each(modes, std::span<DTransform>(objects), camera, kinds, indices);
+        context.end_frame();
+        EXPECT_EQ(seen.hidden_count, away) << every;
+        EXPECT_EQ(seen.hidden, Hidden::BehindTheEye) << "the first of them";
+        EXPECT_EQ(context.draw_list().gizmo_count(), objects.size() - away);
+    }
+}
+
+// One number of one scale that is none hides its gizmo, and no other, wherever it is in a call.
+template <class T>
+void expect_scale_hides_one(std::size_t count) {
+    using Number = decltype(T{}.scale.x);
+    const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+    for (std::size_t at = 0; at < count; ++at)
+        for (int axis = 0; axis < 3; ++axis)
+            for (const double none : {std::nan(""), HUGE_VAL}) {
+                std::vector<T> objects(count);
+                objects[at].scale[axis] = static_cast<Number>(none);
+                Context context;
+                context.begin_frame({.cursor = {-1000, -1000}});
+                const BatchManipulation seen =
+                    context.manipulate_each(Mode::Translate, std::span<T>(objects), camera, {.id = 1});
+                context.end_frame();
+                EXPECT_EQ(seen.hidden_count, 1u) << at << ' ' << axis << ' ' << none;
+                EXPECT_EQ(seen.hidden, Hidden::BadTransform);
+                EXPECT_EQ(context.draw_list().gizmo_count(), count - 1);
+            }
+}
+
+TEST(Hidden, AScaleThatIsNoNumberHidesItsOwnGizmoAlone) {
+    expect_scale_hides_one<Transform>(16);
+    expect_scale_hides_one<DTransform>(16);
+}
+
 // At the eye's depth nothing has a place in the picture, and beyond it there is none either.
 TEST(Hidden, InThePlaneOfTheEyeIsBehindIt) {
     const auto why = [](const glm::dvec3& at) {

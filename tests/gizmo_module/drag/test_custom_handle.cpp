@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <limits>
+#include <tuple>
 
 namespace {
 
@@ -282,6 +283,48 @@ TEST(CustomHandle, AReferenceWithoutALengthShowsNothing) {
     EXPECT_TRUE(shown({0, 0, 0})) << "any direction across";
     EXPECT_FALSE(shown({1e200, 0, 0}));
     EXPECT_FALSE(shown({std::nan(""), 0, 0}));
+}
+
+TEST(CustomHandle, WhatIsNoNumberIsNotPlaced) {
+    const auto projector = make_projector(test::front_camera());
+    ASSERT_TRUE(projector);
+    for (const Constraint constraint :
+         {Constraint::Line, Constraint::Plane, Constraint::ViewPlane, Constraint::Angle, Constraint::Radius})
+        for (const double none : {std::nan(""), HUGE_VAL}) {
+            const CustomHandle good{.constraint = constraint, .direction = {0, 1, 0}};
+            const auto placed = [&](const CustomHandle& handle, const glm::dvec3& value) {
+                return place_custom(*projector, handle, value, Style{}).has_value();
+            };
+            EXPECT_TRUE(placed(good, glm::dvec3(0.5)));
+            for (int i = 0; i < 3; ++i) {
+                CustomHandle aside = good, turned = good, across = good;
+                glm::dvec3 value(0.5);
+                aside.origin[i] = turned.direction[i] = across.reference[i] = value[i] = none;
+                EXPECT_FALSE(placed(aside, glm::dvec3(0.5))) << i;
+                EXPECT_FALSE(placed(turned, glm::dvec3(0.5))) << i;
+                EXPECT_FALSE(placed(across, glm::dvec3(0.5))) << i;
+                EXPECT_FALSE(placed(good, value)) << i;
+            }
+            CustomHandle endless = good, huge = good;
+            endless.length = none;
+            huge.reference = {1e200, 0, 1e200};
+            EXPECT_FALSE(placed(endless, glm::dvec3(0.5)));
+            EXPECT_FALSE(placed(huge, glm::dvec3(0.5))) << "longer than numbers reach";
+        }
+}
+
+// Sides and centers that are longer or farther than numbers reach.
+TEST(BoxHandle, WithoutAFiniteSideOrCenterIsNotPlaced) {
+    const auto projector = make_projector(test::front_camera());
+    ASSERT_TRUE(projector);
+    for (int i = 0; i < 3; ++i)
+        for (const auto& [low, high, is] : {std::tuple(-0.5, 0.5, true), std::tuple(-1.7e308, 1.7e308, false),
+                                            std::tuple(1.6e308, 1.7e308, false), std::tuple(0.0, HUGE_VAL, false)}) {
+            Options options;
+            options.box.min[i] = low;
+            options.box.max[i] = high;
+            EXPECT_EQ(place_box(*projector, {}, options, Style{}).has_value(), is) << i << ' ' << low;
+        }
 }
 
 TEST(CustomHandle, WhatIsNoNumberIsNotGrabbed) {

@@ -56,6 +56,35 @@ TEST(NoUpdate, WhereWhatWasGrabbedIsBehindTheEye) {
     EXPECT_GT(compared, 5);
 }
 
+// The least ratio there is may be asked for; what is less is refused, and what is not typed has no say.
+TEST(TypedAtTheBound, TheLeastRatioIsNotRefused) {
+    Options options;
+    options.negative_scale = NegativeScale::Refuse;
+    for (const Handle handle : {Handle::ScaleX, Handle::ScaleUniform}) {
+        const BegunDrag begin = begun(handle, {2, 3, 6}, options);
+        ASSERT_TRUE(begin.drag);
+        const auto refused = [&](double ratio) {
+            DragInput input;
+            input.typed = {.value = {ratio, 7, 7}, .count = 1};
+            return update_drag(*begin.drag, begin.projector, {.cursor = {660, 330}}, input)->refused;
+        };
+        EXPECT_FALSE(refused(kMinScaleRatio));
+        EXPECT_FALSE(refused(1));
+        EXPECT_TRUE(refused(std::nextafter(kMinScaleRatio, 0)));
+        EXPECT_TRUE(refused(-1));
+    }
+    for (const Handle handle : {Handle::TranslateX, Handle::TranslateYZ, Handle::ScaleX, Handle::RotateX}) {
+        const BegunDrag begin = begun(handle, {2, 3, 6}, {.space = Space::World});
+        if (!begin.drag) continue;
+        DragInput nothing;
+        nothing.typed = {.value = {7, 7, 7}, .count = 0, .absolute = true};
+        const Pointer pointer{.cursor = {700, 300}};
+        EXPECT_TRUE(same_bits(update_drag(*begin.drag, begin.projector, pointer, nothing)->transform,
+                              update_drag(*begin.drag, begin.projector, pointer)->transform))
+            << handle_name(handle);
+    }
+}
+
 TEST(NoUpdate, OfACursorOrAParentThatIsNone) {
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
     glm::dmat4 flat(1), broken(1), endless(1), moved(1);

@@ -8,6 +8,7 @@
 #include "support/scale.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,34 @@ TEST(DamagedSessions, NoCountIsTakenAtItsWord) {
     *call = whole;
     Context fresh;
     EXPECT_EQ(replay(joined(lines), fresh).error, nullptr);
+}
+
+// Of more candidates than there is room for those that there is room for are recorded.
+TEST(DamagedSessions, AProviderThatCountsTooManyDamagesNone) {
+    Context context;
+    Recorder recorder;
+    context.record_to(&recorder);
+    DTransform object;
+    const Camera camera = test::front_camera();
+    const Options options{.id = 1, .snap_provider = [](void*, const SnapQuery&, std::span<SnapCandidate> out) {
+                              for (std::size_t i = 0; i < out.size(); ++i)
+                                  out[i] = {{static_cast<double>(i), 0, 0}, i};
+                              return out.size() + 1000;
+                          }};
+    std::optional<glm::dvec2> at;
+    for (int i = 0; i < 6; ++i) {
+        const glm::dvec2 cursor = at ? *at + glm::dvec2(9.0 * i, 0) : glm::dvec2(-1000, -1000);
+        context.begin_frame({.cursor = cursor, .down = i > 1, .snap = true});
+        context.manipulate(Mode::Translate, object, camera, options);
+        context.end_frame();
+        if (i == 0) at = context.handle_position(1, Handle::TranslateX);
+    }
+    ASSERT_TRUE(context.is_active());
+    Context fresh;
+    const Replay replayed = replay(recorder.text(), fresh);
+    EXPECT_EQ(replayed.error, nullptr) << replayed.error;
+    EXPECT_EQ(replayed.calls, 6u);
+    EXPECT_EQ(replayed.differences, 0u);
 }
 
 // A word that is put at the end, in the middle or taken away: of each kind of line.
