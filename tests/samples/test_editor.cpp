@@ -258,6 +258,49 @@ TEST_F(EditorTest, SnapsToTheVertexUnderTheCursor) {
     EXPECT_LT(glm::length(node("Crate").local.position - corner), 1e-9);
 }
 
+// As the key or the click of other editors' does.
+TEST_F(EditorTest, AClickThatEndsADragBegunByAKeySelectsNothingElse) {
+    const int crate = scene().find("Crate");
+    editor->select(crate);
+    frames(2);
+    move({kWidth / 2, kHeight - 40});
+    tap("G");
+    move({kWidth / 2 + 30, kHeight - 60});
+    ASSERT_TRUE(editor->context().is_active());
+    button(true);
+    move({kWidth / 2 + 60, kHeight - 90});
+    button(false);
+    frames(2);
+    EXPECT_EQ(document->edit_count(), 1u);
+    ASSERT_EQ(editor->selection().size(), 1u);
+    EXPECT_EQ(editor->selection().active(), crate);
+    click({kWidth / 2, kHeight - 20}); // the next one is a click again
+    frames(2);
+    EXPECT_NE(editor->selection().active(), crate);
+}
+
+// From every side of a corner that is seen before the ground, though most of them are not on its mesh.
+TEST_F(EditorTest, SnapsToAVertexFromBesideItsMesh) {
+    editor->settings.snap_vertices = editor->settings.snap_always = true;
+    const glm::dmat4 slab = scene().world_from_node(scene().find("Slab"));
+    const glm::dvec3 corner(slab * glm::dvec4(0.5, 0.5, 0.5, 1));
+    const auto at = gizmo::world_to_screen(editor->camera(), corner);
+    ASSERT_TRUE(at);
+    for (int side = 0; side < 8; ++side) {
+        const double angle = side * 0.7853981633974483;
+        editor->select(scene().find("Crate"));
+        frames(2);
+        move(handle(Handle::TranslateView));
+        button(true);
+        for (const double away : {20.0, 9.0})
+            move(glm::dvec2(*at) + away * glm::dvec2(std::cos(angle), std::sin(angle)));
+        button(false);
+        EXPECT_LT(glm::length(node("Crate").local.position - corner), 1e-9) << side;
+        document->undo();
+        frames(2);
+    }
+}
+
 TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
     editor->select(scene().find("Crate"));
     frames(2);

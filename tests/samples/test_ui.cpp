@@ -359,4 +359,28 @@ TEST(FieldText, IsOneNumberWithAUnitOrWithout) {
     EXPECT_NE(parse_field("1e308 km", FieldUnit::Length).error, "") << "not finite";
 }
 
+// Begun by a key, without a button: wherever the press that ends it is.
+TEST_F(PanelsTest, AHandsFreeDragHasTheMouseAndAPressOnAPanelOnlyLetsGo) {
+    const auto crate_alone = [&] {
+        return editor_.selection().size() == 1 && editor_.selection().active() == editor_.scene().find("Crate");
+    };
+    move(kView);
+    work_off();
+    key("G");
+    work_off();
+    ASSERT_TRUE(editor_.context().is_active());
+    drag(row(2), {0, 48}); // a row, onto another
+    work_off();
+    EXPECT_FALSE(editor_.context().is_active());
+    EXPECT_TRUE(crate_alone());
+    EXPECT_EQ(edits(), 1u);
+    EXPECT_NE(crate().position, glm::dvec3(0, 0.5, 0));
+    key("Ctrl+Z");
+    work_off();
+    EXPECT_EQ(test::essence(editor_.scene()), opened_);
+    click(row(2)); // the panel has it again
+    work_off();
+    EXPECT_FALSE(crate_alone());
+}
+
 } // namespace

@@ -49,13 +49,15 @@ void Editor::frame(const gizmo::Viewport& region, double seconds) {
             navigation_.fly(camera, input_, usual_fly_speed(camera) * settings.fly_speed, seconds);
         });
     viewports_.advance(seconds, settings.ease);
+    const bool was_dragging = gizmo_.is_active();
     gizmo_.begin(pointer(), seconds);
     selection_.prune(scene()); // what undo or a panel has taken away
     if (!selection_.empty()) gizmo_.submit(viewports_, settings, surface_under_cursor());
     if (const std::string edited = gizmo_.end(); !edited.empty()) status_.set(edited);
     if (const std::string error = document_->take_error(); !error.empty()) status_.set_error(error);
     if (!gizmo_.is_active()) picking_.end_drag();
-    if (input_.is_left_down() && !was_down) press();
+    // A press that ends a drag begun by a key does nothing else.
+    if (input_.is_left_down() && !was_down && !was_dragging) press();
     if (!input_.is_left_down() && was_down) release();
 }
 

@@ -235,24 +235,39 @@ void GizmoBinding::size_handles(std::span<const View> views) {
     context_.style.size_px = views.size() == 1 ? usual : std::clamp(small, 40.0f, usual);
 }
 
+// Of what is under the cursor or beside it: most of the places that are near to a corner are not on its mesh.
 std::size_t GizmoBinding::offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out) {
     const sample::Scene& scene = document_->scene();
     const auto projector = gizmo::make_projector(*query.camera);
-    const auto ray = gizmo::screen_ray(*query.camera, query.cursor);
-    const PickAnswer under = ray_pick(scene, *query.camera, query.cursor, selection_.nodes());
-    if (!projector || !ray || under.node < 0) return 0;
-    const glm::dmat4 world = scene.world_from_node(under.node);
+    if (!projector) return 0;
     std::size_t count = 0;
     snap_targets_.clear();
-    for_each_vertex(*scene.mesh_of(under.node), world, *ray, [&](const glm::vec3& local) {
-        const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = projector->point(p);
-        if (!(h.z > 0) || count == out.size()) return;
-        if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
-        for (const glm::dvec3& other : snap_targets_)
-            if (other == p) return;
-        out[count++] = {p, static_cast<std::uint64_t>(under.node)};
-        snap_targets_.push_back(p);
-    });
+    constexpr double kSlant = 0.70710678118654752;
+    constexpr glm::dvec2 kBeside[] = {{0, 0},
+                                      {1, 0},
+                                      {0, 1},
+                                      {-1, 0},
+                                      {0, -1},
+                                      {kSlant, kSlant},
+                                      {-kSlant, kSlant},
+                                      {kSlant, -kSlant},
+                                      {-kSlant, -kSlant}};
+    for (const glm::dvec2& beside : kBeside) {
+        const glm::dvec2 at = query.cursor + beside * (0.8 * query.radius);
+        const auto ray = gizmo::screen_ray(*query.camera, at);
+        const PickAnswer under = ray_pick(scene, *query.camera, at, selection_.nodes());
+        if (!ray || under.node < 0) continue;
+        const glm::dmat4 world = scene.world_from_node(under.node);
+        for_each_vertex(*scene.mesh_of(under.node), world, *ray, [&](const glm::vec3& local) {
+            const glm::dvec3 p(world * glm::dvec4(glm::dvec3(local), 1)), h = projector->point(p);
+            if (!(h.z > 0) || count == out.size()) return;
+            if (glm::length(glm::dvec2(h) / h.z - query.cursor) > query.radius) return;
+            for (const glm::dvec3& other : snap_targets_)
+                if (other == p) return;
+            out[count++] = {p, static_cast<std::uint64_t>(under.node)};
+            snap_targets_.push_back(p);
+        });
+    }
     return count;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <string_view>
 
 namespace viewer {
@@ -124,8 +125,9 @@ bool ImGuiInput::ends_frame(const InputEvent& e) const {
     return false;
 }
 
-void ImGuiInput::feed(bool holds_back) {
+void ImGuiInput::feed(bool holds_back, bool is_dragging) {
     fed_.clear();
+    is_dragging_ = is_dragging;
     const auto waits = [&](const InputEvent& e) { return holds_back && (e.down || e.kind == InputEvent::Kind::Text); };
     while (!events_.empty() && !waits(events_.front()) && !ends_frame(events_.front())) {
         fed_.push_back(std::move(events_.front()));
@@ -136,13 +138,13 @@ void ImGuiInput::feed(bool holds_back) {
     for (const InputEvent& e : fed_) {
         switch (e.kind) {
         case InputEvent::Kind::Move:
-            feed_cursor(io, static_cast<float>(e.cursor.x), static_cast<float>(e.cursor.y));
+            cursor_ = e.cursor;
             break;
         case InputEvent::Kind::Button:
-            feed_button(io, e.button, e.down);
+            if (!e.down || !is_dragging) feed_button(io, e.button, e.down);
             break;
         case InputEvent::Kind::Scroll:
-            feed_scroll(io, static_cast<float>(e.scroll));
+            if (!is_dragging) feed_scroll(io, static_cast<float>(e.scroll));
             break;
         case InputEvent::Kind::Text:
             io.AddInputCharactersUTF8(e.key.c_str());
@@ -152,6 +154,9 @@ void ImGuiInput::feed(bool holds_back) {
             break;
         }
     }
+    constexpr float kNowhere = -std::numeric_limits<float>::max();
+    is_dragging ? feed_cursor(io, kNowhere, kNowhere)
+                : feed_cursor(io, static_cast<float>(cursor_.x), static_cast<float>(cursor_.y));
 }
 
 namespace {
@@ -171,6 +176,7 @@ bool ImGuiInput::has_command() const {
 // A release goes where its press went. A key that is held goes up for both.
 void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
     const ImGuiIO& io = ImGui::GetIO();
+    const bool mouse_elsewhere = io.WantCaptureMouse && !is_dragging_;
     for (const InputEvent& e : fed_) {
         if (is_capturing_ && e.kind == InputEvent::Kind::Key && e.down && !is_modifier(e.key)) {
             captured_ = e.key;
@@ -182,10 +188,10 @@ void ImGuiInput::pass(bool is_asking, std::vector<InputEvent>& passed) {
         case InputEvent::Kind::Move:
             break;
         case InputEvent::Kind::Scroll:
-            goes = !io.WantCaptureMouse;
+            goes = !mouse_elsewhere;
             break;
         case InputEvent::Kind::Button:
-            goes = e.down ? !io.WantCaptureMouse : passed_down_[e.button];
+            goes = e.down ? !mouse_elsewhere : passed_down_[e.button];
             passed_down_[e.button] = e.down && goes;
             break;
         case InputEvent::Kind::Text:

@@ -24,7 +24,8 @@ public:
 
     /// Before ImGui::NewFrame(): tells Dear ImGui of the oldest events, as many as it can tell apart in one frame.
     /// @param holds_back a field waits for the keys: no press and no text yet.
-    void feed(bool holds_back);
+    /// @param is_dragging the mouse is the gizmo's, wherever it is: Dear ImGui sees neither it nor a press.
+    void feed(bool holds_back, bool is_dragging);
     /// Whether what feed() told has a key that is a command in a text field too: of files and the window.
     bool has_command() const;
     /// After ImGui::NewFrame(): gives those of feed() that are the editor's. @param is_asking a dialog has the keys.
@@ -42,6 +43,8 @@ private:
     std::string captured_{};
     std::deque<InputEvent> events_;
     std::vector<InputEvent> fed_;
+    glm::dvec2 cursor_{0};
+    bool is_dragging_ = false;
     bool passed_down_[3] = {}; ///< the editor has the press of the button
 };
 

@@ -114,7 +114,8 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     session_.prepare(width, height, seconds, std::string_view(editor.theme()) == "light");
     // Not for ever: what is not shown does not open.
     waits_ = properties_.is_opening() || outliner_.is_opening() ? waits_ + 1 : 0;
-    input_.feed(waits_ > 0 && waits_ < kMaxWaits);
+    const bool is_dragging = editor.context().is_active() && !files.is_asking();
+    input_.feed(waits_ > 0 && waits_ < kMaxWaits, is_dragging);
     fonts_.need(editor, files);
     if (!fonts_.update())
         editor.messages().set(
@@ -124,7 +125,7 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     const ImGuiIO& io = ImGui::GetIO();
     // A command in a field takes what is typed so far.
     if (io.WantTextInput && !files.is_asking() && input_.has_command()) ImGui::SetWindowFocus(nullptr);
-    editor.wants_mouse_elsewhere = io.WantCaptureMouse;
+    editor.wants_mouse_elsewhere = io.WantCaptureMouse && !is_dragging;
     input_.pass(files.is_asking(), passed);
     const gizmo::Viewport scene = show_panels(editor, files, width, height);
     dialogs_.show(files, editor);
