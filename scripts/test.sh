@@ -38,5 +38,5 @@ cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests
 ctest --preset tsan --tests-regex Threads --timeout 1800
 echo "== The same bits everywhere, after $SECONDS s"
-scripts/same_everywhere.sh "$@"
+GIZMO_RELEASE=build/release scripts/same_everywhere.sh "$@"
 echo "== All passed in $SECONDS s"

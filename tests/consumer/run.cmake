@@ -21,7 +21,7 @@ if(WAY STREQUAL "find_package")
     set(type Release)
 else()
     set(get "add_subdirectory(${SOURCE} gizmo)")
-    set(type Debug) # Release is what this build is already
+    set(type "") # as who names none gets it: Release is what this build is already
 endif()
 set(link "gizmo::core")
 if(VULKAN)
