@@ -35,7 +35,7 @@ struct Press {
 // How far a point may be dragged, world units. None: it is behind the eye or not finite.
 std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3& point) {
     const double w = projector.w_at(point);
-    if (!(w > 0) || !is_finite(point)) return std::nullopt;
+    if (!(w > 0)) return std::nullopt;
     const double travel = projector.eye.w != 0 ? kTravelDistances * glm::length(point - glm::dvec3(projector.eye))
                                                : kTravelPixels * w / projector.focal;
     if (!is_positive(travel)) return std::nullopt;

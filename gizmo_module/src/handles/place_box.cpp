@@ -145,7 +145,7 @@ bool place_box_into(const Projector& projector, const DTransform& transform, con
     const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
     const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
     const std::uint64_t shown = box_handles(options);
-    if (shown == 0 || !is_valid(transform) || !is_finite(half) || !is_finite(center)) return false;
+    if (shown == 0 || !is_valid(transform)) return false; // a box without end has no place in the picture
     glm::dmat4 world_from_object = to_matrix(transform);
     if (options.parent) world_from_object = *options.parent * world_from_object;
 

@@ -115,6 +115,46 @@ TEST(Hidden, OfKindsByTurnsAreCounted) {
     }
 }
 
+// One that is odd among many is hidden as it is alone, and hides no other.
+TEST(Hidden, AnOddOneAmongManyIsHiddenAsItIsAlone) {
+    const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+    std::vector<DTransform> odd;
+    for (const double depth : {7.0, 7.875, 7.9375, 8 - 0x1p-10, 8 - 0x1p-30, 8.0, 9.0, -1e6, -1e12, -1e39})
+        odd.push_back({.position = {0, 0, depth}});
+    for (const double scale : {0.0, 1e-30, 1e-6, 1e6, 1e30, 1e300})
+        odd.push_back({.scale = glm::dvec3(scale)});
+    for (const double length : {0.0, 1e-300, 0.25, 4.0, 1e200})
+        odd.push_back({.rotation = glm::dquat(length, 0, 0, 0)});
+    for (int axis = 0; axis < 3; ++axis) {
+        odd.emplace_back().scale[axis] = 0;
+        odd.emplace_back().position[axis] = 1e39;
+    }
+    int hidden = 0;
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Bounds})
+        for (const Space space : {Space::World, Space::Local})
+            for (std::size_t n = 0; n < odd.size(); ++n) {
+                const Options options{.id = 1, .space = space};
+                Editor alone;
+                alone.mode = mode;
+                alone.camera = camera;
+                alone.object = odd[n];
+                alone.options = options;
+                alone.frame({.cursor = {-1000, -1000}});
+                const std::uint32_t count = alone.last.hidden == Hidden::No ? 0 : 1;
+                std::vector<DTransform> objects(16);
+                objects[(n * 5) % 16] = odd[n];
+                Context context;
+                context.begin_frame({.cursor = {-1000, -1000}});
+                const BatchManipulation seen = context.manipulate_each(mode, objects, camera, options);
+                context.end_frame();
+                EXPECT_EQ(seen.hidden_count, count) << n;
+                EXPECT_EQ(seen.hidden, alone.last.hidden) << n;
+                EXPECT_EQ(context.draw_list().gizmo_count(), objects.size() - count) << n;
+                hidden += static_cast<int>(count);
+            }
+    EXPECT_GT(hidden, 20);
+}
+
 // One number of one scale that is none hides its gizmo, and no other, wherever it is in a call.
 template <class T>
 void expect_scale_hides_one(std::size_t count) {

@@ -98,8 +98,10 @@ TEST(Roll, CountsThoseOfTheSameTargetAlone) {
     std::vector<std::size_t> calls;
     for (std::uint32_t i = 0; i < 24; ++i) {
         const std::uint32_t target = i % 3 == 0 ? 1 : 0, id = i % 2 == 0 ? 7 : 8;
-        roll.enter(id, target);
-        entered.push_back({id, target});
+        const std::array one{id, target};
+        const auto before = static_cast<std::uint32_t>(std::count(entered.begin(), entered.end(), one));
+        EXPECT_EQ(roll.enter(id, target).occurrence, id == 7 ? before : Roll::kNotCounted) << i;
+        entered.push_back(one);
         calls.push_back(roll.last());
     }
     for (std::size_t i = 0; i < entered.size(); ++i) {

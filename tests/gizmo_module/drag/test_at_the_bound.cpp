@@ -164,6 +164,19 @@ TEST(AtTheBound, AWholeTurnOfAMemberOnItsBoundIsNotLimited) {
         }
 }
 
+TEST(AtTheBound, ALineThroughTheEyesPlaneHasNoAnswer) {
+    Camera camera{.viewport = {0, 0, 128, 128}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    for (const double depth : {-1.0, -0x1p-20, 0.0, 1.0})
+        EXPECT_EQ(solve_line(*projector, {0.25 * depth, 0.5 * depth, depth}, {1, 0, 0}, {70, 60}, 5).has_value(),
+                  depth < 0)
+            << depth;
+    EXPECT_FALSE(solve_line(*projector, {1, 2, 0}, {1, 0, 0}, {70, 60}, 5));
+    EXPECT_FALSE(solve_line(*projector, {1, 2, 0}, {0, 0, -1}, {70, 60}, 5));
+}
+
 // Axes that enclose a billionth of a cube are flat: the third has no direction of its own.
 TEST(AtTheBound, AxesThatEncloseABillionthAreFlat) {
     for (const auto& [height, is_flat] : {std::pair(1e-9, true), std::pair(1.001e-9, false), std::pair(1.0, false)}) {
