@@ -71,6 +71,21 @@ TEST(ViewCache, KeepsAddressesWhileAFrameAddsCameras) {
     EXPECT_FALSE(views.of(nothing));
 }
 
+TEST(ViewCache, AFramesCamerasTakeThePlacesOfTheLastOnes) {
+    ViewCache views;
+    std::vector<const void*> places;
+    for (int frame = 0; frame < 20; ++frame) {
+        views.begin_frame();
+        for (int i = 0; i < 3; ++i) {
+            const auto& projector = views.of(test::front_camera({frame, i, 0}));
+            ASSERT_TRUE(projector);
+            EXPECT_EQ(projector->viewport.width, 1280);
+            if (std::find(places.begin(), places.end(), &projector) == places.end()) places.push_back(&projector);
+        }
+    }
+    EXPECT_EQ(places.size(), 3u) << "as many as a frame has";
+}
+
 TEST(Roll, CountsOccurrencesOfWhatIsWatchedAndOfWhatIsAskedFor) {
     Roll roll;
     roll.begin_frame();

@@ -224,6 +224,26 @@ TEST(HitTest, NothingIsPickedBeyondTheReach) {
     }
 }
 
+// Of axes that nearly are one a square's corner is farther out than their tips.
+TEST(HitTest, ASquareOfAxesThatNearlyAreOneIsWithinTheReach) {
+    test::Scene scene;
+    scene.camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    scene.projector = *make_projector(scene.camera);
+    scene.options.space = Space::Local;
+    scene.options.parent = glm::dmat4(1);
+    (*scene.options.parent)[1] = {0.995, 0.1, 0, 0};
+    const auto s = test::with_placement(scene, Mode::Translate);
+    ASSERT_TRUE(s && s->placement.ring_axes);
+    const double end = layout_of(s->placement.set).plane_end, radius = pick_radius(Style{}, PointerDevice::Mouse);
+    const glm::dvec2 center = pixel_of(glm::dvec3(s->placement.origin));
+    const glm::dvec2 corner = pixel_of(s->placement.point({end, end, 0}));
+    const glm::dvec2 cursor = corner + glm::normalize(corner - center) * (radius - 0.25);
+    const auto hit = distance_to(s->placement, Handle::TranslateXY, cursor, Style{});
+    ASSERT_TRUE(hit);
+    EXPECT_LE(hit->distance, radius);
+    EXPECT_LE(glm::length(cursor - center), bounding_radius_px(s->placement, s->projector, Style{}));
+}
+
 // Of whole pixels the distance is exact: up to the radius and at it.
 TEST(HitTest, AHandleIsTakenAtItsRadiusAndNotBeyond) {
     const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
