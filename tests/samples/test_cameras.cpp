@@ -109,6 +109,18 @@ TEST_F(CamerasTest, AHandStopsTheWayWhereItIs) {
     EXPECT_EQ(editor->viewports().view(0).eye(), editor->orbit());
 }
 
+// It would stand over the handles, and take their presses.
+TEST_F(CamerasTest, ASmallViewHasNoAxisWidget) {
+    const glm::dvec2 at = tip(0, true);
+    EXPECT_TRUE(viewer::is_on_axis_widget(editor->viewports().view(0), 1, at));
+    EXPECT_FALSE(viewer::is_on_axis_widget(editor->viewports().view(0), 2.5f, at)) << "in logical pixels";
+    editor->settings.layout = 4; // each of 250 by 190
+    editor->frame(500, 380);
+    editor->frame(500, 380);
+    for (double x = 0; x < 500; x += 3)
+        EXPECT_FALSE(viewer::hit_axis_widget(editor->viewports().view(0), 1, {x, 51}));
+}
+
 TEST_F(CamerasTest, AClickOnATipLooksAlongItAndASecondOneFromTheOtherSide) {
     click(tip(0, true));
     EXPECT_EQ(editor->orbit().yaw, kQuarter);

@@ -317,6 +317,29 @@ TEST_F(EditorTest, ADigitIsTypedOnceAndALetterIsAnAxis) {
     EXPECT_EQ(node("Crate").local.position, glm::dvec3(1.5, 0.5, 0));
 }
 
+// In the drag's own words, and gone with it: no message is left for later.
+TEST_F(EditorTest, WhatIsWrongWithATypedNumberIsSaidWhileItIsTyped) {
+    editor->select(scene().find("Crate"));
+    frames(2);
+    tap("G");
+    tap("X");
+    const auto typed = [&](const char* letter) {
+        editor->push({.kind = viewer::InputEvent::Kind::Text, .key = letter});
+        frames();
+        return status_of(*editor);
+    };
+    EXPECT_EQ(typed("2"), "typed 2");
+    EXPECT_EQ(typed("/").substr(0, 9), "typed 2/:");
+    EXPECT_EQ(typed("0"), "typed 2/0: division by zero");
+    tap("Backspace");
+    EXPECT_EQ(typed("4"), "typed 2/4");
+    tap("Enter");
+    frames(2);
+    EXPECT_EQ(node("Crate").local.position.x, 0.5);
+    ASSERT_EQ(editor->messages().shown().size(), 1u);
+    EXPECT_EQ(editor->messages().shown()[0].text, "Move Crate");
+}
+
 TEST_F(EditorTest, AFileIsNotSavedInTheMiddleOfADrag) {
     editor->select(scene().find("Crate"));
     frames(2);

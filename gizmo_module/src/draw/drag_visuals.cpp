@@ -45,7 +45,7 @@ void add_turn_ticks(LineWriter& lines, const Projector& projector, const DragUpd
     constexpr double kMostTicks = 72, kSame = 1e-6;
     constexpr double kInner = 0.93, kQuarterInner = 0.86;
     const double count = 2 * std::numbers::pi / step;
-    if (!(count <= kMostTicks)) return; // nor without a step
+    if (!(count <= kMostTicks)) return;
     const glm::dvec3 arm = grab_radius_vector(now.drag) * radius, side = glm::cross(now.axis, arm);
     const auto clip = [&](const glm::dvec4& window) { return clip_of(window, projector.ndc); };
     const glm::dvec4 c = clip(projector.window_point(pivot)), a = clip(projector.window_direction(arm)),
@@ -72,8 +72,9 @@ void add_steps(LineWriter& lines, const Projector& projector, const Placement& p
     const double angle = rotation_step(drag.options.snap, info);
     const Layout& layout = layout_of(placement.set);
     const double ring = info.shape == HandleShape::ViewRing ? layout.view_ring : layout.ring;
-    add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
-                   with_alpha(style.neutral, 220));
+    if (angle > 0 && ring > 0)
+        add_turn_ticks(lines, projector, now, placement.pivot, ring * placement.size, angle,
+                       with_alpha(style.neutral, 220));
 }
 
 } // namespace

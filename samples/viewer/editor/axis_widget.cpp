@@ -11,7 +11,9 @@ namespace viewer {
 
 AxisWidget axis_widget(const View& view, float pixel_scale) {
     const double scale = static_cast<double>(pixel_scale), reach = 34 * scale;
+    constexpr double kLeastSide = 200; // logical pixels: in a smaller view it would stand over the handles
     AxisWidget w;
+    if (std::min(view.rect.width, view.rect.height) < kLeastSide * scale) return w;
     w.radius = 9 * scale;
     w.reach = reach + w.radius;
     const double inset = w.reach + 8 * scale;
@@ -34,6 +36,7 @@ AxisWidget axis_widget(const View& view, float pixel_scale) {
 std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor) {
     constexpr double kQuarter = std::numbers::pi / 2;
     const AxisWidget w = axis_widget(view, pixel_scale);
+    if (w.reach <= 0) return std::nullopt;
     // The nearest to the viewer is the one that is seen.
     const auto hit = std::find_if(w.tips.rbegin(), w.tips.rend(),
                                   [&](const AxisTip& tip) { return glm::length(cursor - tip.at) <= w.radius * 1.3; });
@@ -47,7 +50,7 @@ std::optional<CameraSide> hit_axis_widget(const View& view, float pixel_scale, c
 
 bool is_on_axis_widget(const View& view, float pixel_scale, const glm::dvec2& cursor) {
     const AxisWidget w = axis_widget(view, pixel_scale);
-    return glm::length(cursor - w.middle) <= w.reach;
+    return w.reach > 0 && glm::length(cursor - w.middle) <= w.reach;
 }
 
 } // namespace viewer

@@ -21,7 +21,7 @@ struct AxisTip {
 struct AxisWidget {
     glm::dvec2 middle{0};
     double radius = 0;             ///< pixels, of a tip
-    double reach = 0;              ///< pixels, from the middle to the end of a tip
+    double reach = 0;              ///< pixels, from the middle to the end of a tip; 0: the view has no room for it
     std::array<AxisTip, 6> tips{}; ///< from back to front
 };
 AxisWidget axis_widget(const View& view, float pixel_scale);

@@ -28,8 +28,7 @@ void Editor::work_off_events() {
             key(*e);
             break;
         case InputEvent::Kind::Text:
-            if (!gizmo_.is_active()) break;
-            if (const std::string error = gizmo_.type(e->key); !error.empty()) status_.set(error);
+            if (gizmo_.is_active()) gizmo_.type(e->key);
             break;
         case InputEvent::Kind::Button:
             button(*e);
@@ -129,9 +128,8 @@ void Editor::key(const InputEvent& e) {
         // A running drag keeps its mode, its space and its history; the file and the window are not its business.
         if (action && command_of(*action).runs_in_drag)
             execute(*action);
-        else if (const std::string error = gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
-                 !error.empty())
-            status_.set(error);
+        else
+            gizmo_.drag_key(e.key.starts_with("Alt+") ? e.key.substr(4) : e.key);
         return;
     }
     if (navigation_.flies() || nudge(base)) return;

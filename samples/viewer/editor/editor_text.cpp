@@ -69,7 +69,9 @@ std::string status_of(const Editor& editor) {
     char text[64];
     const auto feedback = editor.context().feedback();
     if (!feedback) return editor.messages().text();
-    if (!editor.gizmo().typed().empty()) return "typed " + editor.gizmo().typed();
+    const GizmoBinding& gizmo = editor.gizmo();
+    if (!gizmo.typed().empty())
+        return "typed " + gizmo.typed() + (gizmo.typed_error().empty() ? "" : ": " + gizmo.typed_error());
     std::string s = words_of(editor.context().hovered_handle()) + ": ";
     s += gizmo::format_feedback(*feedback, text, editor.context().draw.length_unit); // as the label has it
     if (feedback->has_candidate)

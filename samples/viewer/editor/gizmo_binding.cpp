@@ -61,6 +61,7 @@ void GizmoBinding::open(Document& document) {
     document_ = &document;
     boxes_ = {};
     typed_.clear();
+    typed_error_.clear();
     before_.reset();
     cancel_ = false;
 }
@@ -163,6 +164,7 @@ std::string GizmoBinding::end() {
     }
     if (!context_.is_active()) {
         typed_.clear();
+        typed_error_.clear();
         before_.reset();
         other_axes_ = false;
         constrained_ = gizmo::Handle::None;
@@ -182,7 +184,7 @@ void GizmoBinding::nudge(const glm::dvec2& direction, double step) {
     context_.nudge(id(), {.direction = direction, .step = step});
 }
 
-std::string GizmoBinding::drag_key(const std::string& key) {
+void GizmoBinding::drag_key(const std::string& key) {
     using gizmo::Handle;
     const auto axis = std::string("XYZ").find(key.back());
     if (axis != std::string::npos && (key.size() == 1 || key.starts_with("Shift+"))) {
@@ -195,26 +197,26 @@ std::string GizmoBinding::drag_key(const std::string& key) {
         other_axes_ = handle == constrained_ && !other_axes_;
         constrained_ = handle;
         context_.constrain(handle);
-        return {};
+        return;
     }
     if (key == "Enter") {
         context_.confirm();
-        return {};
+        return;
     }
-    if (key != "Backspace" || typed_.empty()) return {};
+    if (key != "Backspace" || typed_.empty()) return;
     typed_.pop_back();
-    return set_numeric_input();
+    set_numeric_input();
 }
 
-std::string GizmoBinding::type(const std::string& text) {
-    if (text.size() != 1 || std::string("0123456789.,+-*/=()").find(text) == std::string::npos) return {};
+void GizmoBinding::type(const std::string& text) {
+    if (text.size() != 1 || std::string("0123456789.,+-*/=()").find(text) == std::string::npos) return;
     typed_ += text;
-    return set_numeric_input();
+    set_numeric_input();
 }
 
-std::string GizmoBinding::set_numeric_input() {
+void GizmoBinding::set_numeric_input() {
     const auto error = context_.set_numeric_input(typed_);
-    return error ? typed_ + ": " + error.message : std::string();
+    typed_error_ = error ? error.message : "";
 }
 
 void GizmoBinding::set_theme(std::size_t index) {

@@ -52,11 +52,13 @@ public:
     void nudge(const glm::dvec2& direction, double step);
     void cancel() { cancel_ = true; } ///< the running drag, in the next frame
     /// X, Y, Z go on along that axis, Shift+X, Y, Z across it, the same once more along the world's or its own; Enter
-    /// lets go; Backspace takes a character back. What is returned is wrong with the number; empty: nothing.
-    std::string drag_key(const std::string& key);
-    /// A character for the number of the running drag. What is returned is wrong with it; empty: nothing.
-    std::string type(const std::string& text);
+    /// lets go; Backspace takes a character back.
+    void drag_key(const std::string& key);
+    /// A character for the number of the running drag.
+    void type(const std::string& text);
     const std::string& typed() const { return typed_; }
+    /// What is wrong with it, so that the drag stays at what was typed before; empty: nothing.
+    const std::string& typed_error() const { return typed_error_; }
 
     /// Points, world, that the running drag could snap to.
     std::span<const glm::dvec3> snap_targets() const { return snap_targets_; }
@@ -70,7 +72,7 @@ private:
     gizmo::Options options(const Settings& settings, const SurfaceUnderCursor& surface);
     void submit_one(gizmo::Mode mode, const gizmo::Camera& camera, gizmo::Options options);
     void submit_many(const Settings& settings, const gizmo::Camera& camera, gizmo::Options options);
-    std::string set_numeric_input();
+    void set_numeric_input();
     std::size_t offer_vertices(const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
     void capture_before();
 
@@ -88,6 +90,7 @@ private:
     std::vector<glm::dmat4> parents_{};
     SubtreeBox boxes_{};
     std::vector<glm::dvec3> snap_targets_{};
+    std::string typed_error_{};
     std::string typed_{};     ///< into the running drag
     bool other_axes_ = false; ///< the running drag: the world's, or its own where the settings say the world's
     gizmo::Handle constrained_ = gizmo::Handle::None; ///< that the keys X, Y, Z have asked for

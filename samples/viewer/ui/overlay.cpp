@@ -22,6 +22,7 @@ ImU32 shade(const gizmo::Color& c, double light, int alpha) {
 void draw_axis_widget(ImDrawList& draw, const View& view, const gizmo::Style& style,
                       const std::optional<CameraSide>& hovered) {
     const AxisWidget w = axis_widget(view, style.pixel_scale);
+    if (w.reach <= 0) return;
     if (view.rect.width < 6 * w.radius || view.rect.height < 6 * w.radius) return;
     const float radius = static_cast<float>(w.radius), width = 2 * style.pixel_scale;
     if (hovered)

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numbers>
 #include <optional>
@@ -215,6 +216,26 @@ TEST(AtTheBound, AHandleIsGrabbedAtTheLeastAlphaAndNotBelow) {
         fade[i] = std::nextafter(kLeast, 0.0f);
         EXPECT_EQ(pickable_of(fade, whole), ~kAxisHandles[i]) << i;
         EXPECT_EQ(pickable_of(whole, fade), ~kPlaneHandles[i]) << i;
+    }
+}
+
+TEST(AtTheBound, AnAxisTurnsWhenItIsWellOverAndStaysUntilThen) {
+    const double over = std::nextafter(kWellOver, 1);
+    for (int i = 0; i < 3; ++i) {
+        const auto bit = static_cast<std::uint8_t>(1u << i);
+        const auto flipped = [&](double facing, std::uint8_t so_far) {
+            glm::dvec3 all(0);
+            all[i] = facing;
+            return flipped_axes(all, so_far);
+        };
+        for (const double still : {0.0, kWellOver, -kWellOver}) {
+            EXPECT_EQ(flipped(still, 0), 0) << i << ' ' << still;
+            EXPECT_EQ(flipped(still, 7), 7) << i << ' ' << still;
+        }
+        EXPECT_EQ(flipped(-over, 0), bit) << i;
+        EXPECT_EQ(flipped(over, 7), 7 - bit) << i;
+        EXPECT_EQ(flipped(over, 0), 0) << i;
+        EXPECT_EQ(flipped(-over, 7), 7) << i;
     }
 }
 

@@ -158,4 +158,20 @@ TEST(CheckCamera, BadInputIsSaidInWords) {
     EXPECT_GT(std::string(unknown.message).size(), 20u);
 }
 
+// A guess that is exactly right is right without a tolerance, too.
+TEST(CheckCamera, AGuessToTheLastBitNeedsNoTolerance) {
+    Camera right{.viewport = {0, 0, 512, 256}, .clip_y = ClipY::Up};
+    right.view[3].z = -8;
+    right.projection = glm::dmat4(0.25, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    Camera wrong = right;
+    wrong.clip_y = ClipY::Down;
+    const glm::dvec3 point(1, 0.5, 0);
+    const auto seen = world_to_screen(right, point);
+    ASSERT_TRUE(seen);
+    EXPECT_EQ(check_camera(right, point, glm::dvec2(*seen), {}, 0).fault, CameraFault::None);
+    EXPECT_EQ(check_camera(wrong, point, glm::dvec2(*seen), {}, 0).fault,
+              check_camera(wrong, point, glm::dvec2(*seen), {}, 0x1p-20).fault);
+    EXPECT_NE(check_camera(wrong, point, glm::dvec2(*seen), {}, 0).fault, CameraFault::Unknown);
+}
+
 } // namespace
