@@ -2,6 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """The viewer from the command line, offscreen: what it edits, what it saves, what it says when something is wrong."""
+import itertools
 import json
 import os
 import pathlib
@@ -10,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+from scene_view import Camera
 
 VIEWER = os.path.abspath(sys.argv.pop(1))
 SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
@@ -31,6 +34,30 @@ def pixels(path):
     return [tuple(rest[i:i + 3]) for i in range(0, len(rest), 3)], tuple(map(int, size.split()))
 
 
+def corners_of_meshes(path, without):
+    """In the world: of the unit cube about each mesh of a scene whose meshes fill one."""
+    scene = json.loads(path.read_text())["nodes"]
+    parents = {child: i for i, n in enumerate(scene) for child in n.get("children", [])}
+
+    def to_parent(n, p):
+        x, y, z, w = n.get("rotation", (0, 0, 0, 1))
+        p = [a * b for a, b in zip(p, n.get("scale", (1, 1, 1)))]
+        t = [2 * c for c in (y * p[2] - z * p[1], z * p[0] - x * p[2], x * p[1] - y * p[0])]
+        turned = (y * t[2] - z * t[1], z * t[0] - x * t[2], x * t[1] - y * t[0])
+        return [p[i] + w * t[i] + turned[i] + n.get("translation", (0, 0, 0))[i] for i in range(3)]
+
+    corners = []
+    for i, n in enumerate(scene):
+        if "mesh" not in n or n["name"] == without:
+            continue
+        for corner in itertools.product((-0.5, 0.5), repeat=3):
+            at = i
+            while at is not None:
+                corner, at = to_parent(scene[at], corner), parents.get(at)
+            corners.append(corner)
+    return corners
+
+
 def nodes(result):
     return {n["name"]: n for n in json.loads(result.stdout)}
 
@@ -47,6 +74,21 @@ class Viewer(unittest.TestCase):
         self.assertIn(says, r.stderr)
         if not last_line:
             self.assertEqual(r.stderr.count("\n"), 1, "one clear line: " + r.stderr)
+
+    def test_the_first_picture_has_all_that_stands_on_the_ground(self):
+        corners = corners_of_meshes(SCENES / "default.gltf", without="Ground")
+        self.assertEqual(len(corners), 6 * 8)
+        for size, *args in (("1280x800", "--panels"), ("640x400", "--panels"), ("500x800",), ("900x300",)):
+            r = run("--headless", "--samples", "1", "--size", size, "--print-handles", *args, script="frame 4\n")
+            self.assertEqual(r.returncode, 0, r.stderr)
+            numbers = {line.split()[0]: [float(n) for n in line.split()[1:]] for line in r.stderr.split("\n")
+                       if line.startswith(("viewport", "camera"))}
+            x, y, width, height = numbers["viewport"]
+            seen = [Camera(numbers["viewport"], numbers["camera"]).project(c) for c in corners]
+            across, down = [(p[0] - x) / width for p in seen], [(p[1] - y) / height for p in seen]
+            for share in across + down:
+                self.assertTrue(0 < share < 1, f"{size}: {share}")
+            self.assertGreater(max(max(across) - min(across), max(down) - min(down)), 0.25, "and near")
 
     def test_an_axis_drag_moves_the_node_along_that_axis_only(self):
         r = nodes(self.play("frame 2\nhover TranslateX\npress\nby 60 30 6\nrelease\n"))

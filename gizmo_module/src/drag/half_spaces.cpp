@@ -20,7 +20,7 @@ public:
             for (std::size_t i = 0; i < count_; ++i)
                 q -= q_[i] * glm::dot(q_[i], q);
         const double length = glm::length(q);
-        if (!(length > kParallel)) return false; // as all are to three
+        if (!(length > kParallel) || count_ == q_.size()) return false; // to three all are: the room's end, to be safe
         q_[count_] = q / length;
         bound_[count_++] = bound;
         return true;
