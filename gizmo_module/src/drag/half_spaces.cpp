@@ -20,7 +20,8 @@ public:
             for (std::size_t i = 0; i < count_; ++i)
                 q -= q_[i] * glm::dot(q_[i], q);
         const double length = glm::length(q);
-        if (!(length > kParallel) || count_ == q_.size()) return false; // to three all are: the room's end, to be safe
+        // To three directions all are parallel; the room is asked for all the same.
+        if (!(length > kParallel) || count_ == q_.size()) return false;
         q_[count_] = q / length;
         bound_[count_++] = bound;
         return true;

@@ -317,6 +317,7 @@ TEST(Batch, TheSizeOfAProjectionOrOfAUnitSaysNothing) {
     for (int n = 0; n < 300; ++n) {
         const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         const glm::dvec3 position = test::random_unit(random) * test::uniform(random, 0, 3);
+        double unit_w = 0; // of the last
         const auto result = [&](double number, double unit) -> std::optional<BatchResult> {
             Camera other = camera;
             other.projection *= number;
@@ -327,12 +328,16 @@ TEST(Batch, TheSizeOfAProjectionOrOfAUnitSaysNothing) {
             if (!projector) return std::nullopt;
             const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
             if (!kind) return std::nullopt;
+            unit_w = kind->unit_w;
             return classify_for_batch(*kind, DTransform{.position = position * unit});
         };
         const auto expected = result(1, 1);
+        const double expected_unit_w = unit_w;
         for (const double by : {std::ldexp(1.0, 30), std::ldexp(1.0, -30)}) {
             EXPECT_EQ(result(by, 1), expected) << n << ' ' << by;
+            EXPECT_DOUBLE_EQ(unit_w, expected_unit_w) << n << ' ' << by;
             EXPECT_EQ(result(1, by), expected) << n << ' ' << by;
+            EXPECT_DOUBLE_EQ(unit_w, expected_unit_w) << n << ' ' << by;
         }
         batched += expected == BatchResult::Batched;
     }
