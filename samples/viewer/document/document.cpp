@@ -11,31 +11,7 @@ namespace viewer {
 Document::Document(std::unique_ptr<sample::Scene> scene, std::string path, std::string save_path)
     : scene_(std::move(scene))
     , path_(std::move(path))
-    , save_path_(std::move(save_path)) {}
-
-void Document::guard_disk() {
-    guards_disk_ = true;
-    accept_disk();
-}
-
-void Document::accept_disk() {
-    if (!guards_disk_) return;
-    known_ = stamped_content(save_path_);
-    is_gone_ = false;
-}
-
-// Read when its time is another, not at every look: a file that was touched, or written as it was, has not changed.
-Document::OnDisk Document::look_on_disk() {
-    if (!guards_disk_) return OnDisk::Same;
-    const FileStamp now = stamp_of(save_path_);
-    is_gone_ = known_.exists && !now.exists;
-    if (is_gone_) return OnDisk::Gone;
-    if (!now.exists || (known_.exists && now.time == known_.time && now.size == known_.size)) return OnDisk::Same;
-    FileStamp read = stamped_content(save_path_);
-    if (!known_.exists || read.content != known_.content) return OnDisk::Changed;
-    known_ = std::move(read);
-    return OnDisk::Same;
-}
+    , file_(std::move(save_path)) {}
 
 std::string Document::keep_journal(const std::string& directory) {
     state_directory_ = directory;
@@ -165,8 +141,8 @@ std::vector<sample::NodeId> Document::redo() {
 
 bool Document::save(std::string& said, const std::string& path) {
     settle();
-    const std::string to = path.empty() ? save_path_ : path;
-    if (path.empty() && look_on_disk() == OnDisk::Changed) {
+    const std::string to = path.empty() ? save_path() : path;
+    if (path.empty() && file_.look() == OnDisk::Changed) {
         said = "not saved: " + to + " was changed by another program";
         return false;
     }
@@ -174,8 +150,8 @@ bool Document::save(std::string& said, const std::string& path) {
         said = "not saved: " + said;
         return false;
     }
-    path_ = save_path_ = to;
-    accept_disk();
+    path_ = to;
+    file_.write_to(to);
     saved_ = done_;
     recovered_ = false;
     const std::string warning = restart_journal(to);

@@ -4,8 +4,8 @@
 // A scene that is being edited: its file, what was done to it, and whether that is saved.
 #pragma once
 
+#include "viewer/document/guarded_file.hpp"
 #include "viewer/document/journal.hpp"
-#include "viewer/document/scene_file.hpp"
 
 #include <functional>
 #include <memory>
@@ -29,7 +29,7 @@ public:
 
     sample::Scene& scene() { return *scene_; }
     const sample::Scene& scene() const { return *scene_; }
-    const std::string& save_path() const { return save_path_; }
+    const std::string& save_path() const { return file_.path(); }
 
     /// Begins to write edits to a journal there, after redoing what an earlier viewer left in it. @return what is to be
     /// told to the person; empty: nothing.
@@ -60,19 +60,9 @@ public:
     std::uint64_t version() const { return version_; }
 
     /// Edits or not: a file that is gone holds nothing.
-    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_ && !is_gone_; }
-    /// What other programs have done to save_path() since this one read or wrote it.
-    enum class OnDisk {
-        Same,    ///< nothing, or it has the same content at another time
-        Changed, ///< it has another content
-        Gone     ///< it was there and is not
-    };
-    /// Looks, if guard_disk() was called; what is gone is not saved from then on.
-    OnDisk look_on_disk();
-    /// What is there now is known: it is asked about no more.
-    void accept_disk();
-    /// From now on save() under the same name refuses to replace what another program wrote.
-    void guard_disk();
+    bool is_saved() const { return done_ == saved_ && !recovered_ && !preview_ && !file_.is_gone(); }
+    /// Where it is saved. Once it is guarded, save() under the same name refuses to replace what another program wrote.
+    GuardedFile& file() { return file_; }
     /// Words that say what was saved or why not. @param path empty: save_path()
     bool save(std::string& said, const std::string& path = {});
     /// Words once, when an edit could not be written to the journal; else empty.
@@ -95,15 +85,14 @@ private:
     std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
-    std::string path_, save_path_, state_directory_;
+    std::string path_, state_directory_;
+    GuardedFile file_;
     Journal journal_;
     std::vector<Edit> edits_;
     std::optional<Preview> preview_{};
     std::size_t done_ = 0, saved_ = 0;
     std::uint64_t version_ = 0;
     std::string error_{};
-    FileStamp known_{}; ///< of save_path_, when it was read or written here
-    bool guards_disk_ = false, is_gone_ = false;
     bool recovered_ = false; ///< has edits of an earlier viewer's, not saved
 };
 

@@ -13,7 +13,7 @@ FileRoute::FileRoute(std::unique_ptr<Document> document, std::string state_direc
     , can_ask_(can_ask) {
     if (!can_ask_) return;
     recent_ = read_recent(state_directory_);
-    document_->guard_disk();
+    document_->file().guard();
 }
 
 void FileRoute::remember(const std::string& path) {
@@ -81,7 +81,7 @@ void FileRoute::save_failed(const Editor& editor) {
     question_ = Question::None;
     if (!can_ask_) return;
     is_saving_ = true;
-    if (document_->look_on_disk() == Document::OnDisk::Changed)
+    if (document_->file().look() == OnDisk::Changed)
         question_ = Question::ChangedOnDisk;
     else
         error_ = editor.messages().text();
@@ -106,19 +106,19 @@ void FileRoute::reload() {
 void FileRoute::keep() {
     question_ = Question::None;
     is_saving_ = false;
-    document_->accept_disk();
+    document_->file().accept();
 }
 
 bool FileRoute::has_news() {
     if (!can_ask_ || is_asking()) return false;
-    const Document::OnDisk now = document_->look_on_disk();
-    if (now == Document::OnDisk::Same) is_loss_told_ = false;
-    return now == Document::OnDisk::Changed || (now == Document::OnDisk::Gone && !is_loss_told_);
+    const OnDisk now = document_->file().look();
+    if (now == OnDisk::Same) is_loss_told_ = false;
+    return now == OnDisk::Changed || (now == OnDisk::Gone && !is_loss_told_);
 }
 
 // A scene whose file was taken away can be saved again: no question, and no dialog in the way.
 void FileRoute::tell_news(Editor& editor) {
-    if (document_->look_on_disk() == Document::OnDisk::Changed) {
+    if (document_->file().look() == OnDisk::Changed) {
         question_ = Question::ChangedOnDisk;
         return;
     }
@@ -153,7 +153,7 @@ void FileRoute::cancel_load(Editor& editor) {
 
 void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
     auto next = std::make_unique<Document>(std::move(scene), path, path);
-    if (can_ask_) next->guard_disk();
+    if (can_ask_) next->file().guard();
     is_loss_told_ = false;
     editor.open(*next);
     if (std::exchange(discards_, false)) document_->discard();
