@@ -25,7 +25,7 @@ def printed_by(command):
     lines = [line.rstrip() for line in run.stdout.strip().split("\n")]
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
     when = f"At {commit.strip()}, {datetime.date.today()}:"
-    table = all(not line or line.startswith("|") for line in lines)
+    table = any(line.startswith("|") for line in lines)  # Markdown already, words below it too
     return "\n".join([when, ""] + (lines if table else ["```", *lines, "```"])) + "\n"
 
 
