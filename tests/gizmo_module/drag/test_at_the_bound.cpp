@@ -319,4 +319,13 @@ TEST(AtTheBound, WhatIsInTheEyesPlaneOrOnTheCursorSaysNoWay) {
     EXPECT_TRUE(solve_angle(*projector, {0, 0, -1}, x, y, {64, 80}));
 }
 
+TEST(AtTheBound, AWayThatIsTooLongForANumberIsNone) {
+    const Projector projector = orthographic();
+    const glm::dvec3 x(1, 0, 0), y(0, 1, 0);
+    const glm::dvec2 cursor = glm::dvec2(projector.point(glm::dvec3(0))) + glm::dvec2(100, 90);
+    EXPECT_TRUE(solve_angle(projector, glm::dvec3(0), x, y, cursor));
+    EXPECT_FALSE(solve_angle(projector, glm::dvec3(0), x, y * 1e307, cursor));
+    EXPECT_FALSE(solve_angle(projector, glm::dvec3(0), x * 1e307, y, cursor));
+}
+
 } // namespace

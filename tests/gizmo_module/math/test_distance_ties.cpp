@@ -77,4 +77,14 @@ TEST(DistanceTies, ACircleThatPassesBehindTheEyeIsFoundAtItsLastSample) {
     }
 }
 
+TEST(DistanceTies, FromOnABallItIsEverywhere) {
+    const glm::dvec3 c(3, 4, 5), a(1, 0, 0), b(0, 1, 0), d(0, 0, 1);
+    for (const double far : {0.0, 0.5, 1.0})
+        for (const glm::dvec3& way : {a, b, d, -a}) {
+            const auto at = nearest_on_sphere(c, a, b, d, glm::dvec4(way * far, 1), {70, 60});
+            ASSERT_TRUE(at) << far;
+            EXPECT_EQ(at->distance, 0) << far;
+        }
+}
+
 } // namespace
