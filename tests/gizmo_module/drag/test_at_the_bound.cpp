@@ -43,6 +43,11 @@ TEST(AtTheBound, AnInfiniteLimitOnItsOwnSideIsNone) {
         a.position_min[i] = b.position_max[i] = c.scale_min[i] = d.scale_max[i] = 1;
         EXPECT_TRUE(limits_position(a) && limits_position(b) && limits_scale(c) && limits_scale(d)) << i;
         EXPECT_FALSE(limits_position(c) || limits_position(d) || limits_scale(a) || limits_scale(b)) << i;
+        Limits e, f;
+        e.angle_min[i] = f.angle_max[i] = 1;
+        for (const Limits& one : {a, b, c, d, e, f})
+            EXPECT_TRUE(limits_any(one)) << i;
+        EXPECT_FALSE(limits_any({}));
     }
 }
 
