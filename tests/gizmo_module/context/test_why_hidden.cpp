@@ -4,9 +4,12 @@
 // Why something is hidden, at the bounds: in the eye's plane, without a width, as another member's child.
 #include "context/why_hidden.hpp"
 
+#include <gizmo/context.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 
 namespace {
 
@@ -41,6 +44,24 @@ TEST(WhyHidden, AChildsParentIsNotLookedAt) {
     EXPECT_EQ(why_no_frame(std::span<const Member>(members), {}), Hidden::BadOptions);
     members[1].ancestor = -1;
     EXPECT_EQ(why_no_frame(std::span<const Member>(members), {}), Hidden::BadParent);
+}
+
+// One that may be flipped is placed otherwise: without a frame it is not placed either.
+TEST(WhyHidden, UnderAParentThatIsNoneNothingIsDrawnFlippedOrNot) {
+    for (const bool flip : {false, true})
+        for (const glm::dmat4& parent : {glm::dmat4(0), glm::dmat4(std::nan(""))}) {
+            Context context;
+            DTransform object;
+            Camera camera{.viewport = {0, 0, 512, 512}};
+            camera.view[3].z = -8;
+            camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+            context.begin_frame({});
+            const Manipulation m = context.manipulate(Mode::Translate, object, camera,
+                                                      {.id = 1, .space = Space::Local, .parent = parent, .flip = flip});
+            context.end_frame();
+            EXPECT_EQ(m.hidden, Hidden::BadParent) << flip;
+            EXPECT_TRUE(context.draw_list().is_empty()) << flip;
+        }
 }
 
 } // namespace

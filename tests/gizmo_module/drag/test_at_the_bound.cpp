@@ -333,4 +333,22 @@ TEST(AtTheBound, AWayThatIsTooLongForANumberIsNone) {
     EXPECT_FALSE(solve_angle(projector, glm::dvec3(0), x * 1e307, y, cursor));
 }
 
+// Of a parallel camera whose picture is sheared: what is grabbed of a ball is under the cursor.
+TEST(AtTheBound, ABallIsGrabbedUnderTheCursorOfAShearedPicture) {
+    Camera camera{.viewport = {0, 0, 512, 512}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(0.25, 0.1, 0, 0, 0.15, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const glm::dvec3 center(0.5, -0.25, 1);
+    const glm::dvec2 middle(projector->point(center));
+    for (const glm::dvec2& off : {glm::dvec2(0, 0), glm::dvec2(20, 0), glm::dvec2(0, -25), glm::dvec2(12, 17)}) {
+        const glm::dvec3 arm = solve_sphere(*projector, center, 2, middle + off);
+        EXPECT_NEAR(glm::length(arm), 2, 1e-12);
+        EXPECT_GT(arm.z, 0) << "the near side";
+        EXPECT_LT(glm::length(glm::dvec2(projector->point(center + arm)) - middle - off), 1e-9)
+            << off.x << ' ' << off.y;
+    }
+}
+
 } // namespace

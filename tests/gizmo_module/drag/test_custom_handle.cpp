@@ -363,6 +363,17 @@ TEST(CustomHandle, AnArmWithoutEndIsNotGrabbedEdgeOn) {
         handle.length = length * std::numeric_limits<double>::infinity();
         EXPECT_FALSE(begin_value_drag(*projector, *placement, handle, 0, {}, cursor)) << handle.length;
     }
+    // Nor where every step along it goes on towards the eye.
+    const auto aslant = make_projector(test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(aslant);
+    handle.direction = {-4, 3, 0};
+    handle.length = 1;
+    const auto there = place_custom(*aslant, handle, glm::dvec3(0), Style{});
+    ASSERT_TRUE(there);
+    const glm::dvec2 on_it = pixel_of(there->point(glm::dvec3(0)));
+    EXPECT_TRUE(begin_value_drag(*aslant, *there, handle, 0, {}, on_it));
+    handle.length = std::numeric_limits<double>::infinity();
+    EXPECT_FALSE(begin_value_drag(*aslant, *there, handle, 0, {}, on_it));
 }
 
 } // namespace

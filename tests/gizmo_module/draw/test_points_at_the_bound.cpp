@@ -93,4 +93,38 @@ TEST(PointsAtTheBound, APointAtTheEyeIsNeitherSelectedNorDrawn) {
     EXPECT_EQ(lines.size(), 1u) << "grips of no size";
 }
 
+TEST(PointsAtTheBound, WhatIsNoNumberSelectsAndFindsNothing) {
+    const Projector projector = pixels_from_above();
+    const std::vector<glm::dvec3> points{{0, 0, 0}, {3, 0, 0}};
+    const double none = std::nan("");
+    for (const glm::dvec2& odd : {glm::dvec2(none, 30), glm::dvec2(30, none), glm::dvec2(HUGE_VAL, 30)}) {
+        std::array<std::uint8_t, 2> selected{1, 1};
+        EXPECT_EQ(select_points(projector, points, odd, {64, 64}, selected, SelectBy::Set), 0u);
+        EXPECT_EQ(select_points(projector, points, {0, 0}, odd, selected, SelectBy::Set), 0u);
+        EXPECT_EQ(selected, (std::array<std::uint8_t, 2>{1, 1}));
+        EXPECT_FALSE(nearest_point(projector, points, odd, 1000));
+    }
+    EXPECT_FALSE(nearest_point(projector, points, {32, 32}, none));
+}
+
+TEST(PointsAtTheBound, OnlyWhatIsInThePictureIsDrawnAndWithGripsThatHaveASize) {
+    const Projector projector = pixels_from_above();
+    const std::vector<glm::dvec3> points{{0, 0, 0}, {100, 0, 0}, {-100, 0, 0}, {0, 100, 0}, {0, -100, 0}};
+    const auto drawn = [&](double grip_px, double pixel_scale) {
+        PointStyle look;
+        look.grip_px = grip_px;
+        std::vector<LineInstance> lines;
+        draw_points(projector, points, {}, look, pixel_scale, lines);
+        return lines.size();
+    };
+    EXPECT_EQ(drawn(4, 1), 1u);
+    EXPECT_EQ(drawn(4, 1e-3), 1u);
+    EXPECT_EQ(drawn(-1, -1), 0u);
+    EXPECT_EQ(drawn(2e6, 1e-3), 0u);
+    EXPECT_EQ(drawn(1, 2e6), 0u);
+    EXPECT_EQ(drawn(std::nan(""), 1), 0u);
+    EXPECT_EQ(drawn(4, std::nan("")), 0u);
+    EXPECT_EQ(drawn(4, -1), 0u);
+}
+
 } // namespace

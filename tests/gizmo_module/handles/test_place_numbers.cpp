@@ -51,4 +51,11 @@ TEST(PlaceNumbers, AnyThatIsTooLargeIsRefused) {
     EXPECT_FALSE(is_placed(projector, tiny)) << "the way to the eye";
 }
 
+TEST(PlaceNumbers, ASpaceThatIsNoneHasNoAxes) {
+    const Projector projector = far_away();
+    Placement p;
+    EXPECT_TRUE(place_transform(projector, Mode::Translate, {}, {.space = Space::World}, {}, p));
+    EXPECT_FALSE(place_transform(projector, Mode::Translate, {}, {.space = static_cast<Space>(9)}, {}, p));
+}
+
 } // namespace
