@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 namespace {
 
@@ -85,6 +86,32 @@ TEST(DistanceTies, FromOnABallItIsEverywhere) {
             ASSERT_TRUE(at) << far;
             EXPECT_EQ(at->distance, 0) << far;
         }
+}
+
+// Homogeneous pixels times a number are the same pixels; times a power of two to the last bit.
+TEST(DistanceTies, AreTheSameWhateverTheHomogeneousScale) {
+    const glm::dvec3 c(300, 200, 4), a(90, -30, 1.5), b(20, 80, -1), d(-40, 10, 2);
+    const glm::dvec4 eye(2, 3, 1.5, 1);
+    int compared = 0;
+    for (const glm::dvec2& cursor : {glm::dvec2(75, 50), glm::dvec2(100, 60), glm::dvec2(300, -40)})
+        for (const double by : {0x1p-40, 0x1p+40}) {
+            const auto expect_same = [&](const std::optional<ScreenNearest>& one,
+                                         const std::optional<ScreenNearest>& other) {
+                ASSERT_TRUE(one && other) << by;
+                EXPECT_EQ(one->distance, other->distance) << by;
+                EXPECT_EQ(one->parameter, other->parameter) << by;
+                EXPECT_EQ(one->w * by, other->w) << by;
+                ++compared;
+            };
+            expect_same(nearest_on_segment(c, a, cursor), nearest_on_segment(c * by, a * by, cursor));
+            expect_same(nearest_on_quad(c, a, b, cursor), nearest_on_quad(c * by, a * by, b * by, cursor));
+            expect_same(nearest_on_circle(c, a, b, cursor), nearest_on_circle(c * by, a * by, b * by, cursor));
+            expect_same(nearest_on_arc(c, a, b, 2, cursor), nearest_on_arc(c * by, a * by, b * by, 2, cursor));
+            expect_same(nearest_on_box(c, a, b, d, cursor), nearest_on_box(c * by, a * by, b * by, d * by, cursor));
+            expect_same(nearest_on_sphere(c, a, b, d, eye, cursor),
+                        nearest_on_sphere(c * by, a * by, b * by, d * by, eye, cursor));
+        }
+    EXPECT_EQ(compared, 36);
 }
 
 } // namespace
