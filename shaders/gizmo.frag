@@ -20,17 +20,27 @@ layout(location = 3) noperspective in float in_along;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
-// Pixels inside of the edge; negative: outside.
-float line_inside() {
+// A part is where two strips overlap, each all that is within half_width of its middle line, pixels. A square has both.
+// A line has only the first, the second has no end. A circle's first one goes by the distance from its center.
+struct Strips {
+    vec2 from_middle, half_width;
+};
+
+// Of a circle, with p in radii and q the gradient of p.p / 2 on the screen: |p| grows by growth = |q| / |p| a pixel, so
+// to the first order the center is |p| / growth pixels away and the radius is 1 / growth.
+Strips strips() {
+    bool square = in_shape.w == GIZMO_CLASS_SQUARE, round = in_shape.w >= GIZMO_CLASS_ROUND;
     float share = in_field.y;
     float bent = kLines ? 0.0 : 4.0 * in_field.z * share * (1.0 - share); // from the chord, as a parabola is
-    return in_shape.x - abs(in_field.x - bent);
-}
-// To the first order: how far |p| is from the radius, by how fast it grows on the screen.
-float round_inside() {
-    vec2 p = in_field.xy;
-    float r = length(p), growth = length(vec2(dot(dFdx(p), p), dot(dFdy(p), p)));
-    return (in_field.z - r) * max(r, 1e-6) / max(growth, 1e-9);
+    vec2 across = vec2(in_field.x - bent, in_shape.x);                    // and its half width
+    if (!kLines) {
+        float r = length(in_field.xy), growth = length(in_field.zw) / max(r, 1e-6);
+        across = mix(across, vec2(r, 1.0) / max(growth, 1e-9), bvec2(round));
+    }
+    Strips s;
+    s.from_middle = mix(vec2(across.x, 0.0), in_field.xy, bvec2(!kLines && square));
+    s.half_width = mix(vec2(across.y, 1e4), in_field.zw, bvec2(!kLines && square));
+    return s;
 }
 
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
@@ -39,39 +49,47 @@ float dashes() {
     return kLines || in_shape.w == GIZMO_CLASS_LINE ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0) : 0.4;
 }
 
-// How much of a pixel is between each two opposite sides of a square, whichever is nearer, and so of it.
-float covered(vec4 inside) {
-    vec4 of_side = clamp(inside + 0.5, 0.0, 1.0);
-    vec2 between = max(of_side.xz + of_side.yw - 1.0, 0.0);
-    return between.x * between.y;
+// How much of a pixel both strips cover, as a box of a pixel's width sees each.
+float covered(Strips s) {
+    vec2 share = clamp(min(s.half_width - abs(s.from_middle) + 0.5, 2.0 * s.half_width), 0.0, 1.0);
+    return share.x * share.y;
+}
+
+// With the rim. A face of a cube has none where it meets another face: for met = 1 in a direction at its further side,
+// for -1 at its nearer side, for 0 at neither. One side less is half a rim less and moves the middle by as much.
+Strips with_rim(Strips s) {
+    float rim_px = in_shape.w == GIZMO_CLASS_DISC ? 0.0 : GIZMO_RIM_PX * pc.pixel_scale;
+    float of_third = round(in_shape.z / 3.0);
+    vec2 met = mix(vec2(0.0), vec2(in_shape.z - 3.0 * of_third, of_third), bvec2(in_shape.w == GIZMO_CLASS_SQUARE));
+    s.from_middle += 0.5 * rim_px * met;
+    s.half_width += rim_px - 0.5 * rim_px * abs(met);
+    return s;
+}
+
+// The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is near.
+float of_its_half() {
+    float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, in_field.w);
+    float share = mix(max(in_shape.z, 0.0), float(in_shape.z < 0.0), near);
+    return in_shape.w == GIZMO_CLASS_LINE ? share : 1.0;
 }
 
 void main() {
-    vec4 inside = vec4(line_inside(), vec3(1e4)), with_rim = inside; // of the part's sides: all but a square have one
-    float alpha = in_color.a, fill = 1.0;
-    vec3 color = in_color.rgb;
-    vec4 rim = vec4(0.0);
+    Strips s = strips();
+    float part = covered(s), alpha = in_color.a;
+    vec4 both = vec4(in_color.rgb * part, part);
     if (!kLines) {
-        bool line = in_shape.w == GIZMO_CLASS_LINE, square = in_shape.w == GIZMO_CLASS_SQUARE;
-        uvec4 rims = square ? uvec4(in_shape.z) & uvec4(1, 2, 4, 8) : uvec4(in_shape.z != 0.0);
-        rim = unpackUnorm4x8(pc.rim);
-        if (in_shape.w == GIZMO_CLASS_ROUND) inside.x = round_inside();
-        if (in_shape.w == GIZMO_CLASS_BODY) color *= in_field.w;
-        if (square) inside = in_field;
-        with_rim = inside + GIZMO_RIM_PX * pc.pixel_scale * vec4(notEqual(rims, uvec4(0)));
         // Within its border a square or a circle is filled.
-        vec2 nearer = min(inside.xy, inside.zw);
-        fill = mix(1.0, in_shape.y, clamp(min(nearer.x, nearer.y) - in_shape.x + 0.5, 0.0, 1.0));
-        // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all
-        // is near.
-        float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, in_field.w);
-        if (line) alpha *= in_shape.z < 0.0 ? near : in_shape.z * (1.0 - near);
+        vec2 inside = s.half_width - abs(s.from_middle);
+        float fill = mix(1.0, in_shape.y, clamp(min(inside.x, inside.y) - in_shape.x + 0.5, 0.0, 1.0));
+        vec4 rim = unpackUnorm4x8(pc.rim);
+        rim.a *= covered(with_rim(s)) - part;
+        float light = in_shape.w == GIZMO_CLASS_BODY ? in_field.w : 1.0;
+        part *= fill;
+        both = vec4(in_color.rgb * (part * light) + rim.rgb * rim.a, part + rim.a);
+        alpha *= of_its_half();
     }
-    float part = covered(inside);
-    rim.a *= covered(with_rim) - part;
-    part *= fill;
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
-    vec4 both = vec4(color * part + rim.rgb * rim.a, part + rim.a) * alpha;
+    both *= alpha;
     if (both.a <= 0.0) discard;
     out_color = both;
 }

@@ -277,7 +277,7 @@ struct Points {
     vec3 a, b, c;
     float light;
     bvec2 under; // a cube's face: its sides that are beneath another one
-    uint rims;   // a square's sides that have one: GIZMO_RIM
+    float met;   // a square's, of out_shape
     bool gone;
 };
 
@@ -308,7 +308,7 @@ Points points_of(Part part, Round round, float stretch) {
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
     p.gone = either(both(is_ring, round.span <= 0.0), both(is_disc, !round.base_seen));
     p.under = bvec2(false);
-    p.rims = GIZMO_RIM_ALL;
+    p.met = 0.0;
     if (is_face) {
         p.a += in_position * normal * (towards - 1.0);
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
@@ -317,9 +317,7 @@ Points points_of(Part part, Round round, float stretch) {
         p.under = bvec2(choose(part.face == 0u, y_over, both(part.face == 1u, z_over)), both(part.face == 0u, z_over));
         // Where two faces meet that are seen there is no rim.
         vec3 met = towards * vec3(seen);
-        float met_b = dot(met, normal.zxy), met_c = dot(met, normal.yzx);
-        p.rims -=
-            choose(met_b > 0.0, 2u, choose(met_b < 0.0, 1u, 0u)) + choose(met_c > 0.0, 8u, choose(met_c < 0.0, 4u, 0u));
+        p.met = dot(met, normal.zxy) + 3.0 * dot(met, normal.yzx);
     }
     // A square runs along two of its frame's directions by in_other.z for coordinates 0..1.
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
@@ -403,10 +401,14 @@ vec2 square(Look look, Projected q, bvec2 under) {
     // No spikes at acute corners.
     more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
-    out_field = vec4(choose(in_other.x > 0.5, vec2(other.x, own.x), vec2(own.x, other.x)),
-                     choose(in_other.y > 0.5, vec2(other.y, own.y), vec2(own.y, other.y)));
-    out_field = choose(is_disc, vec4((in_other.xy * 2.0 - 1.0) * (1.0 + 2.0 * more), 1, 0), out_field);
-    if (!q.ahead) out_field = vec4(1e3); // across the eye's plane there is no edge to be found
+    vec2 side = 2.0 * in_other.xy - 1.0;
+    out_field = vec4(0.5 * side * (other - own), 0.5 * (own + other));
+    // Of a disc: a coordinate runs from 0 to 1 along a side, and is 0 along the other.
+    float area = side_b.x * side_c.y - side_b.y * side_c.x;
+    vec2 reach = 1.0 + 2.0 * more;
+    vec2 gradient = 2.0 * (side_b.yx * reach.y - side_c.yx * reach.x) * vec2(1.0, -1.0);
+    out_field = choose(is_disc, vec4(side * reach, gradient * area / max(area * area, 1e-6)), out_field);
+    if (!q.ahead) out_field = vec4(0.0, 0.0, 1e3, 1e3); // across the eye's plane there is no edge to be found
     out_shape.x = 1.8 * pc.pixel_scale;
     out_shape.y = choose(is_face || is_disc, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
     return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));
@@ -418,7 +420,7 @@ vec2 spot(Look look, bool ball) {
     float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
     vec2 by = in_other.xy * (radius + rim_px() + 0.6);
-    out_field = choose(is_circle, vec4(by, radius, 0), vec4(radius - by, radius + by));
+    out_field = choose(is_circle, vec4(by, by / radius) / radius, vec4(by, vec2(radius)));
     out_shape.x = choose(is_circle, border, radius);
     out_shape.y = choose(!is_circle, 1.0, choose(both(look.lit, !ball), 0.35, 0.10));
     return by;
@@ -459,8 +461,9 @@ void main() {
     if (is_square) by = square(look, q, points.under);
     if (is_spot) by = spot(look, ball);
     bool has_sides = is_square || is_spot;
-    out_shape.z = choose(is_disc, 0.0, choose(has_sides, float(points.rims), out_shape.z)); // a cone's outline has it
-    out_shape.w = choose(is_disc || is_circle, GIZMO_CLASS_ROUND, choose(has_sides, GIZMO_CLASS_SQUARE, out_shape.w));
+    out_shape.z = choose(has_sides, points.met, out_shape.z);
+    out_shape.w = choose(has_sides, choose(is_circle, GIZMO_CLASS_ROUND, GIZMO_CLASS_SQUARE), out_shape.w);
+    out_shape.w = choose(is_disc, GIZMO_CLASS_DISC, out_shape.w); // a cone's outline has its rim
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));

@@ -82,16 +82,17 @@ struct PushConstants {
 /* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels.
  * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from
  *            its middle; LINE: how far it faces the viewer; BODY: brightness.
- *            SQUARE: inside of each side. ROUND: from the middle, in any unit; the radius in it.
- * out_shape: LINE, BODY: half the width; SQUARE, ROUND: width of the border. Alpha within the border. LINE: of a ring's
- *            far half its alpha, else -1. SQUARE, ROUND: which sides have a rim, GIZMO_RIM. One of these: */
+ *            SQUARE: from its middle and half its width, in its two directions. ROUND, DISC: p, from the middle in
+ *            radii; the gradient of p.p / 2 on the screen.
+ * out_shape: LINE, BODY: half the width; else: width of the border. Alpha within the border. LINE: of a ring's far half
+ *            its alpha, else -1; SQUARE: a + 3 b, where it has no rim for it meets another: a in its first direction, b
+ *            in its second one, 1: at the further side, -1: at the nearer side, 0: at neither. One of these: */
 #define GIZMO_CLASS_LINE 0.0
-#define GIZMO_CLASS_SQUARE 1.0
-#define GIZMO_CLASS_ROUND 2.0
-#define GIZMO_CLASS_BODY 3.0 /* the inside of an edge: as a line of this half width, far from its other edge */
+#define GIZMO_CLASS_BODY 1.0 /* the inside of an edge: as a line of this half width, far from its other edge */
+#define GIZMO_CLASS_SQUARE 2.0
+#define GIZMO_CLASS_ROUND 3.0
+#define GIZMO_CLASS_DISC 4.0 /* the same without a rim */
 #define GIZMO_BODY_PX 64.0
-/* GIZMO_RIM: of a square's sides, in the order of out_field, these bits as a number; of what is round all or none. */
-#define GIZMO_RIM_ALL 15u
 #define GIZMO_RIM_PX 1.25 /* logical pixels: so that wherever a line lies one pixel beside it is nearly whole */
 
 /* A ring fades from its near to its far half where it turns away by these cosines. */
