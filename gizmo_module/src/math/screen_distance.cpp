@@ -59,12 +59,13 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
     const double du = std::max({0.0, -u, u - det}), dv = std::max({0.0, -v, v - det});
     if (std::sqrt(du * du + dv * dv) * on.pixels_per_det > within * far_w) return std::nullopt;
     // Sutherland-Hodgman against w = near_w: at most one corner more than before.
+    const auto is_seen = [&](const glm::dvec3& corner) { return corner.z >= near_w; };
     std::array<glm::dvec3, 8> clipped;
     std::size_t count = 0;
     for (std::size_t i = 0; i < 4; ++i) {
         const glm::dvec3 &p = corners[i], &q = corners[(i + 1) % 4];
-        if (p.z >= near_w) clipped[count++] = p;
-        if ((p.z >= near_w) != (q.z >= near_w)) clipped[count++] = p + (q - p) * ((near_w - p.z) / (q.z - p.z));
+        if (is_seen(p)) clipped[count++] = p;
+        if (is_seen(p) != is_seen(q)) clipped[count++] = p + (q - p) * ((near_w - p.z) / (q.z - p.z));
     }
     ScreenNearest best;
     best.distance = -1;

@@ -244,4 +244,31 @@ TEST(EachOwn, IsReplayedBitForBitWithTheCandidatesOfEach) {
     EXPECT_EQ(replayed.differences, 0u);
 }
 
+// By turns of two kinds, some of which are behind the eye.
+TEST(EachOwn, ThoseOfKindsByTurnsThatAreHiddenAreCounted) {
+    const Camera camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {});
+    const std::array modes{Mode::Translate};
+    const std::array options{Options{.id = 100}, Options{.id = 100, .space = Space::World}};
+    for (const std::size_t count : {std::size_t{16}, std::size_t{20}, std::size_t{37}, std::size_t{64}})
+        for (const std::size_t hidden : {std::size_t{0}, std::size_t{1}, std::size_t{5}}) {
+            std::vector<DTransform> objects(count);
+            std::vector<std::uint32_t> indices(count);
+            for (std::size_t i = 0; i < count; ++i) {
+                indices[i] = i % 2;
+                objects[i].position = {static_cast<double>(i % 5) - 2, static_cast<double>(i % 3) - 1,
+                                       i % 3 == 1 && i / 3 < hidden ? 100 : 0};
+            }
+            std::vector<Transform> floats;
+            for (const DTransform& t : objects)
+                floats.push_back(*to_float(t));
+            Context context;
+            context.begin_frame({.cursor = {-1000, -1000}});
+            const BatchManipulation doubles = context.manipulate_each(modes, objects, camera, options, indices);
+            const BatchManipulation singles = context.manipulate_each(modes, floats, camera, options, indices);
+            context.end_frame();
+            EXPECT_EQ(doubles.hidden_count, hidden) << count;
+            EXPECT_EQ(singles.hidden_count, hidden) << count;
+        }
+}
+
 } // namespace

@@ -185,4 +185,13 @@ TEST(GrabbedGizmo, OfTwinsItStaysTheOneItWas) {
     EXPECT_EQ(g.key().occurrence, 0u);
 }
 
+TEST(Likeness, TheSlackOfAPositionIsInTheParentsUnits) {
+    Drag drag;
+    drag.frame.size = 8;
+    drag.frame.parent_from_world = glm::dmat3(glm::dvec3(1, 0, 0), glm::dvec3(0, 4, 0), glm::dvec3(0, 0, 2));
+    EXPECT_DOUBLE_EQ(slack_of(drag).position, 0.01 * 8 * 4);
+    drag.frame.parent_from_world = glm::dmat3(0.25);
+    EXPECT_DOUBLE_EQ(slack_of(drag).position, 0.01 * 8 / 4);
+}
+
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What comparisons say at the bound itself and beside it, of numbers that are exact.
+#include "drag/half_spaces.hpp"
 #include "drag/limits.hpp"
 #include "drag/snap.hpp"
 #include "drag/solve.hpp"
@@ -281,6 +282,50 @@ TEST(AtTheBound, ADepthThatIsTheSameEverywhereIsNotReversed) {
                               .viewport = {0, 0, 512, 512}};
         EXPECT_EQ(is_reversed_z(parallel), depth > 0.5) << depth;
     }
+}
+
+TEST(AtTheBound, WhatIsOnABoundIsWithinIt) {
+    const HalfSpace bound{{1, 0, 0}, 0};
+    EXPECT_TRUE(is_rounding(bound, {0, 3, 0}, glm::dvec3(0)));
+    EXPECT_TRUE(is_rounding(bound, {-1, 3, 0}, glm::dvec3(0)));
+    EXPECT_FALSE(is_rounding(bound, {1e-300, 3, 0}, glm::dvec3(0)));
+}
+
+// The eye is the origin, looking along -z.
+TEST(AtTheBound, APlaneSeenFromItsEdgeHasNoAnswer) {
+    Camera camera{.viewport = {0, 0, 128, 128}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const glm::dvec3 x(1, 0, 0), y(0, 1, 0), z(0, 0, 1), point(0, 0, -4);
+    for (const glm::dvec2& cursor : {glm::dvec2(70, 60), glm::dvec2(60, 70), glm::dvec2(64, 80)}) {
+        EXPECT_TRUE(solve_plane(*projector, point, x, y, cursor, 5));
+        for (const double side : {1.0, -1.0})
+            EXPECT_FALSE(solve_plane(*projector, point, x, side * z, cursor, 5)) << cursor.x << ' ' << side;
+    }
+}
+
+TEST(AtTheBound, WhatIsInTheEyesPlaneOrOnTheCursorSaysNoWay) {
+    Camera camera{.viewport = {0, 0, 128, 128}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const glm::dvec3 x(1, 0, 0), y(0, 1, 0);
+    for (const double depth : {-1.0, 0.0, 1.0}) {
+        EXPECT_EQ(solve_screen_travel(*projector, {1, 2, depth}, {1, 0}, {70, 60}).has_value(), depth < 0) << depth;
+        // The middle of the picture is on the line of sight that the center is on, before the eye or behind it.
+        EXPECT_FALSE(solve_angle(*projector, {0, 0, depth}, x, y, {64, 64})) << depth;
+    }
+    EXPECT_TRUE(solve_angle(*projector, {0, 0, -1}, x, y, {64, 80}));
+}
+
+TEST(AtTheBound, AWayThatIsTooLongForANumberIsNone) {
+    const Projector projector = orthographic();
+    const glm::dvec3 x(1, 0, 0), y(0, 1, 0);
+    const glm::dvec2 cursor = glm::dvec2(projector.point(glm::dvec3(0))) + glm::dvec2(100, 90);
+    EXPECT_TRUE(solve_angle(projector, glm::dvec3(0), x, y, cursor));
+    EXPECT_FALSE(solve_angle(projector, glm::dvec3(0), x, y * 1e307, cursor));
+    EXPECT_FALSE(solve_angle(projector, glm::dvec3(0), x * 1e307, y, cursor));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 // Nudges under any camera, and where a drag without a press is taken hold of, against finite differences and corners.
 #include "drag/grab.hpp"
 #include "drag/nudge.hpp"
+#include "handles/placement.hpp"
 #include "support/cameras.hpp"
 
 #include <gizmo/transform.hpp>
@@ -81,6 +82,29 @@ TEST(Nudge, ADirectionThatIsNoneNudgesNothing) {
         EXPECT_FALSE(nudged({.direction = {odd, 0}, .pixels = 5}));
         EXPECT_FALSE(nudged({.direction = {1, 0}, .pixels = odd}));
         EXPECT_FALSE(nudged({.direction = {1, 0}, .pixels = 5, .step = odd}));
+    }
+}
+
+// Seen along z: x and y go across the picture, and an axis across the direction goes no part of its way.
+TEST(Nudge, OfAxesAsNearTheFirstGoesAndOneAcrossTheDirectionDoesNot) {
+    Camera camera{.viewport = {0, 0, 512, 512}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(0.25, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const auto nudged = [&](std::uint8_t axes, const glm::dvec2& direction) {
+        const Options options{.axes = axes};
+        Placement placement;
+        EXPECT_TRUE(place_transform(*projector, Mode::Translate, {}, options, {}, placement));
+        const auto to = nudge(*projector, placement, {}, options, {.direction = direction, .pixels = 5}, nullptr);
+        return to ? to->handle : Handle::None;
+    };
+    for (const double sign : {1.0, -1.0}) {
+        EXPECT_EQ(nudged(3, {sign, 0}), Handle::TranslateX);
+        EXPECT_EQ(nudged(3, {0, sign}), Handle::TranslateY);
+        EXPECT_EQ(nudged(3, {sign, 1}), Handle::TranslateX) << "as near";
+        EXPECT_EQ(nudged(1, {0, sign}), Handle::None);
+        EXPECT_EQ(nudged(2, {sign, 0}), Handle::None);
     }
 }
 

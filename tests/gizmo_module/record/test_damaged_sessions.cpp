@@ -8,6 +8,7 @@
 #include "support/scale.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -216,6 +217,35 @@ TEST(DamagedSessions, AreRefusedOrPlayedAndTheContextGoesOn) {
     EXPECT_GT(refused, sessions * 5);
     EXPECT_GT(played, sessions * 2);
     EXPECT_GT(different, sessions);
+}
+
+// A call for each of one is one for each, and of a call that nothing comes before the frame is the first.
+TEST(DamagedSessions, ACallForEachOfOneIsPlayedAsThatAndDiffersInTheFirstFrame) {
+    Context context;
+    std::array<DTransform, 1> objects{};
+    Recorder recorder;
+    context.record_to(&recorder);
+    context.begin_frame({});
+    context.manipulate_each(Mode::Translate, TransformSpan(std::span(objects)), test::front_camera(), {.id = 1});
+    context.end_frame();
+    context.record_to(nullptr);
+    std::vector<std::string> lines = lines_of_text(recorder.text());
+    Context fresh;
+    const Replay whole = replay(joined(lines), fresh);
+    EXPECT_EQ(whole.error, nullptr) << whole.error;
+    EXPECT_EQ(whole.calls, 1u);
+    EXPECT_EQ(whole.differences, 0u);
+    std::erase_if(lines, [](const std::string& line) { return line.starts_with("frame"); });
+    const auto call = std::ranges::find_if(lines, [](const std::string& line) { return line.starts_with("call"); });
+    ASSERT_NE(call, lines.end());
+    // One object's scale along z is the last word but one.
+    const std::size_t end = call->rfind(' ', call->size() - 3), begin = call->rfind(' ', end - 1) + 1;
+    call->replace(begin, end - begin, "1.8p+5");
+    Context other;
+    const Replay changed = replay(joined(lines), other);
+    EXPECT_EQ(changed.error, nullptr) << changed.error;
+    EXPECT_EQ(changed.differences, 1u);
+    EXPECT_EQ(changed.first_difference, 0u);
 }
 
 } // namespace

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Why something is hidden, at the bounds: in the eye's plane, without a width, as another member's child.
+#include "context/why_hidden.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace {
+
+using namespace gizmo;
+
+TEST(WhyHidden, InTheEyesPlaneIsBehindTheEye) {
+    Camera camera{.viewport = {0, 0, 64, 64}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    for (const double depth : {0.0, 1.0})
+        for (const glm::dvec3& at : {glm::dvec3(0, 0, depth), glm::dvec3(3, -2, depth)})
+            EXPECT_EQ(why_not_placed(*projector, Mode::Translate, {{.position = at}}, {}, nullptr, {}),
+                      Hidden::BehindTheEye)
+                << depth;
+}
+
+TEST(WhyHidden, WithoutAWidthOrAHeightThereIsNoViewport) {
+    for (const double size : {0.0, -1.0}) {
+        EXPECT_EQ(why_no_view({.viewport = {0, 0, size, 64}}), Hidden::EmptyViewport);
+        EXPECT_EQ(why_no_view({.viewport = {0, 0, 64, size}}), Hidden::EmptyViewport);
+    }
+    EXPECT_EQ(why_no_view({.viewport = {0, 0, 64, 64}}), Hidden::BadCamera);
+}
+
+// A child of the first member, too, follows it: its own parent says nothing.
+TEST(WhyHidden, AChildsParentIsNotLookedAt) {
+    const glm::dmat4 flat(0);
+    std::array<DTransform, 2> transforms{};
+    std::array<Member, 2> members{Member{.transform = &transforms[0]},
+                                  Member{.transform = &transforms[1], .parent = &flat, .ancestor = 0}};
+    EXPECT_EQ(why_no_frame(std::span<const Member>(members), {}), Hidden::BadOptions);
+    members[1].ancestor = -1;
+    EXPECT_EQ(why_no_frame(std::span<const Member>(members), {}), Hidden::BadParent);
+}
+
+} // namespace
