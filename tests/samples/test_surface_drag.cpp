@@ -19,7 +19,7 @@ using viewer::InputEvent;
 using viewer::PickAnswer;
 using viewer::PickMethod;
 
-constexpr VkExtent2D kSize{640, 400};
+constexpr VkExtent2D kSize{320, 200}; // a software device takes as long as there are pixels
 
 class ViewerPicks : public test::VulkanTest {
 protected:
@@ -108,7 +108,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
         double worst = 0;
         std::set<int> under;
         for (int i = 1; i <= 60; ++i) {
-            const glm::dvec2 cursor = *at + glm::dvec2(-230 + 8.0 * i, -70 + 2.5 * i);
+            const glm::dvec2 cursor = *at + glm::dvec2(-115 + 4.0 * i, -35 + 1.25 * i);
             move(cursor);
             const auto answer = frame();
             glm::dvec2 seen_at = cursor;
@@ -155,7 +155,7 @@ TEST_F(ViewerPicks, ASurfaceDragSetsTheCrateOnWhatIsUnderTheCursor) {
 TEST_F(ViewerPicks, OrbitingAndZoomingKeepWhatIsUnderTheCursorThere) {
     for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth}) {
         editor->settings.pick = method;
-        const glm::dvec2 cursor(400.5, 250.5);
+        const glm::dvec2 cursor(200.5, 125.5);
         move(cursor);
         for (int i = 0; i < 4; ++i)
             frame();
@@ -172,7 +172,7 @@ TEST_F(ViewerPicks, OrbitingAndZoomingKeepWhatIsUnderTheCursorThere) {
         button(true, 1);
         frame();
         for (int i = 1; i <= 10; ++i) {
-            move(cursor + glm::dvec2(6 * i, 3 * i));
+            move(cursor + glm::dvec2(3 * i, 1.5 * i));
             frame();
             seen = gizmo::world_to_screen(editor->camera(), hit->point);
             ASSERT_TRUE(seen);
@@ -185,7 +185,7 @@ TEST_F(ViewerPicks, OrbitingAndZoomingKeepWhatIsUnderTheCursorThere) {
 
 TEST_F(ViewerPicks, AClickSelectsTheSameByEveryMethodAndMarksThePoint) {
     for (int i = 0; i < 12; ++i) {
-        const glm::dvec2 cursor(90.5 + 43 * i, 200.5 + 11 * (i % 5));
+        const glm::dvec2 cursor(45.5 + 21 * i, 100.5 + 5 * (i % 5));
         std::array<int, 3> selected{};
         for (const PickMethod method : {PickMethod::Ray, PickMethod::Depth, PickMethod::Id}) {
             editor->settings.pick = method;

@@ -35,7 +35,7 @@ def main():
         name = str(path.relative_to(MODELS))
         picture = PICTURES / (name.replace("/", "_") + ".png")
         start = time.monotonic()
-        r = subprocess.run([VIEWER, "--headless", "--validate", "--size", "320x240", "--screenshot", picture, path],
+        r = subprocess.run([VIEWER, "--headless", "--validate", "--size", "320x240", "--samples", "1", "--screenshot", picture, path],
                            capture_output=True, text=True, timeout=300)
         seconds = time.monotonic() - start
         lines = r.stderr.strip().splitlines()
