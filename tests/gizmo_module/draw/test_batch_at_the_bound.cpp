@@ -17,17 +17,17 @@ namespace {
 
 using namespace gizmo;
 
-constexpr glm::dvec2 kNowhere(-1e6, -1e6);
+constexpr glm::dvec2 kFarAside(-1e6, -1e6);
 
 std::optional<BatchParams> kind_of(const Camera& camera, double size_px) {
     Style style;
     style.size_px = static_cast<float>(size_px);
     const auto projector = make_projector(camera);
-    return projector ? make_batch_params(*projector, Mode::Translate, {}, style, {.cursor = kNowhere}) : std::nullopt;
+    return projector ? make_batch_params(*projector, Mode::Translate, {}, style, {.cursor = kFarAside}) : std::nullopt;
 }
 
 // By itself and in a block, which take the same.
-bool is_taken(const BatchParams& kind, const glm::dvec3& position) {
+bool is_taken_in_any_block(const BatchParams& kind, const glm::dvec3& position) {
     const DTransform transform{.position = position};
     const bool alone = classify_for_batch(kind, transform) == BatchResult::Batched;
     for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
@@ -47,7 +47,7 @@ TEST(BatchAtTheBound, IsForDistancesUpToATrillionGizmoUnits) {
             kind_of(test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {}), std::pow(10.0, 0.25 * size + 0.1));
         ASSERT_TRUE(kind) << size;
         const double units = 1 / kind->world_per_w;
-        EXPECT_EQ(is_taken(*kind, {0, 0, 0}), units < 1e12) << units;
+        EXPECT_EQ(is_taken_in_any_block(*kind, {0, 0, 0}), units < 1e12) << units;
         ++(units < 1e12 ? taken : left);
     }
     EXPECT_GT(taken, 15);
@@ -68,8 +68,8 @@ TEST(BatchAtTheBound, IsForDistancesUpToATrillionGizmoUnitsAlongEachAxis) {
             const auto kind = kind_of(camera, 100 * units / any->world_per_w);
             ASSERT_TRUE(kind);
             EXPECT_NEAR(kind->world_per_w, units, 1e-4 * units);
-            EXPECT_TRUE(is_taken(*kind, back * (-0.9e12 * units))) << axis << ' ' << units;
-            EXPECT_FALSE(is_taken(*kind, back * (-1.1e12 * units))) << axis << ' ' << units;
+            EXPECT_TRUE(is_taken_in_any_block(*kind, back * (-0.9e12 * units))) << axis << ' ' << units;
+            EXPECT_FALSE(is_taken_in_any_block(*kind, back * (-1.1e12 * units))) << axis << ' ' << units;
         }
 }
 
@@ -82,8 +82,8 @@ TEST(BatchAtTheBound, IsForSizesAndDepthsFromATrillionth) {
         ASSERT_TRUE(kind);
         EXPECT_EQ(kind->world_per_w < 1, number == 1);
         const double least = (number == 1 ? 1e-12 / kind->world_per_w : 1e-12) / number;
-        EXPECT_TRUE(is_taken(*kind, {0, 0, -1.1 * least})) << number;
-        EXPECT_FALSE(is_taken(*kind, {0, 0, -0.9 * least})) << number;
+        EXPECT_TRUE(is_taken_in_any_block(*kind, {0, 0, -1.1 * least})) << number;
+        EXPECT_FALSE(is_taken_in_any_block(*kind, {0, 0, -0.9 * least})) << number;
     }
 }
 
@@ -96,7 +96,7 @@ TEST(BatchAtTheBound, DistancesAreFromTheEyeWhereverItIs) {
         camera.projection[3] -= camera.projection * glm::dvec4(aside, 0);
         const auto kind = kind_of(camera, 100);
         ASSERT_TRUE(kind);
-        EXPECT_TRUE(is_taken(*kind, aside + glm::dvec3(0, 0, -1e-9))) << axis;
+        EXPECT_TRUE(is_taken_in_any_block(*kind, aside + glm::dvec3(0, 0, -1e-9))) << axis;
     }
 }
 

@@ -24,7 +24,7 @@ using namespace gizmo;
 using test::BlockScene;
 using test::params_of;
 
-constexpr glm::dvec2 kNowhere(-1e6, -1e6);
+constexpr glm::dvec2 kNobodyPoints(-1e6, -1e6);
 
 // The projection of `camera` times a number, which is the same one.
 BlockScene scene_of(Camera camera, double number = 1) {
@@ -36,7 +36,7 @@ BlockScene scene_of(Camera camera, double number = 1) {
     return s;
 }
 
-std::pair<bool, BoxLanes<kLanes>> found(const BlockScene& s, const BatchParams& kind, Vectors vectors) {
+std::pair<bool, BoxLanes<kLanes>> found_boxes(const BlockScene& s, const BatchParams& kind, Vectors vectors) {
     std::pair<bool, BoxLanes<kLanes>> all;
     for (std::size_t i = 0; i < kLanes; ++i)
         all.second.set(i, s.objects[i]);
@@ -49,7 +49,7 @@ void expect_as_each(const BlockScene& s, const glm::dvec2& cursor, bool expected
     const auto kind = params_of(s, cursor);
     ASSERT_TRUE(kind) << what;
     for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
-        const auto [whole, boxes] = found(s, *kind, vectors);
+        const auto [whole, boxes] = found_boxes(s, *kind, vectors);
         bool each = true;
         for (std::size_t i = 0; i < kLanes; ++i)
             each = each && boxes.result_of(*kind, i) == BatchResult::Batched && !boxes.is_within_reach(*kind, i);
@@ -58,7 +58,7 @@ void expect_as_each(const BlockScene& s, const glm::dvec2& cursor, bool expected
     }
 }
 
-BoxLanes<1> alone(const BatchParams& kind, const DTransform& t) {
+BoxLanes<1> found_alone(const BatchParams& kind, const DTransform& t) {
     BoxLanes<1> one;
     one.set(0, t);
     find_boxes(kind, one);
@@ -70,12 +70,12 @@ TEST(BoxesAtTheBound, ABlockIsDrawnAsOneWhereEachBoxIsSeenAndTheCursorBeyondIt) 
     for (const double number : {5.0, 1.0, 1e-3}) {
         BlockScene s = scene_of(camera, number);
         s.objects.fill({.scale = glm::dvec3(0.05)});
-        expect_as_each(s, kNowhere, true, "nobody points");
+        expect_as_each(s, kNobodyPoints, true, "nobody points");
         const std::size_t some = 5;
         s.objects[some].position = {1, 0.5, -0.2};
-        const auto kind = params_of(s, kNowhere);
+        const auto kind = params_of(s, kNobodyPoints);
         ASSERT_TRUE(kind);
-        const BoxLanes<1> one = alone(*kind, s.objects[some]);
+        const BoxLanes<1> one = found_alone(*kind, s.objects[some]);
         const double w = one.origin[2][0];
         const glm::dvec2 at(one.origin[0][0] / w, one.origin[1][0] / w);
         for (int k = 0; k < 8; ++k) {
@@ -86,9 +86,9 @@ TEST(BoxesAtTheBound, ABlockIsDrawnAsOneWhereEachBoxIsSeenAndTheCursorBeyondIt) 
         }
         BlockScene other = s;
         other.objects[some].scale.y = 1e-9;
-        expect_as_each(other, kNowhere, false, "too thin");
+        expect_as_each(other, kNobodyPoints, false, "too thin");
         other.objects[some].scale = glm::dvec3(8);
-        expect_as_each(other, kNowhere, false, "the eye is in its ball");
+        expect_as_each(other, kNobodyPoints, false, "the eye is in its ball");
         const Viewport& vp = camera.viewport;
         const double depth = world_to_screen(s.camera, {0, 0, 0})->z;
         for (const double beyond : {-1.0, -0.5e-6, 0.5e-6, 1.0})
@@ -97,7 +97,7 @@ TEST(BoxesAtTheBound, ABlockIsDrawnAsOneWhereEachBoxIsSeenAndTheCursorBeyondIt) 
                   glm::dvec2(400, vp.y - beyond), glm::dvec2(400, vp.y + vp.height + beyond)}) {
                 other = s;
                 other.objects[some].position = *screen_to_world(s.camera, glm::dvec3(pixel, depth));
-                expect_as_each(other, kNowhere, beyond == -1, "beside the picture's edge");
+                expect_as_each(other, kNobodyPoints, beyond == -1, "beside the picture's edge");
             }
     }
 }
@@ -110,7 +110,7 @@ TEST(BoxesAtTheBound, NoCornerIsFartherThanABoxReaches) {
         for (const double number : {1.0, 3.0, 1.0 / 3}) {
             const BlockScene s = scene_of(
                 test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {.fov_y = 1.6}, {left.x, left.y, 800, 600}), number);
-            const auto kind = params_of(s, kNowhere);
+            const auto kind = params_of(s, kNobodyPoints);
             ASSERT_TRUE(kind);
             for (int place = 0; place < 9; ++place)
                 for (int way = 0; way < 36; ++way) {
@@ -121,7 +121,7 @@ TEST(BoxesAtTheBound, NoCornerIsFartherThanABoxReaches) {
                     t.position = glm::dvec3(ndc * glm::dvec2(4 / 3.0, 1) * std::tan(0.8) * 10.0, 0);
                     t.rotation = glm::normalize(glm::dquat(1 + along.x, glm::cross(glm::dvec3(1, 0, 0), along)));
                     t.scale = {half, 0.01, 0.01};
-                    const BoxLanes<1> one = alone(*kind, t);
+                    const BoxLanes<1> one = found_alone(*kind, t);
                     if (one.result_of(*kind, 0) != BatchResult::Batched) continue;
                     const double w = one.origin[2][0], reach = one.reach[0] / w - kind->box.reach_px;
                     const glm::dvec2 at(one.origin[0][0] / w, one.origin[1][0] / w);
@@ -144,9 +144,9 @@ TEST(BoxesAtTheBound, AreTakenUpToWhatIsUsualInDepthAndDistance) {
     const Camera camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.far = 1e9});
     const auto result = [&](const Camera& of, double number, const DTransform& t) {
         const BlockScene s = scene_of(of, number);
-        const auto kind = params_of(s, kNowhere);
+        const auto kind = params_of(s, kNobodyPoints);
         EXPECT_TRUE(kind);
-        return kind ? alone(*kind, t).result_of(*kind, 0) : BatchResult::NotFinite;
+        return kind ? found_alone(*kind, t).result_of(*kind, 0) : BatchResult::NotFinite;
     };
     const DTransform unit{.position = {0, 0, 0}};
     EXPECT_EQ(result(camera, 1, unit), BatchResult::Batched);
@@ -193,13 +193,13 @@ TEST(BoxesAtTheBound, WhatTheyShareIsOfTheStyleTheViewAndThePointer) {
     EXPECT_DOUBLE_EQ(kind->box.reach_px, pick_radius(style, PointerDevice::Mouse) + 3 * kBoxGripPx);
     EXPECT_FALSE(kind->plain);
     EXPECT_GE(kind->reach2, 0);
-    EXPECT_LT(params_of(s, kNowhere)->reach2, 0);
+    EXPECT_LT(params_of(s, kNobodyPoints)->reach2, 0);
     EXPECT_LT(params_of(s, {std::nan(""), 2})->reach2, 0);
     constexpr double kLargest = std::numeric_limits<double>::max();
     s.options.box = {glm::dvec3(-kLargest), glm::dvec3(kLargest)};
-    EXPECT_FALSE(params_of(s, kNowhere)) << "of no half that is a number";
+    EXPECT_FALSE(params_of(s, kNobodyPoints)) << "of no half that is a number";
     s.options.box = {glm::dvec3(kLargest), glm::dvec3(kLargest)};
-    EXPECT_FALSE(params_of(s, kNowhere)) << "of no middle that is a number";
+    EXPECT_FALSE(params_of(s, kNobodyPoints)) << "of no middle that is a number";
 }
 
 // Each row of a projection by itself: of boxes and of what has a constant size.
@@ -210,17 +210,17 @@ TEST(BoxesAtTheBound, AViewWithARowThatIsTooLargeIsLeft) {
             camera.viewport = {-400, -300, 800, 600}; // x and y have no part of w
             BlockScene s = scene_of(camera);
             s.mode = mode;
-            EXPECT_TRUE(params_of(s, kNowhere)) << row;
+            EXPECT_TRUE(params_of(s, kNobodyPoints)) << row;
             for (int c = 0; c < 4; ++c)
                 camera.projection[c][row] *= 1e20;
             s.projector = *make_projector(camera);
-            EXPECT_FALSE(params_of(s, kNowhere)) << row;
+            EXPECT_FALSE(params_of(s, kNobodyPoints)) << row;
         }
     // Depth and w together, along the line of sight.
     for (const auto& [number, is] : {std::pair(0.4e18, true), std::pair(0.7e18, false)}) {
         BlockScene s = scene_of(test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.fov_y = 1.6}), number);
         s.mode = Mode::Translate;
-        EXPECT_EQ(params_of(s, kNowhere).has_value(), is) << number;
+        EXPECT_EQ(params_of(s, kNobodyPoints).has_value(), is) << number;
     }
 }
 
