@@ -310,7 +310,7 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
             return name_boxes(shared, id, pickable, to);
         }
         draw_block(shared, framed, out);
-        return to.canvas.add_block_ids(shared.target, set, id, kLanes, 0);
+        return to.canvas.add_block_ids(shared.target, set, id, kLanes);
     }
     drawn &= (1u << block.taken) - 1;
     if (drawn == 0) return;
@@ -355,7 +355,7 @@ void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t i
         if (set == HandleSet::Bounds)
             name_boxes(shared, id + first, std::span(drawn.pickable).subspan(first, count), to);
         else
-            to.canvas.add_block_ids(shared.target, set, id + first, count, 0);
+            to.canvas.add_block_ids(shared.target, set, id + first, count);
     });
 }
 

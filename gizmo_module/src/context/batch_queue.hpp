@@ -192,7 +192,7 @@ private:
         if (shared.compact)
             return draw_compact(shared.params, block, to.canvas.add_compact(target, set, id, kLanes).data(), vectors_);
         draw_batch(shared.params, block, to.canvas.add_block(target, set, kLanes).data(), vectors_);
-        to.canvas.add_block_ids(target, set, id, kLanes, 0);
+        to.canvas.add_block_ids(target, set, id, kLanes);
     }
     void keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
                       const Owners& to);
@@ -336,7 +336,7 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
     if (done == 0) return 0;
     const auto count = static_cast<std::uint32_t>(done);
     to.roll.enter_block(id, count, shared.camera.target);
-    if (!boxes) to.canvas.add_block_ids(shared.target, shared.params.set, id, count, 0);
+    if (!boxes) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
     return done;
 }
 

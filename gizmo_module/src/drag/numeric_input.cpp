@@ -8,7 +8,8 @@
 namespace gizmo {
 namespace {
 
-constexpr int kMaxDepth = 32;
+// 32 brackets and signs, and the number within.
+constexpr int kMaxDepth = 33;
 
 // A recursive-descent reader; after the first error it reads nothing more.
 class Reader {

@@ -110,8 +110,8 @@ std::size_t Canvas::open(const Camera& camera, const Style& style) {
     if (!found.used) {
         found.used = true;
         const Viewport& vp = camera.viewport;
-        const double rectangle[4] = {vp.x, vp.y, vp.width, vp.height};
-        for (std::size_t i = 0; i < 4; ++i)
+        const std::array rectangle{vp.x, vp.y, vp.width, vp.height};
+        for (std::size_t i = 0; i < rectangle.size(); ++i)
             found.list.viewport[i] = static_cast<float>(rectangle[i]);
         found.list.style = style;
     }
@@ -134,10 +134,9 @@ std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, st
     return add_room(target, set, count);
 }
 
-void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count,
-                           std::uint32_t behind) {
+void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {
     const auto end = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
-    add_run({kPickableByFade, id, targets_[target].target, end - behind - count, count, set});
+    add_run({kPickableByFade, id, targets_[target].target, end - count, count, set});
 }
 
 void Canvas::add_run(const Entry& run) {
@@ -171,7 +170,7 @@ std::span<CompactInstance> Canvas::add_compact(std::size_t target, HandleSet set
 std::uint32_t Canvas::add_named(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {
     const auto first = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
     add_room(target, set, count);
-    add_block_ids(target, set, id, count, 0);
+    add_block_ids(target, set, id, count);
     return first;
 }
 

@@ -41,8 +41,8 @@ public:
     void add_ghost(std::size_t target, HandleSet set, const GizmoInstance& ghost);
     /// Room for `count` gizmos of one set, to be written over. Their ids are told by add_block_ids().
     std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count);
-    /// The last `count` gizmos but `behind` of add_block() have consecutive ids from `id`.
-    void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count, std::uint32_t behind);
+    /// The last `count` gizmos of add_block() have consecutive ids from `id`.
+    void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count);
 
     /// Both at once; the instances are to be told by write(). @return the first one, into the target's gizmos of the
     /// set

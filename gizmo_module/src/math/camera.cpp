@@ -182,7 +182,7 @@ std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, co
     if (!is_positive(length)) return std::nullopt; // of the others make_projector() says it
     // Parallel lines of sight have no angles: as many pixels as a usual lens.
     constexpr double kUsualFocal = 1000;
-    const double focal = camera.eye.w != 0 && camera.depth_scale > 0 ? camera.focal / camera.depth_scale : kUsualFocal;
+    const double focal = camera.eye.w != 0 ? camera.focal / camera.depth_scale : kUsualFocal;
     const glm::dvec3 z = -forward / glm::length(forward), x = any_perpendicular(z), y = glm::cross(z, x);
     Camera c;
     c.view = glm::transpose(glm::dmat4(glm::dvec4(x, -glm::dot(x, ray.origin)), glm::dvec4(y, -glm::dot(y, ray.origin)),
@@ -233,8 +233,7 @@ std::optional<glm::dvec3> screen_to_world(const Camera& camera, const glm::dvec3
     const auto inverse = world_from_view(camera);
     if (!inverse) return std::nullopt;
     const glm::dvec4 h = meet(rows->x - rows->w * window.x, rows->y - rows->w * window.y, rows->z - rows->w * window.z);
-    if (!is_finite(h) || h.w == 0) return std::nullopt; // parallel planes: at infinity, or a singular projection
-    const glm::dvec4 view = h / h.w;
+    const glm::dvec4 view = h / h.w; // of parallel planes or a singular projection not finite
     if (!is_finite(view) || !(glm::dot(rows->w, view) > 0)) return std::nullopt; // beyond infinity: behind the eye
     const glm::dvec3 world(*inverse * view);
     if (!is_finite(world)) return std::nullopt;

@@ -262,7 +262,7 @@ double atan2(double y, double x) {
     const bool back = std::signbit(x);
     const double sign = steep != back ? -1 : 1, turns = steep ? 1 : back ? 2 : 0;
     const Sum sum = turns == 0 ? angle : fast_two_sum(turns * kHalfPi.hi, sign * angle.hi);
-    const double result = turns == 0 ? angle.hi + angle.lo : sum.hi + (sum.lo + (turns * kHalfPi.lo + sign * angle.lo));
+    const double result = turns == 0 ? angle.hi : sum.hi + (sum.lo + (turns * kHalfPi.lo + sign * angle.lo));
     return std::copysign(result, y);
 }
 
@@ -273,7 +273,7 @@ double acos(double x) {
 
 double hypot(double x, double y) {
     double a = std::abs(x), b = std::abs(y);
-    if (std::isinf(a) || std::isinf(b)) return std::abs(a) + std::abs(b) == a + b ? a + b : HUGE_VAL;
+    if (std::isinf(a) || std::isinf(b)) return HUGE_VAL;
     constexpr double kLarge = 0x1p+500, kSmall = 0x1p-500, kScale = 0x1p+600;
     if (a > kLarge || b > kLarge) return std::sqrt((a / kScale) * (a / kScale) + (b / kScale) * (b / kScale)) * kScale;
     if (a < kSmall && b < kSmall) return std::sqrt((a * kScale) * (a * kScale) + (b * kScale) * (b * kScale)) / kScale;

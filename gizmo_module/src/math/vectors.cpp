@@ -21,12 +21,13 @@ std::uint32_t kept_registers() {
 } // namespace
 
 Vectors widest_vectors() {
-    std::uint32_t a = 0, b = 0, c = 0, d = 0;
+    // Without such a leaf nothing is written.
+    std::uint32_t a = 0, b = 0, c = 0, d = 0, features = 0;
     constexpr std::uint32_t kXgetbv = 1u << 27, kAvx2 = 1u << 5, kBothKept = 6;
-    if (__get_cpuid(1, &a, &b, &c, &d) == 0 || (c & kXgetbv) == 0) return Vectors::Common;
-    if ((kept_registers() & kBothKept) != kBothKept) return Vectors::Common;
-    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) == 0 || (b & kAvx2) == 0) return Vectors::Common;
-    return Vectors::Avx2;
+    (void)__get_cpuid(1, &a, &b, &c, &d);
+    if ((c & kXgetbv) == 0 || (kept_registers() & kBothKept) != kBothKept) return Vectors::Common;
+    (void)__get_cpuid_count(7, 0, &a, &features, &c, &d);
+    return (features & kAvx2) != 0 ? Vectors::Avx2 : Vectors::Common;
 }
 #else
 Vectors widest_vectors() {

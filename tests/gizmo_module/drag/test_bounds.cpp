@@ -3,6 +3,14 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
+#include "drag/grab.hpp"
+
+#include <gizmo/selection.hpp>
+
+#include <array>
+#include <cmath>
+#include <optional>
+
 namespace {
 
 using namespace gizmo;
@@ -166,6 +174,62 @@ TEST(Bounds, BoxesThatAreNoBoxesShowNothing) {
         EXPECT_EQ(e.frame({}).phase, Phase::Idle);
         EXPECT_TRUE(e.context.draw_list().is_empty());
     }
+}
+
+// The drag of a box's side to the right, by a quarter of the way that its whole width takes.
+std::optional<DragUpdate> grown(const DTransform& object, const Options& options, const Pointer& buttons,
+                                const DragMembers* members = nullptr) {
+    const glm::dvec3 size = object.scale * (options.box.max - options.box.min);
+    const auto projector = make_projector(
+        test::look_at(object.position + glm::dvec3(0.1, 0.2, 2) * glm::length(size), object.position, {0, 1, 0}, {}));
+    const auto placement = projector ? place_box(*projector, object, options, Style{}) : std::nullopt;
+    if (!placement) return std::nullopt;
+    const auto grip = default_grab_point(*projector, *placement, Handle::BoundsMaxX, {});
+    const auto drag =
+        grip ? begin_drag(*projector, *placement, Handle::BoundsMaxX, object, options, *grip) : std::nullopt;
+    if (!drag) return std::nullopt;
+    Pointer pointer = buttons;
+    pointer.cursor = *grip + (*seen_at(*projector, object.position + glm::dvec3(size.x / 4, 0, 0)) -
+                              *seen_at(*projector, object.position));
+    DragInput input;
+    input.members = members;
+    return update_drag(*drag, *projector, pointer, input);
+}
+
+// Its center is the object's origin but for the rounding of a side's place: no bound of the origin holds it, of large
+// boxes as of small ones.
+TEST(Bounds, GrowsAboutItsOriginThoughItsPlaceIsBound) {
+    for (const double half : {0.01, 1.0, 100.0})
+        for (const double scale : {1.0 / 64, 1.0, 64.0}) {
+            Options options;
+            options.box = {glm::dvec3(-half), {std::nextafter(half, 2 * half), half, half}};
+            ASSERT_NE(options.box.max.x, -options.box.min.x);
+            options.limits.position_min.x = options.limits.position_max.x = 0;
+            const auto update = grown({.scale = glm::dvec3(scale)}, options, {.from_center = true});
+            ASSERT_TRUE(update);
+            EXPECT_FALSE(update->limited) << half << ' ' << scale;
+            EXPECT_GT(update->transform.scale.x, 1.2 * scale);
+            EXPECT_EQ(update->transform.position.x, 0);
+            // About its other side it is.
+            EXPECT_TRUE(grown({.scale = glm::dvec3(scale)}, options, {})->limited);
+        }
+}
+
+// Of a selection limits hold for the members: the frame of all goes where it must.
+TEST(Bounds, AFrameIsNotHeldByWhatHoldsItsMembers) {
+    const std::array starts{DTransform{.position = {-3, 0, 0}}};
+    DragMembers members;
+    members.starts = starts;
+    const DTransform frame{.position = {2, 0, 0}};
+    Options options, free;
+    options.box = free.box = {glm::dvec3(-1), glm::dvec3(1)};
+    options.limits.position_max.x = 1;
+    const auto kept = grown(frame, options, {}, &members), asked = grown(frame, free, {}, &members);
+    ASSERT_TRUE(kept && asked);
+    EXPECT_FALSE(kept->limited);
+    EXPECT_EQ(kept->transform.position, asked->transform.position);
+    EXPECT_GT(kept->transform.position.x, 2.1);
+    EXPECT_EQ(grown(frame, options, {})->transform.position.x, 2) << "alone it is held";
 }
 
 } // namespace

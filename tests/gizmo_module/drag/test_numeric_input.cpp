@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 
 namespace {
@@ -75,6 +76,16 @@ TEST(Expression, SaysWhatIsWrongAndWhere) {
     std::string signs(100001, '-');
     signs.back() = '1';
     EXPECT_TRUE(parse_numeric_input(signs).error);
+}
+
+TEST(Expression, ThirtyTwoBracketsOrSignsAreReadAndOneMoreIsNot) {
+    for (const std::size_t depth : {std::size_t{32}, std::size_t{33}}) {
+        const auto brackets = parse_numeric_input(std::string(depth, '(') + '1' + std::string(depth, ')'));
+        const auto signs = parse_numeric_input(std::string(depth, '-') + '1');
+        EXPECT_EQ(!brackets.error, depth == 32);
+        EXPECT_EQ(!signs.error, depth == 32);
+        EXPECT_EQ(brackets.typed.value[0], depth == 32 ? 1 : 0);
+    }
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "support/editor.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace {
 
@@ -84,6 +85,24 @@ TEST(DebugLayer, ShowsTheScreenLineAndTheCursorsProjectionOnIt) {
     }
     EXPECT_TRUE(found_line);
     EXPECT_TRUE(found_projection) << "at a right angle to the line";
+}
+
+// A projection times a number is the same one.
+TEST(DebugLayer, IsAsLongWhateverTheHomogeneousScale) {
+    for (const Mode mode : {Mode::Rotate, Mode::Universal}) {
+        std::array<std::size_t, 3> counts{};
+        for (std::size_t i = 0; i < counts.size(); ++i) {
+            Editor e;
+            e.mode = mode;
+            e.camera.projection *= std::array{1.0, 1e-5, 1e5}[i];
+            e.context.draw.debug = true;
+            e.frame({.cursor = {-1000, -1000}});
+            counts[i] = e.context.draw_list().lines.size();
+        }
+        EXPECT_GT(counts[0], 50u);
+        EXPECT_EQ(counts[1], counts[0]);
+        EXPECT_EQ(counts[2], counts[0]);
+    }
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 //
 // Points just as far as may be, as near as each other, and at the eye itself; of numbers that are exact.
 #include "draw/draw_points.hpp"
+#include "math/inlining.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -32,6 +33,13 @@ Projector from_the_origin() {
     return *make_projector(camera);
 }
 
+// What a function that comes next finds in its own room on the stack, unless it writes there.
+GIZMO_NO_INLINE void leave_on_the_stack(double number) {
+    volatile double room[512];
+    for (volatile double& left : room)
+        left = number;
+}
+
 template <class V>
 void expect_found_at_the_radius(const Projector& projector, Vectors vectors) {
     constexpr std::size_t kCount = 96;
@@ -39,6 +47,7 @@ void expect_found_at_the_radius(const Projector& projector, Vectors vectors) {
     std::vector<V> points(kCount, V(1000, 1000, 0));
     for (std::size_t i = 0; i < kCount; ++i) {
         points[i] = V(3, -4, 0);
+        leave_on_the_stack(-1);
         const NearestPoint at = nearest_point(projector, points, cursor, 5, vectors);
         ASSERT_TRUE(at) << i;
         EXPECT_EQ(at.index, i);
@@ -125,6 +134,43 @@ TEST(PointsAtTheBound, OnlyWhatIsInThePictureIsDrawnAndWithGripsThatHaveASize) {
     EXPECT_EQ(drawn(std::nan(""), 1), 0u);
     EXPECT_EQ(drawn(4, std::nan("")), 0u);
     EXPECT_EQ(drawn(4, -1), 0u);
+}
+
+// What of a block is nearer to the cursor than a pixel, with a radius of less.
+TEST(PointsAtTheBound, WithinAPartOfAPixelTheyAreFoundInABlock) {
+    const Projector projector = pixels_from_above();
+    const glm::dvec2 cursor(projector.point(glm::dvec3(0)));
+    for (const Vectors vectors : {Vectors::Common, widest_vectors()})
+        for (std::size_t i = 0; i < 32; ++i) {
+            std::vector<glm::dvec3> points(32, {1000, 1000, 0});
+            points[i] = {0.125, -0.0625, 0};
+            const NearestPoint at = nearest_point(projector, points, cursor, 0.25, vectors);
+            ASSERT_TRUE(at) << i;
+            EXPECT_EQ(at.index, i);
+        }
+}
+
+TEST(PointsAtTheBound, FromACursorAtInfinityNothingIsFoundAtAnyRadius) {
+    Projector projector = pixels_from_above();
+    projector.w = {1, 1, 1, 1};
+    const std::vector<glm::dvec3> points{projector.anchor + glm::dvec3(1, 1, 1)};
+    EXPECT_TRUE(nearest_point(projector, points, {0, 0}, HUGE_VAL));
+    EXPECT_FALSE(nearest_point(projector, points, {HUGE_VAL, 0}, HUGE_VAL));
+    EXPECT_FALSE(nearest_point(projector, points, {0, -HUGE_VAL}, HUGE_VAL));
+}
+
+// A renderer takes floats: what of a grip is beyond them is not drawn.
+TEST(PointsAtTheBound, AGripThatReachesBeyondFloatsIsNotDrawn) {
+    Camera camera{.viewport = {0, 0, 64, 64}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(1.0 / 32, 0, 0, 0, 0, 1.0 / 32, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1) * 3.3e38;
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    for (const double x : {-31.9, 0.0, 31.9}) {
+        std::vector<LineInstance> lines;
+        draw_points(*projector, std::vector<glm::dvec3>{{x, 0, 0}}, {}, {.grip_px = 4}, 1, lines);
+        EXPECT_EQ(lines.size(), x == 0 ? 1u : 0u) << x;
+    }
 }
 
 } // namespace

@@ -221,4 +221,21 @@ TEST(RayView, OfARayThatIsNoneThereIsNone) {
     }
 }
 
+// The eye of parallel lines of sight is view space's origin, a little nearer to the depth's near end here.
+TEST(Camera, AnOrthographicDepthIsReversedAtEveryHomogeneousScale) {
+    for (const double number : {1.0, 0.25, -3.0})
+        for (const bool reversed : {false, true}) {
+            Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0},
+                                          {.orthographic = true, .reversed = reversed, .near = -9, .far = 11});
+            camera.projection *= number;
+            EXPECT_EQ(is_reversed_z(camera), reversed) << number;
+        }
+}
+
+TEST(Camera, OneWhoStandsInTheEyeIsSeenFromSomeWhere) {
+    const auto projector = make_projector(test::look_at({3, 4, 5}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(projector);
+    EXPECT_EQ(projector->towards_viewer(glm::dvec3(projector->eye)), glm::dvec3(0, 0, 1));
+}
+
 } // namespace

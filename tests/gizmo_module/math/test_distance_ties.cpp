@@ -114,4 +114,40 @@ TEST(DistanceTies, AreTheSameWhateverTheHomogeneousScale) {
     EXPECT_EQ(compared, 36);
 }
 
+// A twentieth of what counts as seen of an arc that all but reaches the eye's plane: its pixel is none of the arc's.
+TEST(DistanceTies, AnArcIsNotSeenWithinAMillionthOfTheEyesPlane) {
+    constexpr double kLeast = 1e-7;
+    const auto at = nearest_on_arc({10 * kLeast, 0, 1}, {0, 0, -(1 - kLeast)}, {0, 100, 0}, 2, {10, 0});
+    ASSERT_TRUE(at);
+    EXPECT_GT(at->distance, 1);
+    const auto far = nearest_on_arc({10 * kLeast, 0, 1}, {0, 0, -0.5}, {0, 100, 0}, 2, {20 * kLeast, 0});
+    ASSERT_TRUE(far);
+    EXPECT_NEAR(far->distance, 0, 1e-9);
+}
+
+// The tip of a circle seen all but from its edge, from a cursor within it: the tip is the farthest place there, and the
+// sign of the slope at it a rounding; the nearest are right beside it.
+TEST(DistanceTies, BesideATipThatIsFarthestTheNearestIsFound) {
+    int compared = 0;
+    double worst = 0;
+    for (int turn = 0; turn < 80; ++turn)
+        for (const double inside : {0.3, 0.9}) {
+            const double c = std::cos(0.079 * turn), s = std::sin(0.079 * turn), large = 20000, thin = 20;
+            const glm::dvec3 a(c * large, s * large, 0), b(-s * thin, c * thin, 0);
+            const glm::dvec2 cursor = glm::dvec2(700, 500) + glm::dvec2(a) * (1 - inside / large);
+            const auto at = nearest_on_circle({700, 500, 1}, a, b, cursor);
+            ASSERT_TRUE(at);
+            double least = 1e9;
+            for (int k = -1000; k <= 1000; ++k) {
+                const double t = k * 2e-5;
+                const glm::dvec2 p = glm::dvec2(a) * (std::cos(t) - (1 - inside / large)) + glm::dvec2(b) * std::sin(t);
+                least = std::min(least, glm::length(p));
+            }
+            worst = std::max(worst, std::abs(at->distance - least));
+            ++compared;
+        }
+    EXPECT_LT(worst, 2e-3);
+    EXPECT_EQ(compared, 160);
+}
+
 } // namespace
