@@ -82,17 +82,27 @@ private:
 
 // Wherever it is, counted from wherever the search begins.
 TEST(Canvas, TheOnePixelThatIsNotCoveredIsFound) {
-    for (int shift = 0; shift < 4; ++shift)
-        for (int x = 0; x < 6; ++x)
-            for (int y = 0; y < 4; ++y) {
-                const glm::dvec2 middle(60 + shift, 61 - shift), free = middle + glm::dvec2(x - 3, y - 2);
-                Squares squares(128);
-                squares.add(1, middle, 12);
-                squares.cover_all_but(free - 0.6, free + 0.6);
-                const auto at = squares.found(1);
-                ASSERT_TRUE(at) << shift << ' ' << x << ' ' << y;
-                EXPECT_LT(glm::length(*at - free), 0.85) << shift << ' ' << x << ' ' << y;
-            }
+    for (int shift = 0; shift < 2; ++shift)
+        for (int place = 0; place < 24; ++place) {
+            const glm::dvec2 middle(60 + shift, 61 - shift), free = middle + glm::dvec2(place % 6 - 3, place / 6 - 2);
+            Squares squares(128);
+            squares.add(1, middle, 12);
+            squares.cover_all_but(free - 0.6, free + 0.6);
+            const auto at = squares.found(1);
+            ASSERT_TRUE(at) << shift << ' ' << place;
+            EXPECT_LT(glm::length(*at - free), 0.85) << shift << ' ' << place;
+        }
+}
+
+// As far from the corner of what is searched in both directions, at every distance once: it is square.
+TEST(Canvas, TheOnePixelOnTheDiagonalIsFound) {
+    for (int along = -16; along < 16; ++along) {
+        const glm::dvec2 middle(60, 60), free = middle + static_cast<double>(along);
+        Squares squares(128);
+        squares.add(1, middle, 24);
+        squares.cover_all_but(free - 0.6, free + 0.6);
+        EXPECT_TRUE(squares.found(1)) << along;
+    }
 }
 
 // By a fiftieth of a pixel to either side.
