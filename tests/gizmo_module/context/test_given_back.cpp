@@ -157,8 +157,29 @@ TEST(GivenBack, AMemberThatWouldLeaveAllNumbersStays) {
     EXPECT_FLOAT_EQ(floats[1].position.y, static_cast<float>(1.5 * float_far));
 }
 
-// --- points
-// ---------------------------------------------------------------------------------------------------------
+// Others in another order, copies of those that are dragged, do not change who is who of these.
+TEST(GivenBack, CopiesInAnotherOrderLeaveTheOrderOfTheStarts) {
+    std::array<DTransform, 2> members{DTransform{}, DTransform{.position = {1, 0, 0}}};
+    DraggedMembers<std::array<DTransform, 2>> dragged{.members = members};
+    dragged.press(Handle::TranslateX);
+    for (int i = 1; i <= 3; ++i) {
+        dragged.context.begin_frame({.cursor = dragged.grip + glm::dvec2(20.0 * i, 0), .down = true});
+        const Manipulation m =
+            dragged.context.manipulate(Mode::Translate, std::span(members), test::front_camera(), dragged.options);
+        std::array copies{members[1], members[0]};
+        Options of_copies = dragged.options;
+        of_copies.id = 8;
+        dragged.context.manipulate(Mode::Translate, std::span(copies), test::front_camera(), of_copies);
+        dragged.context.end_frame();
+        EXPECT_EQ(m.phase, i == 1 ? Phase::Began : Phase::Dragging);
+        ASSERT_EQ(dragged.context.selection_starts().size(), 2u);
+        EXPECT_EQ(dragged.context.selection_starts()[0].position.x, 0) << i;
+        EXPECT_EQ(dragged.context.selection_starts()[1].position.x, 1) << i;
+        EXPECT_GT(members[0].position.x, 0.05);
+    }
+}
+
+// --- points ---------------------------------------------------------------------------------------------------------
 
 TEST(GivenBack, PointsDifferWhenOnlyTheLastOfThemHasMoved) {
     std::vector<glm::vec3> points{{1e8f, 0, 0}, {1e8f, 0, 0}, {0, 0, 0}};
@@ -212,8 +233,7 @@ TEST(GivenBack, PointsThatTheHostHasMovedAreOthers) {
     EXPECT_FALSE(p.context.is_active()) << "one that goes along was moved by somebody else";
 }
 
-// --- likeness
-// -------------------------------------------------------------------------------------------------------
+// --- likeness -------------------------------------------------------------------------------------------------------
 
 // Of no slack, what came is between what came and what was written; of a turn,
 // half the slack is given.
@@ -236,8 +256,7 @@ TEST(GivenBack, ATurnIsBetweenUpToItsSlack) {
     }
 }
 
-// --- commands
-// -------------------------------------------------------------------------------------------------------
+// --- commands -------------------------------------------------------------------------------------------------------
 
 // Commands are told apart by number, whatever was refused between them.
 TEST(GivenBack, ACommandAfterARefusedOneIsAnother) {
@@ -255,8 +274,7 @@ TEST(GivenBack, ACommandAfterARefusedOneIsAnother) {
     EXPECT_TRUE(commands.find(5));
 }
 
-// --- why it is hidden
-// -----------------------------------------------------------------------------------------------
+// --- why it is hidden -----------------------------------------------------------------------------------------------
 
 TEST(GivenBack, WhatIsHiddenSaysWhereItIs) {
     Camera camera{.viewport = {0, 0, 64, 64}};

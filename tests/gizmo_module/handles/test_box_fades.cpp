@@ -98,4 +98,24 @@ TEST(BoxHandles, AreShownAndPickedAsFarAsTheyAreNotForeshortened) {
     EXPECT_GT(whole, 10000);
 }
 
+// By bisection, the angle at which a face has just the alpha that it needs to be grabbed.
+TEST(BoxHandles, AFaceIsGrabbedAtTheLeastAlphaAndNotBelow) {
+    constexpr auto kLeast = static_cast<float>(kMinPickAlpha);
+    const auto placed = [](double angle) {
+        const glm::dvec3 eye = glm::dvec3(std::cos(angle), std::sin(angle), 0) * 6.0;
+        const auto projector = make_projector(test::look_at(eye, {0, 0, 0}, {0, 0, 1}, {}));
+        return place_box(*projector, {}, {.box = {glm::dvec3(-0.5), glm::dvec3(0.5)}}, Style{}).value();
+    };
+    const std::uint64_t faces = handle_bit(Handle::BoundsMinX) | handle_bit(Handle::BoundsMaxX);
+    double below = 0, enough = 1;
+    for (int i = 0; i < 100; ++i) {
+        const double middle = (below + enough) / 2;
+        (placed(middle).axis_fade[0] < kLeast ? below : enough) = middle;
+    }
+    ASSERT_EQ(placed(enough).axis_fade[0], kLeast);
+    ASSERT_LT(placed(below).axis_fade[0], kLeast);
+    EXPECT_NE(placed(enough).pickable & faces, 0u);
+    EXPECT_EQ(placed(below).pickable & faces, 0u);
+}
+
 } // namespace
