@@ -162,7 +162,6 @@ void DragSession::set_numeric_input(const NumericInput& input) {
 
 void DragSession::end(bool cancelled) {
     stage_ = Stage::Off;
-    confirmed_ = false;
     frame_.ended = frame_.unsettled = true;
     frame_.cancelled = cancelled;
     constraint_ = Handle::None;

@@ -167,9 +167,6 @@ void HeldMembers::reorder() {
 
 Likeness HeldMembers::likeness(const TransformSpan& now, const Slack& slack) {
     if (!is_whole(now)) return Likeness::Other;
-    if (now.kind() == TransformKind::Member)
-        for (const Member& m : now.as<const Member>())
-            if (!m.transform) return Likeness::Other;
     if (!find_order(now, nullptr) && !find_order(now, &slack)) return Likeness::Other;
     if (!unsettled_.empty()) reorder();
     modified_ = false;

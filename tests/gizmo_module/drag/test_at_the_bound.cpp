@@ -171,6 +171,27 @@ TEST(AtTheBound, AWholeTurnOfAMemberOnItsBoundIsNotLimited) {
         }
 }
 
+// Either way round, up to where it meets the bound.
+TEST(AtTheBound, ATurnGoesAsFarAsItsBoundOnEitherSide) {
+    const std::array starts{DTransform{.position = {1, 0, 0}}};
+    DragMembers members;
+    members.starts = starts;
+    DragUpdate update;
+    update.drag.handle = Handle::RotateZ;
+    update.axis = {0, 0, 1};
+    constexpr double kSixth = std::numbers::pi / 6;
+    for (const double side : {1.0, -1.0}) {
+        Limits& limits = update.drag.options.limits = Limits{};
+        (side > 0 ? limits.position_max : limits.position_min).y = side / 2;
+        for (const auto& [asked, kept] : {std::pair(0.5, 0.5), std::pair(1.0, kSixth), std::pair(-4.0, -7 * kSixth),
+                                          std::pair(-3.5, -3.5), std::pair(-2.0, -2.0)}) {
+            const LimitedTurn turn = limit_turn(update, &members, side * asked);
+            EXPECT_NEAR(turn.angle, side * kept, 1e-12) << asked;
+            EXPECT_EQ(turn.limited, asked != kept) << asked;
+        }
+    }
+}
+
 TEST(AtTheBound, ALineThroughTheEyesPlaneHasNoAnswer) {
     Camera camera{.viewport = {0, 0, 128, 128}};
     camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);

@@ -214,4 +214,24 @@ TEST(Feedback, StepsAreTickedWhereTheyAre) {
     EXPECT_EQ(e.context.draw_list().lines.size(), 24u) << "one every 15 degrees";
 }
 
+// It has no outside then: the label stands above, whether the arc's middle is a pixel above the pivot or below.
+TEST(Feedback, OfATurnSeenAllButFromItsEdgeTheLabelStandsAbove) {
+    for (const double height : {0.03, -0.03}) {
+        Editor e;
+        e.mode = Mode::Rotate;
+        e.camera = test::look_at({0, height, 8}, {0, 0, 0}, {0, 1, 0}, {});
+        e.context.draw = {.labels = true};
+        const glm::dvec2 pivot = e.pixel({0, 0, 0});
+        e.frame({.cursor = {-1000, -1000}});
+        const glm::dvec2 cursor = pivot + glm::dvec2(50, 0);
+        e.frame({.cursor = cursor, .down = true});
+        ASSERT_EQ(e.context.hovered_handle(), Handle::RotateY);
+        for (const double aside : {20.0, 60.0, 100.0, -100.0}) {
+            e.frame({.cursor = cursor + glm::dvec2(aside, 0), .down = true});
+            ASSERT_EQ(e.context.draw_list().labels.size(), 1u);
+            EXPECT_LT(e.context.draw_list().labels[0].anchor[1], static_cast<float>(pivot.y) - 5) << height;
+        }
+    }
+}
+
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Limits of hosts that keep floats: the number that is stored is within them, not only the one it was rounded from.
+#include "drag/limits.hpp"
 #include "handles/handle_table.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
@@ -266,6 +267,39 @@ void turn_against_limits(std::uint64_t seed) {
 TEST(LimitsOfFloats, HoldForTheTwistsThatAreStored) {
     turn_against_limits<Transform>(125);
     turn_against_limits<glm::mat4>(126);
+}
+
+// What is beyond its bound as floats goes back by a few floats, and no farther.
+TEST(LimitsOfFloats, GoBackByAFewFloats) {
+    int scaled = 0, turned = 0;
+    double farthest = 0;
+    for (int i = 1; i < 200; ++i) {
+        const DTransform t{.rotation = glm::angleAxis(0.01 * i, glm::normalize(glm::dvec3(1, 2, 3))),
+                           .scale = {1 + 0.01 * i, 2, 3}};
+        Limits limits;
+        limits.scale_max.x = t.scale.x;
+        const glm::dmat4 value = to_matrix(t), kept = floats_within(limits, glm::dmat4(1), value);
+        const auto stored = nearest_transform(glm::dmat4(glm::mat4(kept)));
+        ASSERT_TRUE(stored);
+        EXPECT_LE(stored->scale.x, t.scale.x) << i;
+        for (int column = 0; column < 4; ++column)
+            EXPECT_LT(glm::length(kept[column] - value[column]), 1e-6 * glm::length(value[column])) << i;
+        scaled += kept != value;
+
+        DragUpdate update;
+        update.drag.handle = Handle::RotateZ;
+        update.axis = {0, 0, 1};
+        update.angle = update.drag.options.limits.angle_max.z = 0.01 * i;
+        const DTransform at{.rotation = glm::angleAxis(0.01 * i, glm::dvec3(0, 0, 1))};
+        const glm::dquat back = floats_within(update, {}, at).rotation, floats{glm::quat(back)};
+        const double by = 0.01 * i - 2 * std::atan2(floats.z, floats.w);
+        EXPECT_GT(by, -1e-12) << i;
+        turned += back != at.rotation;
+        farthest = std::max(farthest, by);
+    }
+    EXPECT_GT(scaled, 20);
+    EXPECT_GT(turned, 20);
+    EXPECT_LT(farthest, 2.5e-7) << "a float or two";
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/custom_handle.hpp>
 
@@ -25,13 +26,14 @@ using namespace gizmo;
 // Squares of the host's own, by pixels: a pixel is a unit of the world.
 class Squares {
 public:
-    explicit Squares(double side_px) {
+    explicit Squares(double side_px, const Style& style = {})
+        : style_(style) {
         camera_.viewport = {0, 0, side_px, side_px};
         camera_.view[3].z = -8;
         const double half = side_px / 2;
         camera_.projection = glm::dmat4(1 / half, 0, 0, 0, 0, 1 / half, 0, 0, 0, 0, -1.0 / 16, 0, -1, -1, 0, 1);
         canvas_.begin_frame();
-        target_ = canvas_.open(camera_, {});
+        target_ = canvas_.open(camera_, style_);
     }
     void add(std::uint64_t id, const glm::dvec2& middle, double half) {
         const auto projector = make_projector(camera_);
@@ -54,12 +56,26 @@ public:
         add(12, {middle.x, low.y - half}, half);
         add(13, {middle.x, high.y + half}, half);
     }
-    std::optional<glm::dvec2> found(std::uint64_t id) {
+    // A gizmo of one handle for moves.
+    void add(std::uint64_t id, const glm::dvec2& pivot, Handle handle, double size) {
+        const auto projector = make_projector(camera_);
+        ASSERT_TRUE(projector);
+        const Options options{.space = Space::World, .handles = handle_bit(handle), .size = size};
+        const auto frame = make_frame(*projector, Mode::Translate, {.position = glm::dvec3(pivot, 0)}, options);
+        ASSERT_TRUE(frame);
+        const auto placement = place(*projector, Mode::Translate, *frame, options, style_);
+        ASSERT_TRUE(placement);
+        GizmoInstance instance;
+        ASSERT_TRUE(write_instance(instance, *projector, *placement, {}));
+        canvas_.add(target_, id, *placement, instance);
+    }
+    std::optional<glm::dvec2> found(std::uint64_t id, Handle handle = Handle::Custom) {
         canvas_.end_frame();
-        return canvas_.locate(id, Handle::Custom, camera_.target);
+        return canvas_.locate(id, handle, camera_.target);
     }
 
 private:
+    Style style_;
     Camera camera_{};
     Canvas canvas_;
     std::size_t target_ = 0;
@@ -67,17 +83,27 @@ private:
 
 // Wherever it is, counted from wherever the search begins.
 TEST(Canvas, TheOnePixelThatIsNotCoveredIsFound) {
-    for (int shift = 0; shift < 4; ++shift)
-        for (int x = 0; x < 6; ++x)
-            for (int y = 0; y < 4; ++y) {
-                const glm::dvec2 middle(60 + shift, 61 - shift), free = middle + glm::dvec2(x - 3, y - 2);
-                Squares squares(128);
-                squares.add(1, middle, 12);
-                squares.cover_all_but(free - 0.6, free + 0.6);
-                const auto at = squares.found(1);
-                ASSERT_TRUE(at) << shift << ' ' << x << ' ' << y;
-                EXPECT_LT(glm::length(*at - free), 0.85) << shift << ' ' << x << ' ' << y;
-            }
+    for (int shift = 0; shift < 2; ++shift)
+        for (int place = 0; place < 24; ++place) {
+            const glm::dvec2 middle(60 + shift, 61 - shift), free = middle + glm::dvec2(place % 6 - 3, place / 6 - 2);
+            Squares squares(128);
+            squares.add(1, middle, 12);
+            squares.cover_all_but(free - 0.6, free + 0.6);
+            const auto at = squares.found(1);
+            ASSERT_TRUE(at) << shift << ' ' << place;
+            EXPECT_LT(glm::length(*at - free), 0.85) << shift << ' ' << place;
+        }
+}
+
+// As far from the corner of what is searched in both directions, at every distance once: it is square.
+TEST(Canvas, TheOnePixelOnTheDiagonalIsFound) {
+    for (int along = -16; along < 16; ++along) {
+        const glm::dvec2 middle(60, 60), free = middle + static_cast<double>(along);
+        Squares squares(128);
+        squares.add(1, middle, 24);
+        squares.cover_all_but(free - 0.6, free + 0.6);
+        EXPECT_TRUE(squares.found(1)) << along;
+    }
 }
 
 // By a fiftieth of a pixel to either side.
@@ -91,6 +117,18 @@ TEST(Canvas, APixelThatIsCoveredJustBesideIsNoAnswer) {
     }
 }
 
+// Of two squares a hundredth of a pixel apart neither is clearly nearer, also where a press reaches but one of them.
+TEST(Canvas, WhatAPressAllButReachesIsARivalToo) {
+    const double reach = pick_radius(Style{}, PointerDevice::Mouse);
+    for (const double apart : {0.01, 0.2}) {
+        const glm::dvec2 middle(70 - (reach - 0.032) - 12, 60.4);
+        Squares squares(128);
+        squares.add(1, middle, 12);
+        squares.add(2, middle - glm::dvec2(apart, 0), 12);
+        EXPECT_EQ(squares.found(1).has_value(), apart == 0.2);
+    }
+}
+
 // One pixel of forty thousand is not looked for to the end.
 TEST(Canvas, TheSearchHasABound) {
     for (const double half : {40.0, 120.0}) {
@@ -99,6 +137,24 @@ TEST(Canvas, TheSearchHasABound) {
         squares.add(1, middle, half);
         squares.cover_all_but(free - 0.6, free + 0.6);
         EXPECT_EQ(squares.found(1).has_value(), half == 40) << half;
+    }
+}
+
+// Within the grip of a line, which has the precedence over the square that it lies on; by its grip's edge it is too
+// near to call.
+TEST(Canvas, APixelAtTheEdgeOfALinesGripIsNoAnswer) {
+    for (const float pixel_scale : {1.0f, 2.0f}) {
+        const Style style{.pixel_scale = pixel_scale};
+        const double grip = static_cast<double>(style.grip_px) * static_cast<double>(pixel_scale);
+        for (const double within : {0.016, 0.5}) {
+            const glm::dvec2 free(130, 100);
+            Squares squares(256, style);
+            squares.add(1, {80.3, free.y - (grip - within)}, Handle::TranslateX, 1);
+            squares.add(2, free - 0.41 * 480, Handle::TranslateXY,
+                        480 / (static_cast<double>(style.size_px * pixel_scale)));
+            squares.cover_all_but(free - 0.6, free + 0.6);
+            EXPECT_EQ(squares.found(1, Handle::TranslateX).has_value(), within == 0.5) << pixel_scale;
+        }
     }
 }
 

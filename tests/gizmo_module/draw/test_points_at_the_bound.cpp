@@ -76,7 +76,7 @@ TEST(PointsAtTheBound, WithoutARadiusOnlyWhatIsUnderTheCursorIsFound) {
 TEST(PointsAtTheBound, OfThoseAsNearToTheCursorTheOneNearerToTheEyeThenTheFirst) {
     const Projector projector = from_the_origin();
     const glm::dvec3 near(0, 0, -1), far(0, 0, -2);
-    const glm::dvec2 cursor = pixel_of(projector.point(near));
+    const glm::dvec2 cursor = gizmo::pixel_of(projector.point(near));
     const auto found = [&](const std::vector<glm::dvec3>& points) {
         return nearest_point(projector, points, cursor, 3).index;
     };

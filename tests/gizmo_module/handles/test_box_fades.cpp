@@ -98,4 +98,44 @@ TEST(BoxHandles, AreShownAndPickedAsFarAsTheyAreNotForeshortened) {
     EXPECT_GT(whole, 10000);
 }
 
+// In logical pixels: of a picture twice as fine it takes twice as many.
+TEST(BoxHandles, ABoxIsFlatInLogicalPixels) {
+    const auto projector = make_projector(test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(projector);
+    const auto shown = [&](double half, float scale) {
+        const Options options{.box = {{-1, -1, -half}, {1, 1, half}}};
+        const auto p = place_box(*projector, {}, options, Style{.pixel_scale = scale});
+        return p.value().visible;
+    };
+    const auto px_of = [&](double half) {
+        return glm::length(*test::pixel(*projector, {0, 0, half}) - *test::pixel(*projector, {0, 0, -half})) / 2;
+    };
+    const double one = 1e-3 / px_of(1e-3); // half a side that is a pixel long
+    const std::uint64_t aside = handle_bit(Handle::BoundsMaxZ);
+    for (const float scale : {0.5f, 1.0f, 2.0f, 3.0f}) {
+        EXPECT_EQ(shown(8.7 * static_cast<double>(scale) * one, scale) & aside, 0u) << scale;
+        EXPECT_NE(shown(9.3 * static_cast<double>(scale) * one, scale) & aside, 0u) << scale;
+    }
+}
+
+// By bisection, the angle at which a face has just the alpha that it needs to be grabbed.
+TEST(BoxHandles, AFaceIsGrabbedAtTheLeastAlphaAndNotBelow) {
+    constexpr auto kLeast = static_cast<float>(kMinPickAlpha);
+    const auto placed = [](double angle) {
+        const glm::dvec3 eye = glm::dvec3(std::cos(angle), std::sin(angle), 0) * 6.0;
+        const auto projector = make_projector(test::look_at(eye, {0, 0, 0}, {0, 0, 1}, {}));
+        return place_box(*projector, {}, {.box = {glm::dvec3(-0.5), glm::dvec3(0.5)}}, Style{}).value();
+    };
+    const std::uint64_t faces = handle_bit(Handle::BoundsMinX) | handle_bit(Handle::BoundsMaxX);
+    double below = 0, enough = 1;
+    for (int i = 0; i < 100; ++i) {
+        const double middle = (below + enough) / 2;
+        (placed(middle).axis_fade[0] < kLeast ? below : enough) = middle;
+    }
+    ASSERT_EQ(placed(enough).axis_fade[0], kLeast);
+    ASSERT_LT(placed(below).axis_fade[0], kLeast);
+    EXPECT_NE(placed(enough).pickable & faces, 0u);
+    EXPECT_EQ(placed(below).pickable & faces, 0u);
+}
+
 } // namespace

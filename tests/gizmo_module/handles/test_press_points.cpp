@@ -11,8 +11,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
+#include <numbers>
 
 namespace {
 
@@ -115,6 +118,25 @@ TEST(PressPoints, OfADiscAreItsMiddleAndCirclesRoundIt) {
             sum += off / p->unit_px;
         }
         EXPECT_LT(glm::length(sum), 1) << "all round it";
+    }
+}
+
+// Of an arc, to either side and of more than a whole turn: the middle first, and none beyond its ends.
+TEST(PressPoints, OfAnArcBeginInItsMiddleAndStayOnIt) {
+    const auto projector = make_projector(test::look_at({0.5, 0.7, 6}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(projector);
+    for (const double sweep : {2.0, -2.0, 0.25, -6.0, 9.0}) {
+        const CustomHandle arc{.shape = CustomShape::Arc, .constraint = Constraint::Angle, .length = 0.8};
+        const auto p = place_custom(*projector, arc, glm::dvec3(sweep, 0, 0), {});
+        ASSERT_TRUE(p);
+        const double whole = std::clamp(sweep, -2 * std::numbers::pi, 2 * std::numbers::pi);
+        const glm::dvec3 middle = p->point({std::cos(whole / 2), std::sin(whole / 2), 0});
+        EXPECT_LT(glm::length(*press_point(*p, Handle::Custom, 0) - glm::dvec2(middle) / middle.z), 1e-9) << sweep;
+        for (int i = 0; i < kPressPoints; ++i) {
+            const auto hit = distance_to(*p, Handle::Custom, *press_point(*p, Handle::Custom, i), Style{});
+            ASSERT_TRUE(hit);
+            EXPECT_LT(hit->distance, 1e-6) << sweep << ' ' << i;
+        }
     }
 }
 

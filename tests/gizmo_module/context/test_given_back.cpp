@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What a host gives back in mid-drag: members as they were at the press, points
+// it has moved itself, nodes that are another's child now, numbers that its
+// floats cannot hold.
+#include "context/commands.hpp"
+#include "context/grabbed_gizmo.hpp"
+#include "context/held_points.hpp"
+#include "context/why_hidden.hpp"
+#include "support/editor.hpp"
+
+#include <gizmo/transform.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using namespace gizmo;
+
+// A selection of any kind that is dragged by a handle.
+template <class Members>
+struct DraggedMembers {
+    Context context{};
+    Members& members;
+    Mode mode = Mode::Translate;
+    Options options{.id = 7};
+    Manipulation last{};
+    glm::dvec2 grip{0};
+
+    void frame(const Pointer& pointer) {
+        context.begin_frame(pointer);
+        last = context.manipulate(mode, std::span(members), test::front_camera(), options);
+        context.end_frame();
+    }
+    void press(Handle handle) {
+        mode = info_of(handle).mode;
+        frame({.cursor = {-1000, -1000}});
+        const auto at = context.handle_position(options.id, handle);
+        ASSERT_TRUE(at);
+        grip = *at;
+        frame({.cursor = grip, .down = true});
+        ASSERT_TRUE(context.is_active());
+    }
+    void drag(const glm::dvec2& by) { frame({.cursor = grip + by, .down = true}); }
+};
+
+// A host that ignores what is written hands back what it had at the press: the
+// drag goes on.
+TEST(GivenBack, MembersAsTheyWereAtThePressAreTheSameOnes) {
+    const std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
+    const std::array<glm::dmat4, 2> matrices{to_matrix(transforms[0]), to_matrix(transforms[1])};
+    auto own = transforms;
+    DraggedMembers<std::array<DTransform, 2>> of_transforms{.members = own};
+    of_transforms.press(Handle::TranslateX);
+    auto own_matrices = matrices;
+    DraggedMembers<std::array<glm::dmat4, 2>> of_matrices{.members = own_matrices};
+    of_matrices.press(Handle::TranslateX);
+    for (int i = 1; i <= 3; ++i) {
+        own = transforms;
+        own_matrices = matrices;
+        of_transforms.drag({40.0 * i, 0});
+        of_matrices.drag({40.0 * i, 0});
+        EXPECT_TRUE(of_transforms.context.is_active()) << i;
+        EXPECT_TRUE(of_matrices.context.is_active()) << i;
+        EXPECT_EQ(of_transforms.last.externally_modified, i > 1);
+        EXPECT_EQ(of_matrices.last.externally_modified, i > 1);
+        EXPECT_GT(own[1].position.x, 1.1);
+        EXPECT_GT(own_matrices[1][3].x, 1.1);
+    }
+    // As a conversion leaves them, too; others are others.
+    for (glm::dmat4& m : own_matrices)
+        m[3].y += 1e-6;
+    of_matrices.drag({130, 0});
+    EXPECT_TRUE(of_matrices.context.is_active());
+    own_matrices[0][3].y += 100;
+    of_matrices.drag({140, 0});
+    EXPECT_FALSE(of_matrices.context.is_active());
+}
+
+// A child of another member goes with that one: whatever it comes with it is
+// the same. One that is a child now, or no more, is another.
+TEST(GivenBack, ANodeIsTheSameAsLongAsItFollowsWhomItFollowed) {
+    for (const bool becomes_own : {false, true}) {
+        std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
+        std::array<Member, 2> nodes{Member{&transforms[0]}, Member{.transform = &transforms[1], .ancestor = 0}};
+        DraggedMembers<std::array<Member, 2>> nodes_of{.members = nodes};
+        nodes_of.press(Handle::TranslateX);
+        for (int i = 1; i <= 3; ++i) {
+            transforms[1].position = {0, 50.0 * i, 0};
+            nodes_of.drag({40.0 * i, 0});
+            EXPECT_TRUE(nodes_of.context.is_active()) << i;
+            EXPECT_FALSE(nodes_of.last.externally_modified) << i;
+            EXPECT_EQ(transforms[1].position.y, 50.0 * i);
+        }
+        EXPECT_GT(transforms[0].position.x, 0.1);
+        if (becomes_own) nodes[1].ancestor = -1;
+        nodes_of.drag({150, 0});
+        EXPECT_EQ(nodes_of.context.is_active(), !becomes_own);
+    }
+}
+
+// A turn of each about its own pivot writes no position: those are the host's.
+TEST(GivenBack, APositionThatNoTurnInPlaceWritesIsTheHosts) {
+    for (const Pivot pivot : {Pivot::Individual, Pivot::Median}) {
+        std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
+        std::array<Member, 2> nodes{Member{.transform = &transforms[0], .name = 1},
+                                    Member{.transform = &transforms[1], .name = 2}};
+        DraggedMembers<std::array<Member, 2>> dragged{.members = nodes};
+        dragged.options.pivot = pivot;
+        dragged.press(Handle::RotateZ);
+        dragged.drag({30, 20});
+        transforms[0].position.y = 0.125;
+        dragged.drag({60, 30});
+        ASSERT_TRUE(dragged.context.is_active());
+        EXPECT_NE(transforms[0].rotation, DTransform{}.rotation);
+        EXPECT_EQ(transforms[0].position.y == 0.125, pivot == Pivot::Individual);
+    }
+}
+
+// What would end beyond all numbers stays where it is, the others go on; of
+// floats, all stay.
+TEST(GivenBack, AMemberThatWouldLeaveAllNumbersStays) {
+    const double far = 1e308, float_far = 2e38;
+    std::array<DTransform, 2> doubles{DTransform{.scale = {2, 2, 2}}, DTransform{.position = {0, far, 0}}};
+    DraggedMembers<std::array<DTransform, 2>> of_doubles{.members = doubles};
+    of_doubles.options.pivot = Pivot::Active;
+    of_doubles.options.active = 0;
+    of_doubles.press(Handle::ScaleY);
+    of_doubles.context.set_numeric_input("4");
+    of_doubles.drag({1, 0});
+    EXPECT_EQ(doubles[0].scale.y, 8);
+    EXPECT_EQ(doubles[1].position.y, far);
+    EXPECT_EQ(doubles[1].scale.y, 1);
+    of_doubles.context.set_numeric_input("1.5");
+    of_doubles.drag({2, 0});
+    EXPECT_EQ(doubles[1].position.y, 1.5 * far) << "no float would hold it, and none has to";
+
+    std::array<Transform, 2> floats{Transform{}, Transform{.position = {0, static_cast<float>(float_far), 0}}};
+    DraggedMembers<std::array<Transform, 2>> of_floats{.members = floats};
+    of_floats.options.pivot = Pivot::Active;
+    of_floats.options.active = 0;
+    of_floats.press(Handle::ScaleY);
+    of_floats.context.set_numeric_input("4");
+    of_floats.drag({1, 0});
+    EXPECT_EQ(floats[0].scale.y, 1) << "all or none";
+    of_floats.context.set_numeric_input("1.5");
+    of_floats.drag({2, 0});
+    EXPECT_EQ(floats[0].scale.y, 1.5f);
+    EXPECT_FLOAT_EQ(floats[1].position.y, static_cast<float>(1.5 * float_far));
+}
+
+// Others in another order, copies of those that are dragged, do not change who is who of these.
+TEST(GivenBack, CopiesInAnotherOrderLeaveTheOrderOfTheStarts) {
+    std::array<DTransform, 2> members{DTransform{}, DTransform{.position = {1, 0, 0}}};
+    DraggedMembers<std::array<DTransform, 2>> dragged{.members = members};
+    dragged.press(Handle::TranslateX);
+    for (int i = 1; i <= 3; ++i) {
+        dragged.context.begin_frame({.cursor = dragged.grip + glm::dvec2(20.0 * i, 0), .down = true});
+        const Manipulation m =
+            dragged.context.manipulate(Mode::Translate, std::span(members), test::front_camera(), dragged.options);
+        std::array copies{members[1], members[0]};
+        Options of_copies = dragged.options;
+        of_copies.id = 8;
+        dragged.context.manipulate(Mode::Translate, std::span(copies), test::front_camera(), of_copies);
+        dragged.context.end_frame();
+        EXPECT_EQ(m.phase, i == 1 ? Phase::Began : Phase::Dragging);
+        ASSERT_EQ(dragged.context.selection_starts().size(), 2u);
+        EXPECT_EQ(dragged.context.selection_starts()[0].position.x, 0) << i;
+        EXPECT_EQ(dragged.context.selection_starts()[1].position.x, 1) << i;
+        EXPECT_GT(members[0].position.x, 0.05);
+    }
+}
+
+// --- points ---------------------------------------------------------------------------------------------------------
+
+TEST(GivenBack, PointsDifferWhenOnlyTheLastOfThemHasMoved) {
+    std::vector<glm::vec3> points{{1e8f, 0, 0}, {1e8f, 0, 0}, {0, 0, 0}};
+    const std::vector<std::uint8_t> selected{1, 1, 1};
+    HeldPoints held;
+    held.begin(std::span<const glm::vec3>(points), selected, 0, glm::dvec3(points[0]));
+    EXPECT_TRUE(held.write(std::span(points), glm::dvec3(points[0]) + glm::dvec3(1, 0, 0)));
+    EXPECT_EQ(points[0].x, 1e8f) << "a float of that size knows no 1";
+    EXPECT_EQ(points[2].x, 1);
+    EXPECT_TRUE(held.differ());
+}
+
+struct DraggedPoints {
+    Context context{};
+    std::vector<glm::dvec3> points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+    std::vector<std::uint8_t> selected{1, 1, 0};
+    BatchManipulation last{};
+    glm::dvec2 grip{0};
+
+    void frame(const Pointer& pointer) {
+        context.begin_frame(pointer);
+        last = context.manipulate_points(std::span<glm::dvec3>(points), selected, test::front_camera(), {.id = 40});
+        context.end_frame();
+    }
+    void press() {
+        grip = glm::dvec2(*world_to_screen(test::front_camera(), points[0]));
+        frame({.cursor = grip});
+        frame({.cursor = grip});
+        frame({.cursor = grip, .down = true});
+        ASSERT_TRUE(context.is_active());
+    }
+    void drag(const glm::dvec2& by) { frame({.cursor = grip + by, .down = true}); }
+};
+
+// Those that go along and are moved by somebody else are others, but for what a
+// conversion leaves.
+TEST(GivenBack, PointsThatTheHostHasMovedAreOthers) {
+    DraggedPoints p;
+    p.press();
+    p.drag({0, 0});
+    EXPECT_EQ(p.last.manipulation.phase, Phase::Began);
+    p.drag({20, 0});
+    EXPECT_TRUE(p.context.is_active());
+    EXPECT_FALSE(p.last.manipulation.externally_modified);
+    p.points[1].z += 1e-9;
+    p.drag({30, 0});
+    EXPECT_TRUE(p.context.is_active());
+    EXPECT_TRUE(p.last.manipulation.externally_modified);
+    p.points[1].z += 100;
+    p.drag({40, 0});
+    EXPECT_FALSE(p.context.is_active()) << "one that goes along was moved by somebody else";
+}
+
+// --- likeness -------------------------------------------------------------------------------------------------------
+
+// Of no slack, what came is between what came and what was written; of a turn,
+// half the slack is given.
+TEST(GivenBack, ATurnIsBetweenUpToItsSlack) {
+    GizmoValue written, before;
+    written.transform.position = {1, 0, 0};
+    before.transform.position = {2, 0, 0};
+    before.transform.rotation = glm::normalize(glm::dquat(4, 0, 0, 1));
+    EXPECT_EQ(likeness(before, before, written, {}), Likeness::Between);
+    GizmoValue now = written;
+    now.transform.position.x = 1.5;
+    for (const auto& [share, is] : {std::pair(0.9, Likeness::Between), std::pair(1.1, Likeness::Other)}) {
+        // A turn by t apart is 2 sin(t / 4), and the slack counts half.
+        const double apart = share * 0.25 / 2;
+        now.transform.rotation = glm::angleAxis(4 * std::asin(apart / 2), glm::dvec3(0, 0, 1));
+        GizmoValue other = written;
+        other.transform.position.x = 2;
+        now.transform.scale.x = 1 + 1e-3;
+        EXPECT_EQ(likeness(now, other, written, {.position = 0, .angle = 0.25, .ratio = 0.01}), is) << share;
+    }
+}
+
+// --- commands -------------------------------------------------------------------------------------------------------
+
+// Commands are told apart by number, whatever was refused between them.
+TEST(GivenBack, ACommandAfterARefusedOneIsAnother) {
+    Commands commands;
+    commands.add({.is_nudge = true, .id = 4});
+    commands.refuse(CommandStatus::WrongHandle);
+    EXPECT_EQ(commands.status(), CommandStatus::WrongHandle);
+    commands.add({.is_nudge = true, .id = 5});
+    EXPECT_EQ(commands.status(), CommandStatus::Waiting);
+    ASSERT_TRUE(commands.find(4) && commands.find(5));
+    const Command first = *commands.find(4);
+    commands.finish(first, CommandStatus::Done);
+    EXPECT_EQ(commands.status(), CommandStatus::Waiting) << "of the last one";
+    EXPECT_FALSE(commands.find(4));
+    EXPECT_TRUE(commands.find(5));
+}
+
+// --- why it is hidden -----------------------------------------------------------------------------------------------
+
+TEST(GivenBack, WhatIsHiddenSaysWhereItIs) {
+    Camera camera{.viewport = {0, 0, 64, 64}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    // On a line the number counts units, however long the direction is.
+    for (const double length : {0.25, 1.0, 4.0}) {
+        const CustomHandle line{
+            .constraint = Constraint::Line, .origin = {0, 0, -2}, .direction = glm::dvec3(0, 0, 1) * length};
+        for (const auto& [number, why] : {std::pair(1.0, Hidden::OutOfRange), std::pair(2.0, Hidden::BehindTheEye)})
+            EXPECT_EQ(why_not_placed(*projector, Mode::None, {.number = number}, {}, &line, {}), why) << length;
+    }
+    const auto of_box = [&](const Box& box, const DTransform& transform) {
+        return why_not_placed(*projector, Mode::Bounds, {transform}, {.box = box}, nullptr, {});
+    };
+    const double much = 1.5e308;
+    EXPECT_EQ(of_box({glm::dvec3(-much), glm::dvec3(much)}, {}), Hidden::BadOptions);
+    EXPECT_EQ(of_box({glm::dvec3(0), {1, 1, 0}}, {.scale = glm::dvec3(0)}), Hidden::NoSize);
+    // The middle of one that reaches from the object towards the eye.
+    for (const auto& [end, why] : {std::pair(1.9, Hidden::OutOfRange), std::pair(2.0, Hidden::BehindTheEye)})
+        EXPECT_EQ(of_box({glm::dvec3(0), {1, 1, end}}, {.position = {0, 0, -1}}), why) << end;
+}
+
+} // namespace
