@@ -64,4 +64,20 @@ TEST(WhyHidden, UnderAParentThatIsNoneNothingIsDrawnFlippedOrNot) {
         }
 }
 
+// A host's handle on a line is where its number says, in units of the world whatever the direction's length.
+TEST(WhyHidden, OfAHandleOnALineItsPlaceIsAsked) {
+    Camera camera{.viewport = {0, 0, 64, 64}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const CustomHandle handle{.constraint = Constraint::Line, .direction = {0, 0, 2}};
+    for (const double along : {7.0, 9.0}) {
+        GizmoValue value;
+        value.number = along;
+        EXPECT_EQ(why_not_placed(*projector, Mode::Translate, value, {}, &handle, {}),
+                  along < 8 ? Hidden::OutOfRange : Hidden::BehindTheEye);
+    }
+}
+
 } // namespace

@@ -8,6 +8,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
+#include "pick/handle_distance.hpp"
 
 #include <gizmo/custom_handle.hpp>
 
@@ -113,6 +114,18 @@ TEST(Canvas, APixelThatIsCoveredJustBesideIsNoAnswer) {
         squares.add(1, {60.4, 61.3}, 12);
         squares.cover_all_but(free - glm::dvec2(left.x, 0.6), free + glm::dvec2(left.y, 0.6));
         EXPECT_EQ(squares.found(1).has_value(), left.x == left.y) << left.x << ' ' << left.y;
+    }
+}
+
+// Of two squares a hundredth of a pixel apart neither is clearly nearer, also where a press reaches but one of them.
+TEST(Canvas, WhatAPressAllButReachesIsARivalToo) {
+    const double reach = pick_radius(Style{}, PointerDevice::Mouse);
+    for (const double apart : {0.01, 0.2}) {
+        const glm::dvec2 middle(70 - (reach - 0.032) - 12, 60.4);
+        Squares squares(128);
+        squares.add(1, middle, 12);
+        squares.add(2, middle - glm::dvec2(apart, 0), 12);
+        EXPECT_EQ(squares.found(1).has_value(), apart == 0.2);
     }
 }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 //
 // The debug layer shows what is hit: on its shapes a press hits, beyond its bands it does not.
+#include "draw/debug_shapes.hpp"
+#include "draw/line_writer.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace {
 
@@ -102,6 +105,26 @@ TEST(DebugLayer, IsAsLongWhateverTheHomogeneousScale) {
         EXPECT_GT(counts[0], 50u);
         EXPECT_EQ(counts[1], counts[0]);
         EXPECT_EQ(counts[2], counts[0]);
+    }
+}
+
+// A host's arc is drawn from where it begins to where it ends.
+TEST(DebugLayer, AnArcIsDrawnToItsEnd) {
+    const Camera camera = test::front_camera();
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    for (const double sweep : {0.5, 2.0, -3.0}) {
+        const auto placement = place_custom(*projector, {.shape = CustomShape::Arc, .constraint = Constraint::Angle},
+                                            glm::dvec3(sweep, 0, 0), {});
+        ASSERT_TRUE(placement);
+        DrawList list;
+        LineWriter lines(list, *projector);
+        add_debug_shapes(lines, *placement, 8, 1);
+        const glm::dvec2 end = glm::dvec2(*world_to_screen(camera, {std::cos(sweep), std::sin(sweep), 0}));
+        const bool reached = std::any_of(list.lines.begin(), list.lines.end(), [&](const LineInstance& line) {
+            return line.color.a > 100 && glm::length(pixel_of(line.clip_b, camera) - end) < 0.05;
+        });
+        EXPECT_TRUE(reached) << sweep;
     }
 }
 

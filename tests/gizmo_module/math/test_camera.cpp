@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace {
 
@@ -236,6 +237,29 @@ TEST(Camera, OneWhoStandsInTheEyeIsSeenFromSomeWhere) {
     const auto projector = make_projector(test::look_at({3, 4, 5}, {0, 0, 0}, {0, 1, 0}, {}));
     ASSERT_TRUE(projector);
     EXPECT_EQ(projector->towards_viewer(glm::dvec3(projector->eye)), glm::dvec3(0, 0, 1));
+}
+
+TEST(Camera, AViewportWithoutAnAreaHasNoPixels) {
+    for (const double none : {0.0, -1.0, std::nan("")})
+        for (const Viewport& viewport : {Viewport{0, 0, none, 600}, Viewport{0, 0, 800, none}}) {
+            Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+            camera.viewport = viewport;
+            EXPECT_FALSE(world_to_screen(camera, {0, 0, 0})) << none;
+            EXPECT_FALSE(screen_to_world(camera, {0, 0, 0.5})) << none;
+            EXPECT_FALSE(make_projector(camera)) << none;
+        }
+}
+
+// Its left and upper edge are its own, the others the next one's.
+TEST(Camera, AViewportHasTheEdgesWhereItBegins) {
+    const auto projector = make_projector(
+        test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {}, {.x = 8, .y = 16, .width = 32, .height = 64}));
+    ASSERT_TRUE(projector);
+    for (const auto& [x, is_in_x] :
+         {std::pair(7.5, false), std::pair(8.0, true), std::pair(39.5, true), std::pair(40.0, false)})
+        for (const auto& [y, is_in_y] :
+             {std::pair(15.5, false), std::pair(16.0, true), std::pair(79.5, true), std::pair(80.0, false)})
+            EXPECT_EQ(projector->contains({x, y}), is_in_x && is_in_y) << x << ' ' << y;
 }
 
 } // namespace
