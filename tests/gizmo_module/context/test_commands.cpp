@@ -375,4 +375,25 @@ TEST(Commands, AStartIsTakenByTheViewThatCanDragIt) {
     }
 }
 
+// A pointer in the scene has no cursor: the constraint is the ray's.
+TEST(Commands, AConstraintHoldsADragByARayToo) {
+    Editor e;
+    const glm::dvec2 at = e.at(Handle::TranslateView);
+    const auto by_ray = [&](const glm::dvec2& cursor, bool down) {
+        return e.frame({.down = down, .ray = screen_ray(e.camera, cursor)});
+    };
+    by_ray(at, false);
+    by_ray(at, true);
+    ASSERT_TRUE(e.context.is_active());
+    ASSERT_EQ(e.context.hovered_handle(), Handle::TranslateView);
+    by_ray(at + glm::dvec2(30, 20), true);
+    EXPECT_NE(e.object.position.y, 0);
+    e.context.constrain(Handle::TranslateX);
+    by_ray(at + glm::dvec2(60, 20), true);
+    by_ray(at + glm::dvec2(60, 50), true);
+    EXPECT_GT(e.object.position.x, 0.1);
+    EXPECT_EQ(e.object.position.y, 0);
+    EXPECT_EQ(e.object.position.z, 0);
+}
+
 } // namespace

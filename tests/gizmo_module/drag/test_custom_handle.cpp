@@ -372,6 +372,8 @@ TEST(CustomHandle, AnArmWithoutEndIsNotGrabbedEdgeOn) {
     ASSERT_TRUE(there);
     const glm::dvec2 on_it = pixel_of(there->point(glm::dvec3(0)));
     EXPECT_TRUE(begin_value_drag(*aslant, *there, handle, 0, {}, on_it));
+    handle.length = 0;
+    EXPECT_FALSE(begin_value_drag(*aslant, *there, handle, 0, {}, on_it)) << "its front goes nowhere";
     handle.length = std::numeric_limits<double>::infinity();
     EXPECT_FALSE(begin_value_drag(*aslant, *there, handle, 0, {}, on_it));
 }

@@ -150,4 +150,24 @@ TEST(DistanceTies, BesideATipThatIsFarthestTheNearestIsFound) {
     EXPECT_EQ(compared, 160);
 }
 
+// From a sample at any angle the ring comes to the cursor before it reaches the eye's plane, within the same degree.
+TEST(DistanceTies, BetweenASampleAndTheEyesPlaneTheNearestIsFound) {
+    constexpr double kDegree = std::numbers::pi / 180, kAlong = 100, kAside = 1000;
+    for (const int sample : {30, 60, 150, 210, 240, 330})
+        for (const double other : {-3.0, 0.0, 3.0}) {
+            const double c = std::cos(sample * kDegree), s = std::sin(sample * kDegree), t = (sample + 0.3) * kDegree;
+            // By the value and the slope at the sample, and a free part along b.
+            const auto coordinate = [&](double value, double slope, double b) {
+                const double a = (b * c - slope) / s;
+                return glm::dvec3(value - a * c - b * s, a, b);
+            };
+            const glm::dvec3 x = coordinate(-0.3 * kDegree * kAlong, kAlong, other * kAlong),
+                             w = coordinate(0.7 * kDegree, -1, -1.5 * (c > 0 ? 1 : -1)),
+                             y(kAside, -kAside * std::cos(t), -kAside * std::sin(t));
+            const auto at = nearest_on_circle({x[0], y[0], w[0]}, {x[1], y[1], w[1]}, {x[2], y[2], w[2]}, {0, 0});
+            ASSERT_TRUE(at) << sample << ' ' << other;
+            EXPECT_LT(at->distance, 2) << sample << ' ' << other;
+        }
+}
+
 } // namespace

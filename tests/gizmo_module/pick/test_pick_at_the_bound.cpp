@@ -114,4 +114,31 @@ TEST(PickAtTheBound, ACubeThatLeansOutwardsIsWithinTheReach) {
               bounding_radius_px(*p, *projector, {}, PointerDevice::Mouse));
 }
 
+// A cone's base between two axes that lean is an ellipse: it is hit up to its rim and from beyond it by as much.
+TEST(PickAtTheBound, AConeThatLeansIsHitUpToItsRim) {
+    Camera camera = test::look_at({6, 0, 0}, {0, 0, 0}, {0, 1, 0}, {});
+    camera.projection = glm::dmat4(0.25, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    camera.viewport = {0, 0, 512, 512};
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    glm::dmat4 parent(1);
+    parent[1] = {0.25, 1, 0.25, 0};
+    const Options options{.space = Space::Local, .parent = parent};
+    const auto frame = make_frame(*projector, Mode::Translate, {}, options);
+    const auto p = frame ? place(*projector, Mode::Translate, *frame, options, {}) : std::nullopt;
+    ASSERT_TRUE(p && p->ring_axes);
+    for (const double side : {1.0, -1.0}) {
+        const auto on_base = [&](double share) {
+            const double each = share * kConeRadius / std::sqrt(2.0);
+            return pixel_of(p->point({layout_of(p->set).arrow_shaft_end, each, each * side}));
+        };
+        for (const double share : {0.9, 1.0, 1.2, 1.3}) {
+            const auto hit = distance_to(*p, Handle::TranslateX, on_base(share), {});
+            ASSERT_TRUE(hit);
+            const double beyond = share > 1 ? glm::length(on_base(share) - on_base(1)) : 0;
+            EXPECT_NEAR(hit->distance, beyond, 1e-9) << share << ' ' << side;
+        }
+    }
+}
+
 } // namespace
