@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """Prints what core_benchmarks wrote as JSON: time each, the ratio to a baseline of the same run, allocations, and
-whether the budgets hold."""
+whether the budgets hold. Of each the least time of its repetitions: what else runs on the machine only adds."""
 import json
 import sys
 
@@ -10,15 +10,20 @@ MODES = {"1": "translate", "2": "rotate", "4": "scale", "7": "universal"}
 run = json.load(open(sys.argv[1]))
 context = run["context"]
 rows = {}
-for b in run["benchmarks"]:
+in_order = sorted(run["benchmarks"], key=lambda b: (b.get("family_index", 0), b.get("per_family_instance_index", 0)))
+for b in in_order:  # they were run in turn
     if b.get("run_type", "iteration") != "iteration" or "cpu_time" not in b:
         continue
     if b.get("error_occurred"):
         print(f"{b['name']}: {b['error_message']}")
         continue
     scale = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}[b["time_unit"]]
-    rows[b["name"]] = {"ns": b["cpu_time"] * scale, "each": b.get("each", 0) * 1e9, "allocs": b.get("allocs"),
-                       "bytes": b.get("bytes")}
+    row = {"ns": b["cpu_time"] * scale, "each": b.get("each", 0) * 1e9, "allocs": b.get("allocs"), "bytes": b.get("bytes")}
+    best = rows.setdefault(b["name"], row)
+    if row["ns"] < best["ns"]:
+        best.update(ns=row["ns"], each=row["each"])
+    if row["allocs"] is not None:
+        best["allocs"] = max(best["allocs"], row["allocs"])
 
 
 def words(name):
@@ -89,15 +94,16 @@ for mode, mode_name in MODES.items():
     for family in ("a_call_for_all", "a_call_each"):
         name = f"{family}/mode:{mode}/n:10000"
         if name in rows:
-            line(f"10,000 gizmos elsewhere, {words(family)}, {mode_name}", each(name), 60, " ns each")
+            line(f"10,000 gizmos elsewhere, {words(family)}, {mode_name}", each(name),
+                 40 if family == "a_call_each" else 8, " ns each")
     for family in ("one_hovered", "one_dragged"):
         name = f"{family}/mode:{mode}"
         if name in rows:
-            line(f"{words(family)}, {mode_name}", rows[name]["ns"], 400, " ns")
+            line(f"{words(family)}, {mode_name}", rows[name]["ns"], 300, " ns")
     for family in ("a_call_for_all", "a_call_each"):
         many, few = f"{family}/mode:{mode}/n:1000000", f"{family}/mode:{mode}/n:1000"
         if many in rows and few in rows:
-            line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.5)
+            line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.2)
 for case, forms in cases.items():
     budget = {"Bounds": 3, "custom points": 3, "cursor in the midst": 2}.get(case, 1.5)
     for form, value in forms.items():
@@ -107,6 +113,11 @@ for case, forms in cases.items():
 if "copy_of_the_bytes/n:1000000" in rows:
     print("  floor: a copy of the GPU's bytes, each: " + ", ".join(
         f"{each(n):.1f} ns of {n.rsplit(':', 1)[1]}" for n in rows if n.startswith("copy_of_the_bytes")))
+for mode, mode_name in MODES.items():
+    name = f"a_call_for_all/mode:{mode}/n:10000"
+    if name in rows and "copy_of_the_bytes/n:10000" in rows:
+        line(f"10,000 gizmos elsewhere, a call for all, {mode_name}, to a copy of their bytes",
+             each(name) / each("copy_of_the_bytes/n:10000"), 2)
 if "points_hovered/n:1000000" in rows:
     line("1,000,000 points hovered to a linear pass", each("points_hovered/n:1000000") / each("linear_pass/n:1000000"), 3)
 for family in ("call_for_all", "call_each"):

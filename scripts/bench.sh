@@ -4,7 +4,7 @@
 #
 # Builds and runs the benchmarks, prints a table with ratios and budgets, and writes build/bench/results.json.
 #   scripts/bench.sh                 everything; a few minutes
-#   scripts/bench.sh --quick         a tenth of the time, for a first look
+#   scripts/bench.sh --quick         a sixth of the time, for a first look
 #   scripts/bench.sh --instructions  counts instructions under callgrind instead: the same on every run
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
 #   scripts/bench.sh --device [COMMIT] [--quick|--calls]   what creating, recording, picking (--calls: these alone) and
@@ -86,12 +86,14 @@ if [ "${1:-}" = --instructions ]; then
     exec python3 "$root/benchmarks/count_instructions.py" "$build/benchmarks/core_instructions" \
         "$build/benchmarks/module_instructions"
 fi
-seconds=0.5
+# Repeated in turn with all others, so that ratios are of the same minutes: a shared machine is now fast, now slow.
+repetitions=12
 if [ "${1:-}" = --quick ]; then
-    seconds=0.05
+    repetitions=2
     shift
 fi
-"$build/benchmarks/core_benchmarks" --benchmark_min_time="$seconds" --benchmark_out="$build/results.json" \
+"$build/benchmarks/core_benchmarks" --benchmark_min_time=0.04 --benchmark_repetitions="$repetitions" \
+    --benchmark_enable_random_interleaving=true --benchmark_out="$build/results.json" \
     --benchmark_out_format=json "$@" >/dev/null
 python3 "$root/benchmarks/report.py" "$build/results.json"
 echo "JSON: $build/results.json" >&2
