@@ -20,7 +20,7 @@ namespace gizmo {
 /// It is always taken from the press, so a parent that comes back gives back its bits. A host's number or point is in
 /// the world and is not carried.
 /// @param projector for the screen direction of a ring seen edge-on whose axis has moved.
-/// @return false: a parent that cannot be undone, or numbers that are not finite; the drag is as it was.
+/// @return false: a parent that cannot be undone, or numbers that are not finite; the drag is unspecified.
 bool carry_with_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent);
 
 } // namespace gizmo
