@@ -110,8 +110,9 @@ if [[ "${1:-}" = --platforms* ]]; then
         -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
         -DCMAKE_EXE_LINKER_FLAGS=-static & builds+=($!)
     wait_for "${builds[@]}"
-    other aarch64 run_arm ""
-    other windows run_windows .exe
+    other aarch64 run_arm "" & runs=($!)
+    other windows run_windows .exe & runs+=($!)
+    wait_for "${runs[@]}"
 fi
 if [ "${1:-}" = --platforms=all ]; then
     # Not another platform, but other types: quaternions in the other order, vectors with gaps.
