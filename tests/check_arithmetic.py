@@ -2,8 +2,9 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """The core computes with operations that are rounded the same everywhere: none of the C library's functions which are
-not, neither called directly nor through GLM; those in src/math/elementary.hpp stand for them. And what the public
-headers define inline computes nothing: it would be compiled the host's way, and its copy may replace ours."""
+not, neither called directly nor through GLM; those in src/math/elementary.hpp stand for them. What the public headers
+define inline computes nothing: it would be compiled the host's way, and its copy may replace ours. And neither the core
+nor its tests have constant expressions of GLM's types, which have no such constructors under GLM_FORCE_INTRINSICS."""
 import pathlib
 import re
 import sys
@@ -53,14 +54,27 @@ def check_inline(path):
             failures.append(f"{path.relative_to(root.parent)}:{number}: computes inline, as the host compiles it: {' '.join(head.split())}")
 
 
+# Of types of GLM's, or of ours that hold such.
+constant = re.compile(r"\bconstexpr\s+(?:glm::d?(?:vec|mat|quat)\w*|Ray|Camera|D?Transform)\b")
+
+
+def check_constants(path):
+    for number, line in enumerate(code_of(path), 1):
+        if constant.search(line):
+            failures.append(f"{path.relative_to(root.parent)}:{number}: const: GLM's types are no constant expressions everywhere")
+
+
 headers = sorted((root / "include").rglob("*.hpp"))
 sources = sorted((root / "src").rglob("*.[ch]pp"))
 for path in headers + sources:
     check_calls(path)
+tests = sorted((root.parent / "tests/gizmo_module").rglob("*.[ch]pp"))
+for path in headers + sources + tests:
+    check_constants(path)
 for path in headers:
     if path.parent.name != "adapters": # the host's code from the first: the library has none of it
         check_inline(path)
-if len(headers) < 10 or len(sources) < 40:
+if len(headers) < 10 or len(sources) < 40 or len(tests) < 100:
     failures.append("hardly any files were found")
 print("\n".join(failures) if failures else f"{len(headers)} headers and {len(sources)} sources compute the same everywhere")
 sys.exit(1 if failures else 0)

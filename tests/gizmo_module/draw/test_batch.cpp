@@ -21,7 +21,7 @@ using namespace gizmo;
 using test::kBatchModes;
 using test::Random;
 
-constexpr Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
+const Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
 
 // A frame of one gizmo: the batch path with a pointer elsewhere, the full path with a ray.
 GizmoInstance drawn(Mode mode, DTransform transform, const Camera& camera, const Options& options,

@@ -17,7 +17,7 @@ namespace {
 
 using namespace gizmo;
 
-constexpr glm::dvec2 kFarAside(-1e6, -1e6);
+const glm::dvec2 kFarAside(-1e6, -1e6);
 
 std::optional<BatchParams> kind_of(const Camera& camera, double size_px) {
     Style style;

@@ -24,7 +24,7 @@ using namespace gizmo;
 using test::BlockScene;
 using test::params_of;
 
-constexpr glm::dvec2 kNobodyPoints(-1e6, -1e6);
+const glm::dvec2 kNobodyPoints(-1e6, -1e6);
 
 // The projection of `camera` times a number, which is the same one.
 BlockScene scene_of(Camera camera, double number = 1) {
