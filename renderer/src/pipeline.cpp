@@ -251,19 +251,9 @@ Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const 
 
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     single = info.color_format;
-    PipelineTarget target{.render_pass = info.render_pass,
-                          .subpass = info.subpass,
-                          .colors = {&single, 1},
-                          .depth = info.depth_format,
-                          .stencil = info.stencil_format,
-                          .samples = info.samples,
-                          .view_mask = info.view_mask,
-                          .next = info.pipeline_next,
-                          .flags = info.pipeline_flags};
-    if (!info.color_formats.empty()) {
-        target.colors = info.color_formats;
-        target.written = info.color_index;
-    }
+    if (info.color_formats.empty()) return target_of(info, std::span<const VkFormat>(&single, 1));
+    PipelineTarget target = target_of(info, info.color_formats);
+    target.written = info.color_index;
     return target;
 }
 

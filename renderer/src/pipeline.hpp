@@ -32,6 +32,21 @@ struct PipelineTarget {
     VkPipelineCreateFlags flags = 0;
 };
 
+/// What the infos of all that draws say of it alike.
+/// @param colors outlives the call only, as all of a target.
+template <class CreateInfo>
+PipelineTarget target_of(const CreateInfo& info, std::span<const VkFormat> colors) {
+    return {.render_pass = info.render_pass,
+            .subpass = info.subpass,
+            .colors = colors,
+            .depth = info.depth_format,
+            .stencil = info.stencil_format,
+            .samples = info.samples,
+            .view_mask = info.view_mask,
+            .next = info.pipeline_next,
+            .flags = info.pipeline_flags};
+}
+
 /// What is wrong with a target, in words; none: pipelines can be made for it.
 std::optional<std::string> check_target(const PipelineTarget& target);
 

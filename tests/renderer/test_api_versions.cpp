@@ -3,8 +3,8 @@
 //
 // Vulkan 1.0 is enough: on an instance and a device of each version, without extensions and features, the pass draws,
 // depth is copied, read by a shader and probed, and validation has nothing to say.
-#include "support/cameras.hpp"
 #include "support/target.hpp"
+#include "support/universal_list.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -33,18 +33,7 @@ protected:
         for (const std::string& m : gpu_->messages)
             ADD_FAILURE() << m;
     }
-    static Camera camera() {
-        return test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .near = 0.5, .far = 60},
-                             {0, 0, kTargetSize.width, kTargetSize.height});
-    }
-    static DrawList list() {
-        Context context;
-        Transform t;
-        context.begin_frame({.cursor = {-99, -99}});
-        context.manipulate(Mode::Universal, t, camera(), {.id = 1});
-        context.end_frame();
-        return context.draw_list();
-    }
+    static Camera camera() { return test::camera_of_list(kTargetSize, true); }
 
     std::unique_ptr<sample::Gpu> gpu_;
     Host host_{};
@@ -66,7 +55,7 @@ TEST_P(ApiVersions, ThePassDrawsAndDepthIsCopiedReadByAShaderAndProbed) {
     auto probe = DepthProbe::create(probe_info);
     ASSERT_TRUE(probe) << probe.error().message;
 
-    const DrawList draw_list = list();
+    const DrawList draw_list = test::idle_list(camera());
     const glm::dvec2 cursor(100.5, 90.5);
     ASSERT_TRUE(probe->start({.extent = kTargetSize, .camera = camera()}, cursor));
     DepthSource source{.image = target.depth().image, .format = info.depth_format};

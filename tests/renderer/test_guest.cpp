@@ -3,9 +3,9 @@
 //
 // Hosts of every make: several color attachments of which one is the picture, encodings that the format does not tell,
 // secondary command buffers, structures of extensions, passes made on another thread.
-#include "support/cameras.hpp"
 #include "support/pictures_apart.hpp"
 #include "support/target.hpp"
+#include "support/universal_list.hpp"
 #include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -47,37 +47,9 @@ double decoded(double c) { // IEC 61966-2-1
 
 class Guest : public test::VulkanTest {
 protected:
-    static DrawList list() {
-        Context context;
-        context.draw.labels = true;
-        const Camera camera =
-            test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .near = 0.5, .far = 60},
-                          {0, 0, kTargetSize.width, kTargetSize.height});
-        Transform t;
-        const auto frame = [&](const Pointer& p) {
-            context.begin_frame(p);
-            context.manipulate(Mode::Universal, t, camera, {.id = 1});
-            context.end_frame();
-        };
-        frame({.cursor = {-99, -99}});
-        const auto at = context.handle_position(1, Handle::TranslateX);
-        frame({.cursor = *at, .down = true});
-        frame({.cursor = *at + glm::dvec2(20, 10), .down = true}); // guides, ghost, label
-        return context.draw_list();
-    }
+    static DrawList list() { return test::dragged_list(test::camera_of_list(kTargetSize, true)); }
     static std::vector<unsigned char> bytes_of(const sample::Image& image) {
-        const std::size_t size = std::size_t{image.extent.width} * image.extent.height * texel_bytes(image.format);
-        sample::MappedBuffer buffer = gpu().create_buffer(size, VK_BUFFER_USAGE_TRANSFER_DST_BIT);
-        gpu().run([&](VkCommandBuffer cmd) {
-            VkBufferImageCopy copy{};
-            copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1};
-            copy.imageExtent = {image.extent.width, image.extent.height, 1};
-            vkCmdCopyImageToBuffer(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, buffer.buffer, 1, &copy);
-        });
-        const auto* const data = static_cast<const unsigned char*>(buffer.data);
-        std::vector<unsigned char> out(data, data + size);
-        gpu().destroy(buffer);
-        return out;
+        return test::texels(gpu(), image, texel_bytes(image.format));
     }
     static void draw(Target& target, Pass& pass, const DrawList& draw_list, std::uint64_t frame = 0) {
         target.draw([&](VkCommandBuffer cmd) {

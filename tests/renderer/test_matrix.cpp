@@ -5,9 +5,10 @@
 // one sample and four; no depth and every depth format; normal and reversed Z; UNORM, SRGB, float; one to three frames
 // in flight; multiview. All draw the same picture, and no layer has anything to say: validation, synchronization, best
 // practices.
-#include "support/cameras.hpp"
 #include "support/depth_formats.hpp"
 #include "support/target.hpp"
+#include "support/texels.hpp"
+#include "support/universal_list.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -49,29 +50,13 @@ float encoded(float linear) { // IEC 61966-2-1
 using Floats = std::vector<float>;
 Floats read(sample::Gpu& gpu, const sample::Image& image, std::uint32_t layer = 0) {
     const bool half = image.format == VK_FORMAT_R16G16B16A16_SFLOAT;
-    const std::size_t count = std::size_t{image.extent.width} * image.extent.height * 4;
-    sample::MappedBuffer buffer = gpu.create_buffer(count * (half ? 2 : 1), VK_BUFFER_USAGE_TRANSFER_DST_BIT);
-    gpu.run([&](VkCommandBuffer cmd) {
-        VkBufferImageCopy copy{};
-        copy.imageSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, layer, 1};
-        copy.imageExtent = {image.extent.width, image.extent.height, 1};
-        vkCmdCopyImageToBuffer(cmd, image.image, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, buffer.buffer, 1, &copy);
-        const VkMemoryBarrier to_host{VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, VK_ACCESS_TRANSFER_WRITE_BIT,
-                                      VK_ACCESS_HOST_READ_BIT};
-        vkCmdPipelineBarrier(cmd, VK_PIPELINE_STAGE_TRANSFER_BIT, VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &to_host, 0,
-                             nullptr, 0, nullptr);
-    });
-    Floats out(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (half) {
-            std::uint16_t h;
-            std::memcpy(&h, static_cast<const char*>(buffer.data) + 2 * i, 2);
-            out[i] = 255 * encoded(half_to_float(h));
-        } else {
-            out[i] = static_cast<const unsigned char*>(buffer.data)[i];
-        }
+    const std::vector<unsigned char> data = test::texels(gpu, image, half ? 8 : 4, layer);
+    Floats out(data.size() / (half ? 2 : 1));
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        std::uint16_t h = 0;
+        if (half) std::memcpy(&h, data.data() + 2 * i, 2);
+        out[i] = half ? 255 * encoded(half_to_float(h)) : static_cast<float>(data[i]);
     }
-    gpu.destroy(buffer);
     return out;
 }
 
@@ -104,23 +89,7 @@ protected:
     }
 
     static DrawList list(bool reversed, bool ghost = true) {
-        Context context;
-        context.draw.labels = true;
-        context.draw.ghost = ghost;
-        const test::Lens lens{.reversed = reversed, .near = 0.5, .far = 60};
-        const Camera camera =
-            test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, lens, {0, 0, kTargetSize.width, kTargetSize.height});
-        Transform t;
-        const auto frame = [&](const Pointer& p) {
-            context.begin_frame(p);
-            context.manipulate(Mode::Universal, t, camera, {.id = 1});
-            context.end_frame();
-        };
-        frame({.cursor = {-99, -99}});
-        const auto at = context.handle_position(1, Handle::TranslateX);
-        frame({.cursor = *at, .down = true});
-        frame({.cursor = *at + glm::dvec2(20, 10), .down = true}); // guides, ghost, label
-        return context.draw_list();
+        return test::dragged_list(test::camera_of_list(kTargetSize, reversed), ghost);
     }
 
     // What is drawn, with messages of nothing but the pass.

@@ -3,7 +3,7 @@
 //
 // What threads of one host may do at once: make, record and poll passes and pickers of their own, on one device, with
 // one pipeline cache and one draw list.
-#include "support/cameras.hpp"
+#include "support/universal_list.hpp"
 #include "support/vulkan_test.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -26,18 +26,7 @@ struct Images {
 
 class RecordingThreads : public test::VulkanTest {
 protected:
-    static Camera camera() {
-        return test::look_at({2.4, 3.1, 5.6}, {0, 0, 0}, {0, 1, 0}, {.near = 0.5, .far = 60},
-                             {0, 0, kThreadSize.width, kThreadSize.height});
-    }
-    static DrawList list() {
-        Context context;
-        Transform t;
-        context.begin_frame({.cursor = {-99, -99}});
-        context.manipulate(Mode::Universal, t, camera(), {.id = 1});
-        context.end_frame();
-        return context.draw_list();
-    }
+    static Camera camera() { return test::camera_of_list(kThreadSize, false); }
     static Images create_images() {
         return {gpu().create_image(kThreadSize, VK_FORMAT_R8G8B8A8_UNORM,
                                    VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
@@ -141,7 +130,7 @@ void RecordingThreads::run(const Images& images, const DrawList& draw_list, floa
 }
 
 TEST_F(RecordingThreads, DrawAndPickAsOneThreadDoes) {
-    const DrawList draw_list = list();
+    const DrawList draw_list = test::idle_list(camera());
     const VkPipelineCacheCreateInfo info{VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO, nullptr, 0, 0, nullptr};
     VkPipelineCache cache = VK_NULL_HANDLE;
     ASSERT_EQ(vkCreatePipelineCache(gpu().device, &info, nullptr, &cache), VK_SUCCESS);

@@ -5,10 +5,12 @@
 #pragma once
 
 #include "support/cameras.hpp"
+#include "support/held_bits.hpp"
 
 #include <gizmo/gizmo.hpp>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -152,13 +154,7 @@ public:
     }
     /// Whatever the host owns.
     std::string bits() const {
-        std::string all;
-        const auto add = [&](const auto& list) {
-            all.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(list[0]));
-        };
-        add(doubles), add(floats), add(matrices), add(float_matrices), add(points), add(float_points);
-        all.append(reinterpret_cast<const char*>(&number), sizeof number);
-        return all;
+        return held_bits(doubles, floats, matrices, float_matrices, points, float_points, std::span(&number, 1));
     }
     /// Flags that change nothing by themselves.
     Pointer flags() {

@@ -56,17 +56,9 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
                                 .compare = VK_COMPARE_OP_LESS_OR_EQUAL};
     std::array<VkFormat, PipelineTarget::kMaxColors> alike{};
     alike.fill(info.color_format);
-    PipelineTarget target{.render_pass = info.render_pass,
-                          .subpass = info.subpass,
-                          .colors = info.color_formats,
-                          .depth = info.depth_format,
-                          .stencil = info.stencil_format,
-                          .samples = info.samples,
-                          .view_mask = info.view_mask,
-                          .next = info.pipeline_next,
-                          .flags = info.pipeline_flags};
-    if (info.color_formats.empty())
-        target.colors = std::span(alike).first(std::min<std::size_t>(info.color_attachments, alike.size()));
+    std::span<const VkFormat> colors = info.color_formats;
+    if (colors.empty()) colors = std::span(alike).first(std::min<std::size_t>(info.color_attachments, alike.size()));
+    const PipelineTarget target = target_of(info, colors);
     if (const auto what = check_target(target))
         return Error{Stage::Input, VK_SUCCESS, std::string("DepthProbeCreateInfo::").append(*what)};
     const VkResult r =

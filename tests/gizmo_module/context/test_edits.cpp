@@ -3,10 +3,12 @@
 //
 // What an edit says of itself: events and phases tell what the host has, to the bit, in whatever form it keeps it.
 #include "support/editor.hpp"
+#include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 #include <string>
 
 namespace {
@@ -114,15 +116,8 @@ struct Host {
         }
         return std::nullopt;
     }
-    // All bits.
     std::string bits() const {
-        std::string all;
-        const auto add = [&](const auto& list) {
-            all.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(list[0]));
-        };
-        add(doubles), add(floats), add(matrices), add(float_matrices), add(points), add(float_points);
-        all.append(reinterpret_cast<const char*>(&number), sizeof number);
-        return all;
+        return test::held_bits(doubles, floats, matrices, float_matrices, points, float_points, std::span(&number, 1));
     }
     // What an event says of it.
     DTransform told() const {

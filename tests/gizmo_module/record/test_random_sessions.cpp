@@ -5,6 +5,7 @@
 // plays back without a difference. scripts/same_bits.sh compares two versions of the source by the same sessions.
 #include "support/random_session.hpp"
 #include "support/scale.hpp"
+#include "support/written_rows.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,26 +22,12 @@ using test::run_bits_group;
 class WrittenDown : public testing::TestWithParam<int> {};
 
 TEST_P(WrittenDown, BitsAreGivenByTheSessions) {
-    struct Row {
-        int group;
-        const char* kind;
-        std::uint64_t hash;
-    };
-    constexpr Row kWritten[] = {
+    constexpr test::WrittenRow kWritten[] = {
 #include "gizmo_module/record/session_bits.inc"
     };
     Digest digest;
     EXPECT_GT(run_bits_group(GetParam(), digest), 20) << "drags";
-    std::size_t rows = 0;
-    for (const Row& row : kWritten) {
-        if (row.group != GetParam()) continue;
-        ++rows;
-        const auto at = digest.hashes().find(row.kind);
-        ASSERT_NE(at, digest.hashes().end()) << row.kind;
-        EXPECT_EQ(at->second, row.hash) << row.kind;
-    }
-    EXPECT_EQ(rows, digest.hashes().size()) << "every kind was compared";
-    EXPECT_GT(rows, 10u);
+    test::expect_written(digest, kWritten, GetParam());
 }
 // A third of them where each takes seconds, but for what looks for changes that no test notices.
 #ifdef GIZMO_MUTATED
