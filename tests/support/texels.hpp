@@ -6,6 +6,7 @@
 
 #include <common/vulkan/gpu.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 

@@ -3,6 +3,7 @@
 //
 // manipulate_each() where each gizmo has a mode and options of its own, against a call for each.
 #include "support/cameras.hpp"
+#include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -122,7 +123,7 @@ int run_both(std::uint64_t seed, std::vector<T> Crowd::*objects) {
         EXPECT_EQ(x.manipulation.phase, y.manipulation.phase) << seed << " " << frame;
         EXPECT_EQ(x.hidden_count, y.hidden_count) << seed << " " << frame;
         EXPECT_EQ(x.hidden, y.hidden) << seed << " " << frame;
-        EXPECT_EQ(std::memcmp(one_call.data(), calls.data(), calls.size() * sizeof(T)), 0) << seed << " " << frame;
+        EXPECT_EQ(test::held_bits(one_call), test::held_bits(calls)) << seed << " " << frame;
         drags += x.manipulation.phase == Phase::Began;
         if (testing::Test::HasFailure()) return 0;
     }
@@ -188,7 +189,7 @@ TEST(EachOwn, SizesThatDoNotMatchShowNothingAndChangeNothing) {
         EXPECT_EQ(m.index, BatchManipulation::kNone);
         EXPECT_EQ(context.draw_list(0).gizmo_count(), 0u);
         EXPECT_FALSE(context.is_active());
-        EXPECT_EQ(std::memcmp(objects.data(), crowd.doubles.data(), objects.size() * sizeof(DTransform)), 0);
+        EXPECT_EQ(test::held_bits(objects), test::held_bits(crowd.doubles));
     }
 }
 

@@ -3,6 +3,7 @@
 //
 // Options::pivot_only of whatever a host submits.
 #include "support/editor.hpp"
+#include "support/held_bits.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -26,14 +27,7 @@ TEST(Selection, ThePivotAloneOfOneOrOfAListMovesToo) {
                 std::array<glm::dmat4, 2> matrices{to_matrix(doubles[0]), to_matrix(doubles[1])};
                 std::array<glm::mat4, 2> float_matrices{glm::mat4(matrices[0]), glm::mat4(matrices[1])};
                 const std::array<Member, 1> node{{{doubles.data()}}};
-                const auto bits = [&] {
-                    std::string all;
-                    const auto add = [&](const auto& list) {
-                        all.append(reinterpret_cast<const char*>(list.data()), sizeof list);
-                    };
-                    add(doubles), add(floats), add(matrices), add(float_matrices);
-                    return all;
-                };
+                const auto bits = [&] { return test::held_bits(doubles, floats, matrices, float_matrices); };
                 const std::string before = bits();
                 const Options options{.id = id, .space = Space::World, .pivot_only = true};
                 Manipulation last;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/subject.hpp"
 #include "support/editor.hpp"
+#include "support/held_bits.hpp"
 
 #include <cstring>
 #include <limits>
@@ -391,9 +392,9 @@ TEST(Replay, EveryBitPatternOfANumberIsKept) {
             const auto& back = *std::get_if<TransformSpan>(&view);
             ASSERT_EQ(back.size(), 2u);
             if (span.kind() == TransformKind::Float)
-                ASSERT_EQ(std::memcmp(back.as<Transform>().data(), floats.data(), 2 * sizeof(Transform)), 0) << text;
+                ASSERT_EQ(test::held_bits(back.as<Transform>()), test::held_bits(floats)) << text;
             else
-                ASSERT_EQ(std::memcmp(back.as<DTransform>().data(), doubles.data(), 2 * sizeof(DTransform)), 0) << text;
+                ASSERT_EQ(test::held_bits(back.as<DTransform>()), test::held_bits(doubles)) << text;
         }
     }
 }
