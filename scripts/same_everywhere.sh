@@ -9,7 +9,7 @@
 #                                               and -O2, with those of the core's tests that ask what a compiler, a
 #                                               processor or a C library may answer otherwise; needs what
 #                                               PLATFORM_PACKAGES in packages.sh names
-#   scripts/same_everywhere.sh --platforms=all  with all of the core's tests, and these with other types of GLM's
+#   scripts/same_everywhere.sh --platforms=all  with all of the core's tests, and these under GLM's macros that change types
 #   GIZMO_RELEASE=build/release scripts/same_everywhere.sh   the core of that build, which is up to date, is the one at -O3
 #                                               of its compiler
 set -euo pipefail
@@ -115,10 +115,23 @@ if [[ "${1:-}" = --platforms* ]]; then
     wait_for "${runs[@]}"
 fi
 if [ "${1:-}" = --platforms=all ]; then
-    # Not another platform, but other types: quaternions in the other order, vectors with gaps.
-    build_tests other-glm-layout "$(command -v clang++ || echo g++)" -O1 \
-        -DCMAKE_CXX_FLAGS="-DGLM_FORCE_QUAT_DATA_WXYZ -DGLM_FORCE_INTRINSICS -DGLM_FORCE_DEFAULT_ALIGNED_GENTYPES"
-    core_tests other-glm-layout run_here ""
+    # Not other platforms, but other types of GLM's: quaternions in the other order, vectors with gaps, other lengths; and
+    # GLM's own functions by the processor's vectors.
+    while read -r name macros; do
+        flags=$(printf -- '-DGLM_FORCE_%s ' $macros)
+        if [ "$name" = avx2 ]; then
+            grep -qw avx2 /proc/cpuinfo || continue
+            flags+="-mavx2 -mfma"
+        fi
+        build_tests "glm-$name" "$(command -v clang++ || echo g++)" -O1 -DCMAKE_CXX_FLAGS="$flags"
+        core_tests "glm-$name" run_here ""
+        "$work/glm-$name/session_digest-O1" "${sessions[@]}" >"$work/glm-$name.line"
+    done <<'END'
+aligned INTRINSICS DEFAULT_ALIGNED_GENTYPES QUAT_DATA_WXYZ
+avx2 INTRINSICS DEFAULT_ALIGNED_GENTYPES AVX2
+lengths SIZE_T_LENGTH UNRESTRICTED_GENTYPE CTOR_INIT QUAT_DATA_WXYZ LEFT_HANDED DEPTH_ZERO_TO_ONE
+plain PRECISION_LOWP_FLOAT PRECISION_MEDIUMP_DOUBLE XYZW_ONLY INLINE RADIANS
+END
 fi
 
 first=$(cat "$(ls "$work"/*.line | head -n 1)")

@@ -48,7 +48,7 @@ inline gizmo::DTransform random_in_block(Random& random, double spread) {
 inline void break_numbers(BlockScene& s, int n) {
     if (n % 50 == 1) s.objects[3].position.x = std::nan("");
     if (n % 50 == 2) s.objects[4].scale.y = INFINITY;
-    if (n % 50 == 3) s.objects[5].rotation *= 0.0;
+    if (n % 50 == 3) s.objects[5].rotation = times(s.objects[5].rotation, 0);
 }
 
 inline std::optional<gizmo::BatchParams> params_of(const BlockScene& s, const glm::dvec2& cursor) {

@@ -41,7 +41,7 @@ Camera RandomSession::camera(std::uint32_t target) {
     Camera c;
     const double distance = between(4, 9);
     const glm::dvec3 eye = glm::normalize(vector(1) + glm::dvec3(0, 0, 1e-3)) * distance;
-    c.view = glm::lookAt(eye, vector(0.5), glm::dvec3(0.1, 1, 0.05));
+    c.view = glm::lookAtRH(eye, vector(0.5), glm::dvec3(0.1, 1, 0.05));
     c.viewport = {static_cast<double>(below(30)), static_cast<double>(below(30)), 640, 480};
     if (once_in(3)) {
         c.projection = glm::orthoRH_ZO(-4.0, 4.0, -3.0, 3.0, 0.1, 40.0);

@@ -40,9 +40,9 @@ public:
         hash = (hash ^ bits) * 0xbf58476d1ce4e5b9ull;
         hash ^= hash >> 31;
     }
-    template <int N, class T>
+    template <glm::length_t N, class T>
     void add(const char* kind, const glm::vec<N, T>& v) {
-        for (int i = 0; i < N; ++i)
+        for (glm::length_t i = 0; i < N; ++i)
             add(kind, v[i]);
     }
     template <class T>
@@ -57,9 +57,9 @@ public:
             add(kind, number);
         add(kind, t.scale);
     }
-    template <int C, int R, class T>
+    template <glm::length_t C, glm::length_t R, class T>
     void add(const char* kind, const glm::mat<C, R, T>& m) {
-        for (int c = 0; c < C; ++c)
+        for (glm::length_t c = 0; c < C; ++c)
             add(kind, m[c]);
     }
     const std::map<std::string, std::uint64_t>& hashes() const { return hashes_; }

@@ -38,7 +38,7 @@ void spoil_options(AnyGizmo& g) {
         if (o.parent) (*o.parent)[static_cast<int>(g.below(4))] *= odd(g, 1);
         break;
     case 4:
-        o.basis *= odd(g, 1);
+        o.basis = test::times(o.basis, odd(g, 1));
         break;
     case 5:
         o.box.max[static_cast<int>(g.below(3))] = odd(g, -0.5);

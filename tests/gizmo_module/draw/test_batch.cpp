@@ -142,7 +142,7 @@ TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
                          .rotation = test::random_rotation(random)};
             if (n % 50 == 1 && i == 5) t.position.x = std::nan("");
             if (n % 50 == 2 && i == 6) t.position.y = INFINITY;
-            if (n % 50 == 3 && i == 7) t.rotation *= 4.0;
+            if (n % 50 == 3 && i == 7) t.rotation = test::times(t.rotation, 4);
             if (n % 50 == 4 && i == 8) t.rotation.w = std::nan("");
             if (n % 50 == 5 && i == 9) t.position.z = 1e300;
             all = all && classify_for_batch(*kind, t) == BatchResult::Batched;

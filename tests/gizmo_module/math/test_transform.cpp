@@ -36,7 +36,7 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
     Random random(51);
     for (int n = 0; n < 10000; ++n) {
         DTransform t = random_transform(random);
-        t.rotation *= std::pow(10.0, uniform(random, -6, 6)) * (test::coin(random) ? 1 : -1);
+        t.rotation = test::times(t.rotation, std::pow(10.0, uniform(random, -6, 6)) * (test::coin(random) ? 1 : -1));
         const exact::Affine right = exact::affine(t);
         EXPECT_LT(difference(to_matrix(t), right), 1e-14);
         for (int i = 0; i < 3; ++i)
@@ -97,7 +97,8 @@ TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
         unit.object = scaled.object = random_transform(random);
         unit.object.position *= 0.2;
         scaled.object.position = unit.object.position;
-        scaled.object.rotation *= std::ldexp(1.0, static_cast<int>(random() % 41) - 20);
+        scaled.object.rotation =
+            test::times(scaled.object.rotation, std::ldexp(1.0, static_cast<int>(random() % 41) - 20));
         unit.frame({.cursor = {-1000, -1000}});
         scaled.frame({.cursor = {-1000, -1000}});
         const auto handle = static_cast<Handle>(1 + random() % (kHandleCount - 2));
