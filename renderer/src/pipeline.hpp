@@ -32,8 +32,8 @@ struct PipelineTarget {
     VkPipelineCreateFlags flags = 0;
 };
 
-/// What the infos of all that draws say of it alike.
-/// @param colors outlives the call only, as all of a target.
+/// A target from the fields that PassCreateInfo and DepthProbeCreateInfo share.
+/// @param colors the formats of all color attachments; the target refers to them.
 template <class CreateInfo>
 PipelineTarget target_of(const CreateInfo& info, std::span<const VkFormat> colors) {
     return {.render_pass = info.render_pass,

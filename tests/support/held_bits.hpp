@@ -12,6 +12,7 @@
 
 namespace test {
 
+/// Adds the bytes of each number of an object, and nothing of what lies between them.
 template <class Number>
 requires std::is_arithmetic_v<Number>
 void append_bits(std::string& all, const Number& number) {

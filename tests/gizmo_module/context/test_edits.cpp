@@ -7,7 +7,6 @@
 #include "support/scale.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <span>
 #include <string>
 
