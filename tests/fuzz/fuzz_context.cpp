@@ -409,8 +409,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 #ifndef GIZMO_LIBFUZZER
 namespace {
 
-// A frame that never ends ends the run, where there is an alarm.
-void limit_frame_time() {
+// An input that takes too long ends the run, where there is an alarm.
+void limit_time() {
 #if __has_include(<unistd.h>)
     alarm(60);
 #endif
@@ -419,7 +419,7 @@ void limit_frame_time() {
 void run_file(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    limit_frame_time();
+    limit_time();
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
 }
 
@@ -438,7 +438,7 @@ void run_random(std::uint64_t frames, std::uint64_t seed, const std::string& wri
                 bytes[random() % bytes.size()] = static_cast<char>(random());
         }
         last = bytes;
-        limit_frame_time();
+        limit_time();
         // Written before it runs, so that one that crashes is there.
         if (!write_to.empty() && keep == 0) std::ofstream(write_to + "/current", std::ios::binary) << bytes;
         const std::uint64_t before = drags_begun;

@@ -3,6 +3,7 @@
 #include "draw/canvas.hpp"
 
 #include "draw/gizmo_drawer.hpp"
+#include "draw/pixel_cells.hpp"
 #include "handles/press_points.hpp"
 #include "pick/handle_distance.hpp"
 
@@ -36,13 +37,6 @@ bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& s
 bool is_inside(const float* viewport, const glm::dvec2& cursor) {
     return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
            cursor.y < viewport[1] + viewport[3];
-}
-
-// A viewport may lie anywhere, and a handle that fills it reaches as far: whole pixels are counted up to 2^40, where a
-// double still has a 4096th of one.
-std::int64_t pixel_index(double at) {
-    constexpr double kFarthest = 1099511627776.0;
-    return static_cast<std::int64_t>(at > -kFarthest ? std::min(at, kFarthest) : -kFarthest);
 }
 
 // Of which `used` are of this frame; it never shrinks here.
@@ -235,47 +229,54 @@ bool Canvas::wins_clearly(const Wanted& wanted, const glm::dvec2& cursor, Rival&
            wins(wanted, cursor + beside, rival) && wins(wanted, cursor - beside, rival);
 }
 
+bool Canvas::is_covered(const Wanted& wanted, const glm::dvec2& cursor, const Hit& mine, Covering& covering) const {
+    const Style& style = wanted.list.style;
+    if (covering.own != Handle::None) {
+        const auto own = distance_to(wanted.placement, covering.own, cursor, style);
+        if (own && own->distance <= pick_radius(style, PointerDevice::Mouse) && precedes(*own, mine)) return true;
+    }
+    const Rival& rival = covering.rival;
+    if (rival.handle != Handle::None &&
+        is_as_near(mine, distance_to(rival.placement, rival.handle, cursor, style), style))
+        return true;
+    const Handle taken = pick(wanted.placement, cursor, style).handle;
+    if (taken == wanted.handle) return false;
+    covering.own = taken;
+    return true;
+}
+
 // Every whole pixel round the handle, coarsely first: where the places that are best to press are covered, others may
-// not be. Who covered it at the last pixel is asked first: only where neither the gizmo's own handle nor the rival of
-// the last pixel takes it are all others asked, and how often is bounded by their number.
+// not be. From one pixel to another a distance differs by no more than what lies between them, so only the cells whose
+// first pixel is near are gone through. Who covered the handle at the last pixel is asked first: only where neither the
+// gizmo's own handle nor the rival of the last pixel takes it are all others asked, and how often is bounded by their
+// number.
 std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
-    constexpr int kCoarsest = 16;
     constexpr std::size_t kMostPixels = 1u << 15, kMostCompared = 1u << 14;
     const Style& style = wanted.list.style;
     const float* vp = wanted.list.viewport;
     const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
     const double reach = pick_radius(style, PointerDevice::Mouse);
-    const PixelBox box = press_box(wanted.placement, wanted.handle, reach, {corner, corner + size});
-    const std::int64_t x0 = pixel_index(std::ceil(box.low.x)), x1 = pixel_index(std::floor(box.high.x)),
-                       y0 = pixel_index(std::ceil(box.low.y)), y1 = pixel_index(std::floor(box.high.y));
-    if (x0 > x1) return std::nullopt; // no pixel, of rows without end
     std::size_t pixels = 0, compared = 0;
-    Handle own_rival = Handle::None;
-    Rival rival;
-    for (std::int64_t step = kCoarsest; step > 0; step /= 2)
-        for (std::int64_t y = y0; y <= y1; y += step)
-            for (std::int64_t x = x0; x <= x1; x += step) {
-                const bool seen_before = step < kCoarsest && (x - x0) % (2 * step) == 0 && (y - y0) % (2 * step) == 0;
-                if (seen_before) continue;
-                if (++pixels > kMostPixels || compared > kMostCompared) return std::nullopt;
-                const glm::dvec2 at(static_cast<double>(x), static_cast<double>(y));
-                const auto mine = distance_to(wanted.placement, wanted.handle, at, style);
-                if (!mine || !(mine->distance < reach)) continue;
-                if (own_rival != Handle::None) {
-                    const auto other = distance_to(wanted.placement, own_rival, at, style);
-                    if (other && other->distance <= reach && precedes(*other, *mine)) continue;
-                }
-                if (rival.handle != Handle::None &&
-                    is_as_near(*mine, distance_to(rival.placement, rival.handle, at, style), style))
-                    continue;
-                const Handle taken = pick(wanted.placement, at, style).handle;
-                if (taken != wanted.handle) {
-                    own_rival = taken;
-                    continue;
-                }
-                compared += wanted.list.gizmo_count();
-                if (wins_clearly(wanted, at, rival)) return at;
-            }
+    Covering covering;
+    std::optional<Hit> mine;
+    const auto takes = [&](const glm::dvec2& at) {
+        mine = distance_to(wanted.placement, wanted.handle, at, style);
+        if (!mine || !(mine->distance < reach) || is_covered(wanted, at, *mine, covering)) return false;
+        compared += wanted.list.gizmo_count();
+        return wins_clearly(wanted, at, covering.rival);
+    };
+    const auto is_over = [&] { return ++pixels > kMostPixels || compared > kMostCompared; };
+    PixelCells cells(press_box(wanted.placement, wanted.handle, reach, {corner, corner + size}));
+    for (PixelCells::Pixel p = cells.first(); cells.holds(p); p = cells.next(p)) {
+        if (is_over()) return std::nullopt;
+        if (takes(p.at())) return p.at();
+        if (!mine || mine->distance < reach + PixelCells::kDiagonal) cells.set_near(pixels - 1);
+    }
+    for (std::int64_t step = PixelCells::kSide / 2; step > 0; step /= 2)
+        for (PixelCells::Pixel p = cells.first_near(step); cells.holds(p); p = cells.next_near(p, step)) {
+            if (is_over()) return std::nullopt;
+            if (takes(p.at())) return p.at();
+        }
     return std::nullopt;
 }
 

@@ -118,6 +118,12 @@ private:
         Placement placement{};
         Handle handle = Handle::None;
     };
+    /// Who took the handle's place at the last pixels: of the gizmo itself, and another's.
+    struct Covering {
+        Handle own = Handle::None;
+        Rival rival{};
+    };
+    bool is_covered(const Wanted& wanted, const glm::dvec2& cursor, const Hit& mine, Covering& covering) const;
     bool wins(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;
     bool wins_clearly(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;
     std::optional<glm::dvec2> search(const Wanted& wanted) const;

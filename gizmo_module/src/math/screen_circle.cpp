@@ -146,10 +146,18 @@ struct RingSamples {
 };
 
 // The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
-// said.
+// said. What is looked at closely is bounded: a conic is convex, it turns by more than 30 degrees at no more than
+// twelve of its samples, between 24 pairs of them and those at the eye plane, and has two least distances. Where there
+// are more a ring is so flat that its samples differ by roundings: they are as near as what lies between them.
 class NearestOfRing {
 public:
     static constexpr double kSamePixel = 1.0;
+    static constexpr int kMostFine = 32, kMostRefined = 16;
+    bool may_scan_finely() { return ++fine_ <= kMostFine; }
+    // A least distance within `reach` of `start`, where g is g0 < 0; g1 >= 0 there.
+    void add_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
+        add(circle, ++refined_ <= kMostRefined ? refine_minimum(circle, start, reach, g0, g1) : start);
+    }
     void add(const ScreenCircle& circle, const glm::dvec2& unit) {
         const glm::dvec3 p = circle.at(unit);
         const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
@@ -169,6 +177,7 @@ public:
 private:
     std::optional<ScreenNearest> best_{};
     glm::dvec2 unit_{1, 0};
+    int fine_ = 0, refined_ = 0;
 };
 
 // The outline turns by more than 30 degrees at q: the tip of a ring seen nearly edge-on, where two least distances may
@@ -194,7 +203,7 @@ void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::
         const glm::dvec3 q = circle.at(next);
         const double g_next = falling(q, circle.b * next.x - circle.a * next.y);
         const bool seen = p.z > near_w && q.z > near_w;
-        if (seen && g < 0 && g_next >= 0) nearest.add(circle, refine_minimum(circle, unit, part, g, g_next));
+        if (seen && g < 0 && g_next >= 0) nearest.add_minimum(circle, unit, part, g, g_next);
         unit = next;
         p = q;
         g = g_next;
@@ -226,11 +235,12 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
             nearest.add(circle, nearest_before_eye_plane(circle, here ? from : to, there, reach, near_w));
         if (!here || !there) continue;
         const glm::dvec2 p = samples.at(i), q = samples.at(i + 1);
-        if (is_sharp(samples.at(i + N - 1), p, q) || is_sharp(p, q, samples.at(i + 2))) {
+        const bool sharp = is_sharp(samples.at(i + N - 1), p, q) || is_sharp(p, q, samples.at(i + 2));
+        if (sharp && nearest.may_scan_finely()) {
             scan_finely(nearest, circle, from, to, reach, near_w);
         } else if (const double g0 = g(from); g0 < 0) {
             const double g1 = g(to);
-            if (g1 >= 0) nearest.add(circle, refine_minimum(circle, from, reach, g0, g1));
+            if (g1 >= 0) nearest.add_minimum(circle, from, reach, g0, g1);
         }
     }
     return nearest.result();

@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <numbers>
+#include <optional>
 
 namespace {
 
@@ -247,6 +249,32 @@ TEST(GeometryScreen, TheTipsOfFlatRingsAgreeWithTheirPoints) {
         ASSERT_TRUE(got);
         EXPECT_NEAR(got->distance, least, 0.05) << n;
     }
+}
+
+// Under a parent that stretches by all a float can what is seen of a ring lies at one pixel, where its samples differ
+// by roundings.
+TEST(GeometryScreen, RingsStretchedToALineAreAtItsVanishingPoint) {
+    Random random(14);
+    int compared = 0;
+    for (int n = 0; n < test::scaled(10000); ++n) {
+        const auto direction = [&] {
+            return glm::dvec3(test::uniform(random, -300, 300), test::uniform(random, -300, 300),
+                              test::uniform(random, -0.5, 0.5));
+        };
+        const glm::dvec3 c(test::uniform(random, -300, 300), test::uniform(random, -300, 300), 1);
+        const glm::dvec3 a = direction(), along = direction();
+        const glm::dvec3 b = along * std::pow(10.0, test::uniform(random, 14, 38));
+        const glm::dvec2 cursor(test::uniform(random, -300, 300), test::uniform(random, -300, 300));
+        const double expected = glm::length(glm::dvec2(along) / along.z - cursor);
+        const bool swapped = test::coin(random);
+        const auto got = nearest_on_circle(c, swapped ? b : a, swapped ? a : b, cursor);
+        ASSERT_TRUE(got) << n;
+        if (expected > 2000) continue;
+        ++compared;
+        // Nearest to the eye, at kNearShare of the farthest, c and a still count for 1e-14 / kNearShare as much.
+        EXPECT_NEAR(got->distance, expected, 1e-6 * (1 + expected)) << n;
+    }
+    EXPECT_GT(compared, test::scaled(5000));
 }
 
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {

@@ -7,6 +7,7 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
+#include <gizmo/layout.hpp>
 #include <gizmo/transform.hpp>
 
 #include <array>
@@ -143,6 +144,32 @@ TEST(HandlePosition, IsFoundInASingleColumnOrRowOfPixels) {
         const auto at = v.context.handle_position(1, Handle::RotateZ);
         ASSERT_TRUE(at) << column;
         EXPECT_EQ((*at)[along], 301);
+        v.frame(*at);
+        EXPECT_EQ(v.context.hovered_handle(), Handle::RotateZ);
+    }
+}
+
+// A ring round the whole of a large viewport, that comes as near as three pixels to one corner of it: two million
+// pixels are within its box, all but a few of them far from it.
+TEST(HandlePosition, IsFoundInTheOneCornerOfALargeViewport) {
+    for (const glm::dvec2& corner :
+         {glm::dvec2(0, 0), glm::dvec2(1919, 0), glm::dvec2(0, 1079), glm::dvec2(1919, 1079)}) {
+        const Viewport vp{0, 0, 1920, 1080};
+        View v;
+        v.camera = test::look_at({0, 0, 10}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true, .half_height = 5}, vp);
+        v.mode = Mode::Rotate;
+        v.options.handles = handle_bit(Handle::RotateZ);
+        const double radius_px = 1200, world_per_px = 10 / vp.height;
+        v.options.size = radius_px / (layout_of(HandleSet::Rotate).ring * static_cast<double>(Style{}.size_px));
+        // Its middle as far from the corner as its radius less three pixels, across the viewport's middle.
+        const glm::dvec2 middle(960, 540), inward = glm::normalize(middle - corner);
+        const glm::dvec2 center = corner + inward * (radius_px - 3);
+        v.objects[0].position =
+            glm::dvec3((center.x - middle.x) * world_per_px, (middle.y - center.y) * world_per_px, 0);
+        v.frame({-1e4, -1e4});
+        const auto at = v.context.handle_position(1, Handle::RotateZ);
+        ASSERT_TRUE(at) << corner.x << ' ' << corner.y;
+        EXPECT_LT(glm::length(*at - corner), 20);
         v.frame(*at);
         EXPECT_EQ(v.context.hovered_handle(), Handle::RotateZ);
     }
