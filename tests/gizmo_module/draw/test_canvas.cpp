@@ -9,6 +9,8 @@
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 #include "pick/handle_distance.hpp"
+#include "support/editor.hpp"
+#include "support/placed.hpp"
 
 #include <gizmo/custom_handle.hpp>
 
@@ -224,6 +226,62 @@ TEST(Canvas, NeighborsByIdKeepTheirOwnInstances) {
     mixed.add(4, 20);
     mixed.expect_at(2, 60);
     mixed.expect_at(3, 100);
+}
+
+// Of neighbors by id in two pictures and of two sets each is found in its own.
+TEST(Canvas, NeighborsByIdInOtherPicturesAndSetsAreTheirOwn) {
+    constexpr std::array kModes{Mode::Translate, Mode::Rotate};
+    for (std::uint32_t way = 0; way < 64; ++way) {
+        Context together;
+        together.begin_frame({.cursor = {-1000, -1000}});
+        const auto target = [&](std::uint64_t id) { return way >> (id - 1) & 1u; };
+        const auto mode = [&](std::uint64_t id) { return kModes[way >> (id + 2) & 1u]; };
+        const auto submit = [&](Context& context, std::uint64_t id) {
+            DTransform object{.position = {static_cast<double>(id) * 1.5 - 3, 0, 0}};
+            Camera camera = test::front_camera();
+            camera.target = target(id);
+            context.manipulate(mode(id), object, camera, {.id = id, .size = 0.5});
+        };
+        for (std::uint64_t id = 1; id <= 3; ++id)
+            submit(together, id);
+        together.end_frame();
+        for (std::uint64_t id = 1; id <= 3; ++id) {
+            Context alone;
+            alone.begin_frame({.cursor = {-1000, -1000}});
+            submit(alone, id);
+            alone.end_frame();
+            const Handle handle = mode(id) == Mode::Translate ? Handle::TranslateY : Handle::RotateView;
+            const auto here = together.handle_position(id, handle, target(id));
+            const auto there = alone.handle_position(id, handle, target(id));
+            ASSERT_TRUE(here && there) << way << ' ' << id;
+            EXPECT_EQ(*here, *there) << way << ' ' << id;
+            EXPECT_FALSE(together.handle_position(id, handle, 1 - target(id))) << way << ' ' << id;
+        }
+    }
+}
+
+TEST(Canvas, HighlightsWhatARefNamesThoughAGhostIsBeneathIt) {
+    const Camera camera = test::front_camera();
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    Canvas canvas;
+    canvas.begin_frame();
+    const std::size_t target = canvas.open(camera, {});
+    const Placement placement = test::placed(*projector);
+    GizmoInstance instance;
+    ASSERT_TRUE(write_instance(instance, *projector, placement, {}));
+    canvas.add(target, 1, placement, instance);
+    canvas.add_ghost(target, placement.set, instance);
+    const DrawnRef second = canvas.add(target, 2, placement, instance);
+    canvas.highlight(second, Handle::TranslateY, true);
+    const auto& drawn = canvas.shown(camera.target).gizmos[0];
+    ASSERT_EQ(drawn.size(), 3u);
+    EXPECT_EQ(drawn[1].highlight, 0u);
+    EXPECT_NE(drawn[2].highlight, 0u);
+    EXPECT_EQ(drawn[2].active, 1u);
+    EXPECT_TRUE(canvas.shown(99).is_empty());
+    canvas.begin_frame();
+    EXPECT_TRUE(canvas.shown(camera.target).is_empty());
 }
 
 } // namespace

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "context/batch_queue.hpp"
+#include "support/editor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace {
+
+using namespace gizmo;
+
+TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
+    const Camera camera = test::front_camera();
+    BatchQueue batch;
+    Canvas canvas;
+    ViewCache views;
+    Roll roll;
+    const Pointer elsewhere{.cursor = {-1000, -1000}};
+    batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
+    FlipMemory flips;
+    const BatchQueue::Owners owners{roll, canvas, flips};
+    auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, owners);
+    ASSERT_TRUE(shared);
+    const PointerTracker pointer;
+    const Hover hover;
+    const Style style;
+    for (const std::uint64_t id : {5u, 6u, 7u, 20u, 21u})
+        EXPECT_TRUE(batch.try_add(*shared, DTransform{.position = {0.1 * static_cast<double>(id), 0, 0}}, id, {},
+                                  {pointer, hover, style}, owners) == BatchResult::Batched);
+    EXPECT_TRUE(canvas.shown(camera.target).is_empty()) << "they wait";
+    batch.flush(owners);
+    canvas.end_frame();
+    EXPECT_EQ(canvas.shown(camera.target).gizmos[0].size(), 5u);
+    for (const std::uint64_t id : {5u, 7u, 20u, 21u})
+        EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
+    EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
+    EXPECT_EQ(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners), nullptr);
+}
+
+// More kinds than wait at a time, of one set and of others, plain ones, flipped ones and boxes.
+TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
+    const Camera camera = test::front_camera();
+    BatchQueue batch;
+    Canvas canvas;
+    ViewCache views;
+    Roll roll;
+    FlipMemory flips;
+    const BatchQueue::Owners owners{roll, canvas, flips};
+    const PointerTracker pointer;
+    const Hover hover;
+    const Style style;
+    const Pointer elsewhere{.cursor = {-1000, -1000}};
+    struct Kind {
+        Mode mode;
+        Options options;
+    };
+    const std::array kinds{Kind{Mode::Translate, {}},
+                           Kind{Mode::Translate, {.space = Space::World}},
+                           Kind{Mode::Rotate, {}},
+                           Kind{Mode::Translate, {.space = Space::View}},
+                           Kind{Mode::Translate, {.axes = 3}},
+                           Kind{Mode::Bounds, {}},
+                           Kind{Mode::Translate, {.flip = true}},
+                           Kind{Mode::Translate, {.parent = glm::dmat4(1)}}};
+    test::Random random(8);
+    for (int frame = 0; frame < 50; ++frame) {
+        batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame(), flips.begin_frame();
+        std::array<std::size_t, kHandleSetCount> counts{};
+        for (std::uint64_t id = 0; id < 100; ++id) {
+            const Kind& kind = kinds[random() % kinds.size()];
+            auto* const shared = batch.shared(kind.mode, camera, kind.options, style, elsewhere, views, owners);
+            ASSERT_TRUE(shared);
+            const DTransform at{.position = {0.02 * static_cast<double>(id) - 1, 0, 0}, .scale = glm::dvec3(0.5)};
+            ASSERT_EQ(batch.try_add(*shared, at, id, kind.options, {pointer, hover, style}, owners),
+                      BatchResult::Batched);
+            ++counts[static_cast<std::size_t>(shared->params.set)];
+        }
+        batch.flush(owners);
+        canvas.end_frame();
+        const DrawList& list = canvas.shown(camera.target);
+        for (std::size_t set = 0; set < kHandleSetCount; ++set) {
+            ASSERT_EQ(list.gizmos[set].size(), counts[set]) << frame;
+            float before = -1;
+            for (const GizmoInstance& g : list.gizmos[set]) {
+                const float x = g.clip_from_gizmo[12] / g.clip_from_gizmo[15];
+                ASSERT_GT(x, before) << frame << " " << set;
+                before = x;
+            }
+        }
+    }
+}
+
+} // namespace
