@@ -5,11 +5,12 @@
 # Builds the core with both compilers, lets each build run the same random sessions (tests/session_digest.cpp), and
 # compares the line that comes out: every bit of every transform, event, label and draw list is in it.
 #   scripts/same_everywhere.sh                  on this machine, at -O0, -O2, -O3 and -O3 -march=native
-#   scripts/same_everywhere.sh --platforms      and on AArch64 under qemu-user and Windows (mingw-w64) under Wine, at -O0
-#                                               and -O2, with those of the core's tests that ask what a compiler, a
-#                                               processor or a C library may answer otherwise; needs what
-#                                               PLATFORM_PACKAGES in packages.sh names
-#   scripts/same_everywhere.sh --platforms=all  with all of the core's tests, and these under GLM's macros that change types
+#   scripts/same_everywhere.sh --platforms      and on AArch64 under qemu-user and Windows (mingw-w64) under Wine, at -O2,
+#                                               with those of the core's tests that ask what a compiler, a processor or a
+#                                               C library may answer otherwise; needs what PLATFORM_PACKAGES in packages.sh
+#                                               names
+#   scripts/same_everywhere.sh --platforms=all  at -O0 there too, with all of the core's tests, and these under GLM's macros
+#                                               that change types
 #   GIZMO_RELEASE=build/release scripts/same_everywhere.sh   the core of that build, which is up to date, is the one at -O3
 #                                               of its compiler
 set -euo pipefail
@@ -59,7 +60,7 @@ core_tests() { # name, run, program suffix: runs them
 other() { # name, run, program suffix: what another platform computes, and the core's tests there
     local set
     core_tests "$@"
-    for set in -O0 -O2; do # without optimization the C library is asked for what is an instruction otherwise
+    for set in $platform_sets; do
         "$2" "$work/$1/session_digest$set$3" "${sessions[@]}" 2>/dev/null | tr -d '\r' >"$work/$1$set.line"
     done
 }
@@ -100,13 +101,15 @@ if [[ "${1:-}" = --platforms* ]]; then
     # What rounds, what reads and writes numbers as text, what is written for vectors, what narrows to float.
     named="math/test_(elementary|euler|transform)|record/test_|drag/test_(numeric_input|feedback|snapping|limits_floats)"
     named+="|context/test_float_hosts|draw/test_batch\\."
-    if [ "$1" = --platforms=all ]; then named=.; fi
+    platform_sets=-O2
+    # Without optimization the C library is asked for what is an instruction otherwise.
+    if [ "$1" = --platforms=all ]; then named=. platform_sets="-O2 -O0"; fi
     rm -f "$work"/*.failed
     mkdir -p "$work/include"
     ln -sfn /usr/include/glm "$work/include/glm"
-    build_tests aarch64 aarch64-linux-gnu-g++ "-O2;-O0" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Linux \
+    build_tests aarch64 aarch64-linux-gnu-g++ "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Linux \
         -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc & builds=($!)
-    build_tests windows x86_64-w64-mingw32-g++-posix "-O2;-O0" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Windows \
+    build_tests windows x86_64-w64-mingw32-g++-posix "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Windows \
         -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
         -DCMAKE_EXE_LINKER_FLAGS=-static & builds+=($!)
     wait_for "${builds[@]}"
