@@ -17,13 +17,16 @@ if [[ "${1:-}" = --platforms* ]]; then
 fi
 cd "$root"
 
-# The sanitized build is clang++'s where that has its sanitizers: it takes half as long, and so all but Vulkan builds with
+# The sanitized builds are clang++'s where that has its sanitizers: they take half as long, and so all but Vulkan builds with
 # both compilers, without a warning of either. The libraries are tested as they ship; the samples need not be fast.
-sanitizes() { echo 'int main() {}' | "$1" -fsanitize=address,undefined -xc++ -o /dev/null - >/dev/null 2>&1; }
+by_clang() { # the sanitizers wanted
+    echo 'int main() {}' | clang++ "-fsanitize=$1" -xc++ -o /dev/null - >/dev/null 2>&1 && echo CC=clang CXX=clang++ || true
+}
 for preset in asan-ubsan release; do
     echo "== Configuring ($preset)"
-    if [ "$preset" = asan-ubsan ] && sanitizes clang++; then
-        CC=clang CXX=clang++ cmake --preset "$preset" >/dev/null
+    if [ "$preset" = asan-ubsan ]; then
+        # shellcheck disable=SC2046
+        env $(by_clang address,undefined) cmake --preset "$preset" >/dev/null
     else
         cmake --preset "$preset" -DGIZMO_SAMPLES_FLAGS=-O1 >/dev/null
     fi
@@ -34,7 +37,8 @@ for preset in asan-ubsan release; do
 done
 
 # One long unit: built beside those of the next step, it leaves no processor idle.
-cmake --preset tsan >/dev/null
+# shellcheck disable=SC2046
+env $(by_clang thread) cmake --preset tsan >/dev/null
 cmake --build --preset tsan --target thread_tests >build/tsan.log 2>&1 & threads=$!
 echo "== The same bits everywhere, after $SECONDS s"
 GIZMO_RELEASE=build/release scripts/same_everywhere.sh "$@"
