@@ -109,8 +109,8 @@ if [[ "${1:-}" = --platforms* ]]; then
     ln -sfn /usr/include/glm "$work/include/glm"
     build_tests aarch64 aarch64-linux-gnu-g++ "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Linux \
         -DCMAKE_SYSTEM_PROCESSOR=aarch64 -DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc & builds=($!)
-    build_tests windows x86_64-w64-mingw32-g++-posix "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" -DCMAKE_SYSTEM_NAME=Windows \
-        -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
+    build_tests windows x86_64-w64-mingw32-g++-posix "${platform_sets/ /;}" -DGIZMO_GLM="$work/include" \
+        -DCMAKE_SYSTEM_NAME=Windows -DCMAKE_SYSTEM_PROCESSOR=x86_64 -DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc-posix \
         -DCMAKE_EXE_LINKER_FLAGS=-static & builds+=($!)
     wait_for "${builds[@]}"
     other aarch64 run_arm "" & runs=($!)

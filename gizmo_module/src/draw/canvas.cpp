@@ -240,9 +240,8 @@ bool Canvas::is_covered(const Wanted& wanted, const glm::dvec2& cursor, const Hi
         is_as_near(mine, distance_to(rival.placement, rival.handle, cursor, style), style))
         return true;
     const Handle taken = pick(wanted.placement, cursor, style).handle;
-    if (taken == wanted.handle) return false;
-    covering.own = taken;
-    return true;
+    if (taken != wanted.handle) covering.own = taken;
+    return taken != wanted.handle;
 }
 
 // Every whole pixel round the handle, coarsely first: where the places that are best to press are covered, others may
@@ -251,7 +250,7 @@ bool Canvas::is_covered(const Wanted& wanted, const glm::dvec2& cursor, const Hi
 // gizmo's own handle nor the rival of the last pixel takes it are all others asked, and how often is bounded by their
 // number.
 std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
-    constexpr std::size_t kMostPixels = 1u << 15, kMostCompared = 1u << 14;
+    constexpr std::size_t kMostPixels = PixelCells::kMostCells, kMostCompared = 1u << 14;
     const Style& style = wanted.list.style;
     const float* vp = wanted.list.viewport;
     const glm::dvec2 corner(vp[0], vp[1]), size(vp[2], vp[3]);
@@ -265,16 +264,16 @@ std::optional<glm::dvec2> Canvas::search(const Wanted& wanted) const {
         compared += wanted.list.gizmo_count();
         return wins_clearly(wanted, at, covering.rival);
     };
-    const auto is_over = [&] { return ++pixels > kMostPixels || compared > kMostCompared; };
+    const auto spend_pixel = [&] { return ++pixels <= kMostPixels && compared <= kMostCompared; };
     PixelCells cells(press_box(wanted.placement, wanted.handle, reach, {corner, corner + size}));
     for (PixelCells::Pixel p = cells.first(); cells.holds(p); p = cells.next(p)) {
-        if (is_over()) return std::nullopt;
+        if (!spend_pixel()) return std::nullopt;
         if (takes(p.at())) return p.at();
         if (!mine || mine->distance < reach + PixelCells::kDiagonal) cells.set_near(pixels - 1);
     }
     for (std::int64_t step = PixelCells::kSide / 2; step > 0; step /= 2)
         for (PixelCells::Pixel p = cells.first_near(step); cells.holds(p); p = cells.next_near(p, step)) {
-            if (is_over()) return std::nullopt;
+            if (!spend_pixel()) return std::nullopt;
             if (takes(p.at())) return p.at();
         }
     return std::nullopt;

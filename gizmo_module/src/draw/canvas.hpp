@@ -123,6 +123,7 @@ private:
         Handle own = Handle::None;
         Rival rival{};
     };
+    /// Whether another handle takes the cursor, told from who did so before; who it was is remembered.
     bool is_covered(const Wanted& wanted, const glm::dvec2& cursor, const Hit& mine, Covering& covering) const;
     bool wins(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;
     bool wins_clearly(const Wanted& wanted, const glm::dvec2& cursor, Rival& rival) const;

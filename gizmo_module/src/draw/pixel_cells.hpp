@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The whole pixels of a box, coarsely first: the first pixel of each cell, then ever finer those of the cells that were
-// said to be near.
+// The whole pixels of a box, coarsely first: the first pixel of each cell, then ever finer the other pixels of the
+// cells that are marked as near.
 #pragma once
 
 #include "handles/press_points.hpp"
@@ -19,7 +19,7 @@ class PixelCells {
 public:
     static constexpr std::int64_t kSide = 16;           ///< pixels of a cell, a power of two
     static constexpr double kDiagonal = 22;             ///< pixels between any two of a cell are less apart
-    static constexpr std::size_t kMostCells = 1u << 15; ///< what is said of a later one is not kept
+    static constexpr std::size_t kMostCells = 1u << 15; ///< later ones cannot be marked
     struct Pixel {
         std::int64_t x, y;
         glm::dvec2 at() const { return {static_cast<double>(x), static_cast<double>(y)}; }
@@ -37,13 +37,13 @@ public:
     Pixel first() const { return {x0_, y0_}; }
     bool holds(const Pixel& p) const { return p.y <= y1_; }
     Pixel next(const Pixel& p) const { return after(p, kSide, kSide); }
-    // Says of a cell, the n-th in that order, that its other pixels are to be gone through.
+    // Marks the n-th cell in that order, counted from 0.
     void set_near(std::size_t n) {
         if (n < kMostCells) near_[n / 64] |= std::uint64_t{1} << (n % 64);
     }
 
-    // Row by row every `step`-th pixel of the cells that are near, step < kSide a power of two, but those that are of a
-    // coarser step.
+    // Row by row every `step`-th pixel of the marked cells, without those of a coarser step. 0 < step < kSide, a power
+    // of two.
     Pixel first_near(std::int64_t step) const { return next_near_from({x0_, y0_}, step); }
     Pixel next_near(const Pixel& p, std::int64_t step) const { return next_near_from(after(p, step, step), step); }
 

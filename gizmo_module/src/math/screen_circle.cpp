@@ -146,15 +146,18 @@ struct RingSamples {
 };
 
 // The nearest so far. Where two places answer within a pixel the nearer to the viewer is meant, the least distance
-// said. What is looked at closely is bounded: a conic is convex, it turns by more than 30 degrees at no more than
-// twelve of its samples, between 24 pairs of them and those at the eye plane, and has two least distances. Where there
-// are more a ring is so flat that its samples differ by roundings: they are as near as what lies between them.
+// said.
+// The work is bounded. A closed convex curve turns by 360 degrees in all (Fenchel; do Carmo, Differential Geometry of
+// Curves and Surfaces, 5.7), so it turns by more than 30 at no more than 12 samples, which are the ends of 24 pairs;
+// the distance to a conic has no more than two minima (a quartic). A ring that seems to have more is so flat that its
+// samples differ by roundings alone: each of them is as near as what lies between.
 class NearestOfRing {
 public:
     static constexpr double kSamePixel = 1.0;
     static constexpr int kMostFine = 32, kMostRefined = 16;
-    bool may_scan_finely() { return ++fine_ <= kMostFine; }
-    // A least distance within `reach` of `start`, where g is g0 < 0; g1 >= 0 there.
+    // One of the fine scans; false where all are spent.
+    bool spend_fine_scan() { return ++fine_ <= kMostFine; }
+    // A minimum between `start`, where g is g0 < 0, and `reach` further, where it is g1 >= 0.
     void add_minimum(const ScreenCircle& circle, const glm::dvec2& start, double reach, double g0, double g1) {
         add(circle, ++refined_ <= kMostRefined ? refine_minimum(circle, start, reach, g0, g1) : start);
     }
@@ -236,7 +239,7 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
         if (!here || !there) continue;
         const glm::dvec2 p = samples.at(i), q = samples.at(i + 1);
         const bool sharp = is_sharp(samples.at(i + N - 1), p, q) || is_sharp(p, q, samples.at(i + 2));
-        if (sharp && nearest.may_scan_finely()) {
+        if (sharp && nearest.spend_fine_scan()) {
             scan_finely(nearest, circle, from, to, reach, near_w);
         } else if (const double g0 = g(from); g0 < 0) {
             const double g1 = g(to);

@@ -19,7 +19,7 @@ namespace {
 using namespace gizmo;
 using Place = std::pair<std::int64_t, std::int64_t>;
 
-// How often each was given, and that each is a whole step from the first.
+// How often each pixel was given.
 struct Given {
     std::map<Place, int> times{};
 
