@@ -17,6 +17,8 @@ layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
 layout(location = 2) flat in vec4 in_shape;
 layout(location = 3) noperspective in float in_along;
+layout(location = 4) flat in vec4 in_rim; // straight alpha
+layout(location = 5) flat in vec4 in_rim_px;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
@@ -26,20 +28,21 @@ struct Strips {
     vec2 from_middle, half_width;
 };
 
-// Of a circle, with p in radii and q the gradient of p.p / 2 on the screen: |p| grows by growth = |q| / |p| a pixel, so
-// to the first order the center is |p| / growth pixels away and the radius is 1 / growth.
+// Of a circle, with p in radii and q the gradient of p.p / 2 on the screen: |p| grows by |q| / |p| a pixel, so to the
+// first order the center is |p|^2 / |q| pixels away and the radius is |p| / |q|.
 Strips strips() {
-    bool square = in_shape.w == GIZMO_CLASS_SQUARE, round = in_shape.w >= GIZMO_CLASS_ROUND;
     float share = in_field.y;
     float bent = kLines ? 0.0 : 4.0 * in_field.z * share * (1.0 - share); // from the chord, as a parabola is
     vec2 across = vec2(in_field.x - bent, in_shape.x);                    // and its half width
     if (!kLines) {
-        float r = length(in_field.xy), growth = length(in_field.zw) / max(r, 1e-6);
-        across = mix(across, vec2(r, 1.0) / max(growth, 1e-9), bvec2(round));
+        float pp = dot(in_field.xy, in_field.xy), qq = dot(in_field.zw, in_field.zw);
+        vec2 of_circle = vec2(pp, sqrt(pp)) * inversesqrt(max(qq, 1e-24));
+        across = mix(across, of_circle, bvec2(in_shape.w >= GIZMO_CLASS_ROUND));
     }
     Strips s;
-    s.from_middle = mix(vec2(across.x, 0.0), in_field.xy, bvec2(!kLines && square));
-    s.half_width = mix(vec2(across.y, 1e4), in_field.zw, bvec2(!kLines && square));
+    bool square = !kLines && in_shape.w == GIZMO_CLASS_SQUARE;
+    s.from_middle = mix(vec2(across.x, 0.0), in_field.xy, bvec2(square));
+    s.half_width = mix(vec2(across.y, 1e4), in_field.zw, bvec2(square));
     return s;
 }
 
@@ -55,20 +58,16 @@ float covered(Strips s) {
     return share.x * share.y;
 }
 
-// With the rim. A face of a cube has none where it meets another face: for met = 1 in a direction at its further side,
-// for -1 at its nearer side, for 0 at neither. One side less is half a rim less and moves the middle by as much.
 Strips with_rim(Strips s) {
-    float rim_px = in_shape.w == GIZMO_CLASS_DISC ? 0.0 : GIZMO_RIM_PX * pc.pixel_scale;
-    float of_third = round(in_shape.z / 3.0);
-    vec2 met = mix(vec2(0.0), vec2(in_shape.z - 3.0 * of_third, of_third), bvec2(in_shape.w == GIZMO_CLASS_SQUARE));
-    s.from_middle += 0.5 * rim_px * met;
-    s.half_width += rim_px - 0.5 * rim_px * abs(met);
+    s.from_middle += in_rim_px.xy;
+    s.half_width += in_rim_px.zw;
     return s;
 }
 
 // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is near.
 float of_its_half() {
-    float near = smoothstep(-GIZMO_RING_FADE_END, -GIZMO_RING_FADE_BEGIN, in_field.w);
+    float t = clamp((in_field.w + GIZMO_RING_FADE_END) * (1.0 / (GIZMO_RING_FADE_END - GIZMO_RING_FADE_BEGIN)), 0.0, 1.0);
+    float near = t * t * (3.0 - 2.0 * t); // smoothstep(), which divides
     float share = mix(max(in_shape.z, 0.0), float(in_shape.z < 0.0), near);
     return in_shape.w == GIZMO_CLASS_LINE ? share : 1.0;
 }
@@ -78,14 +77,12 @@ void main() {
     float part = covered(s), alpha = in_color.a;
     vec4 both = vec4(in_color.rgb * part, part);
     if (!kLines) {
+        float rim = in_rim.a * (covered(with_rim(s)) - part);
+        float light = in_shape.w == GIZMO_CLASS_BODY ? in_field.w : 1.0;
         // Within its border a square or a circle is filled.
         vec2 inside = s.half_width - abs(s.from_middle);
-        float fill = mix(1.0, in_shape.y, clamp(min(inside.x, inside.y) - in_shape.x + 0.5, 0.0, 1.0));
-        vec4 rim = unpackUnorm4x8(pc.rim);
-        rim.a *= covered(with_rim(s)) - part;
-        float light = in_shape.w == GIZMO_CLASS_BODY ? in_field.w : 1.0;
-        part *= fill;
-        both = vec4(in_color.rgb * (part * light) + rim.rgb * rim.a, part + rim.a);
+        part *= mix(1.0, in_shape.y, clamp(min(inside.x, inside.y) - in_shape.x + 0.5, 0.0, 1.0));
+        both = vec4(in_color.rgb * (part * light) + in_rim.rgb * rim, part + rim);
         alpha *= of_its_half();
     }
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();

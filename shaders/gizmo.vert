@@ -45,6 +45,8 @@ layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the 
 layout(location = 1) noperspective out vec4 last_field;
 layout(location = 2) flat out vec4 last_shape;
 layout(location = 3) noperspective out float last_along;
+layout(location = 4) flat out vec4 out_rim;
+layout(location = 5) flat out vec4 out_rim_px; // see gizmo_io.h, GIZMO_FIELD
 
 // Outputs are written once, at the end: each write in a branch keeps a driver from making the branch a choice.
 vec4 out_field, out_shape; // see gizmo_io.h, GIZMO_FIELD
@@ -277,7 +279,7 @@ struct Points {
     vec3 a, b, c;
     float light;
     bvec2 under; // a cube's face: its sides that are beneath another one
-    float met;   // a square's, of out_shape
+    vec2 met;    // a square's, in its two directions, where it meets another: 1 at the further side, -1 at the nearer one
     bool gone;
 };
 
@@ -308,7 +310,7 @@ Points points_of(Part part, Round round, float stretch) {
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
     p.gone = either(both(is_ring, round.span <= 0.0), both(is_disc, !round.base_seen));
     p.under = bvec2(false);
-    p.met = 0.0;
+    p.met = vec2(0.0);
     if (is_face) {
         p.a += in_position * normal * (towards - 1.0);
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
@@ -317,7 +319,7 @@ Points points_of(Part part, Round round, float stretch) {
         p.under = bvec2(choose(part.face == 0u, y_over, both(part.face == 1u, z_over)), both(part.face == 0u, z_over));
         // Where two faces meet that are seen there is no rim.
         vec3 met = towards * vec3(seen);
-        p.met = dot(met, normal.zxy) + 3.0 * dot(met, normal.yzx);
+        p.met = vec2(dot(met, normal.zxy), dot(met, normal.yzx));
     }
     // A square runs along two of its frame's directions by in_other.z for coordinates 0..1.
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
@@ -461,7 +463,6 @@ void main() {
     if (is_square) by = square(look, q, points.under);
     if (is_spot) by = spot(look, ball);
     bool has_sides = is_square || is_spot;
-    out_shape.z = choose(has_sides, points.met, out_shape.z);
     out_shape.w = choose(has_sides, choose(is_circle, GIZMO_CLASS_ROUND, GIZMO_CLASS_SQUARE), out_shape.w);
     out_shape.w = choose(is_disc, GIZMO_CLASS_DISC, out_shape.w); // a cone's outline has its rim
 
@@ -474,4 +475,7 @@ void main() {
     last_field = out_field;
     last_shape = out_shape;
     last_along = out_along;
+    // Where a face meets another there is no rim: one side less is half a rim less and moves the middle by as much.
+    out_rim = unpackUnorm4x8(pc.rim);
+    out_rim_px = rim_px() * choose(is_disc, vec4(0.0), vec4(0.5 * points.met, 1.0 - 0.5 * abs(points.met)));
 }

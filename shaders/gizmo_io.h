@@ -85,8 +85,8 @@ struct PushConstants {
  *            SQUARE: from its middle and half its width, in its two directions. ROUND, DISC: p, from the middle in
  *            radii; the gradient of p.p / 2 on the screen.
  * out_shape: LINE, BODY: half the width; else: width of the border. Alpha within the border. LINE: of a ring's far half
- *            its alpha, else -1; SQUARE: a + 3 b, where it has no rim for it meets another: a in its first direction, b
- *            in its second one, 1: at the further side, -1: at the nearer side, 0: at neither. One of these: */
+ *            its alpha, else -1. One of these.
+ * out_rim_px: by how much the rim moves the middle, in the two directions, and makes half the width wider. */
 #define GIZMO_CLASS_LINE 0.0
 #define GIZMO_CLASS_BODY 1.0 /* the inside of an edge: as a line of this half width, far from its other edge */
 #define GIZMO_CLASS_SQUARE 2.0

@@ -25,6 +25,10 @@ layout(location = 0) flat out vec4 out_color;
 layout(location = 1) noperspective out vec4 out_field;
 layout(location = 2) flat out vec4 out_shape;
 layout(location = 3) noperspective out float out_along;
+#ifdef GIZMO_RIM // for gizmo.frag, which reads of one; line.frag does not
+layout(location = 4) flat out vec4 out_rim;
+layout(location = 5) flat out vec4 out_rim_px;
+#endif
 
 void main() {
     // Clipped to the near side of the eye, where a pixel exists.
@@ -45,6 +49,9 @@ void main() {
     out_field = vec4(side * reach, 0.0, 0.0, 1.0);
     out_shape = vec4(half_width, 1.0, -1.0, GIZMO_CLASS_LINE);
     out_along = at_b ? length_px : 0.0;
+#ifdef GIZMO_RIM
+    out_rim = out_rim_px = vec4(0.0);
+#endif
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;
     if (view != 0u && view != uint(gl_ViewIndex) + 1u) gl_Position = vec4(2.0, 2.0, 2.0, 1.0); // another's

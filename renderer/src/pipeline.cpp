@@ -40,7 +40,13 @@ constexpr std::uint32_t kGizmoVertMultiview[] =
 constexpr std::uint32_t kLineVertMultiview[] =
 #include "line_multiview.vert.inc"
     ;
-
+// With GIZMO_RIM: for gizmo.frag.
+constexpr std::uint32_t kLineVertRim[] =
+#include "line_rim.vert.inc"
+    ;
+constexpr std::uint32_t kLineVertRimMultiview[] =
+#include "line_rim_multiview.vert.inc"
+    ;
 constexpr std::uint32_t kLabelVertMultiview[] =
 #include "label_multiview.vert.inc"
     ;
@@ -186,9 +192,10 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     const bool views = info.view_mask != 0;
     const auto gizmo =
         choose(views ? std::span<const std::uint32_t>(kGizmoVertMultiview) : kGizmoVert, info.shaders.gizmo_vert);
-    const auto line =
-        choose(views ? std::span<const std::uint32_t>(kLineVertMultiview) : kLineVert, info.shaders.line_vert);
     // A host's gizmo_frag alone is for all of the gizmo.
+    const bool rim = !info.shaders.gizmo_frag.empty() && info.shaders.line_frag.empty();
+    const std::span<const std::uint32_t> lines[] = {kLineVert, kLineVertMultiview, kLineVertRim, kLineVertRimMultiview};
+    const auto line = choose(lines[(rim ? 2 : 0) + (views ? 1 : 0)], info.shaders.line_vert);
     const auto line_frag = choose(choose(kLineFrag, info.shaders.gizmo_frag), info.shaders.line_frag);
     VkResult r = create_shader_module(table, gizmo, out.gizmo_vert);
     if (r == VK_SUCCESS) r = create_shader_module(table, line, out.line_vert);

@@ -25,8 +25,8 @@ enum class DepthStyle {
 
 /// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
 /// changes. Words; 0 words: the library's. With PassCreateInfo::view_mask the vertex shaders are to be compiled with
-/// GIZMO_MULTIVIEW defined. A fragment shader's one output has location 0; where the target wants another, it is put
-/// there.
+/// GIZMO_MULTIVIEW defined; line_vert with GIZMO_RIM where gizmo_frag is for lines, too. A fragment shader's one output
+/// has location 0; where the target wants another, it is put there.
 struct PassShaders {
     std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
     std::span<const std::uint32_t> line_frag{}; ///< 0 words: gizmo_frag for lines, too, if that is given
