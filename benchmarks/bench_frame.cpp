@@ -42,8 +42,9 @@ private:
     long before_ = 0;
 };
 
-void elsewhere(benchmark::State& state, bool bulk) {
+void elsewhere(benchmark::State& state, bool bulk, bool compact = false) {
     Lattice lattice(static_cast<std::size_t>(state.range(1)));
+    lattice.context.draw.compact = compact;
     const auto mode = static_cast<Mode>(state.range(0));
     const auto frame = [&] {
         bulk ? lattice.bulk_frame(mode, {.cursor = bench::kElsewhere})
@@ -51,7 +52,7 @@ void elsewhere(benchmark::State& state, bool bulk) {
     };
     frame();
     frame();
-    Report report(state, state.range(1), sizeof(GizmoInstance));
+    Report report(state, state.range(1), compact ? sizeof(CompactInstance) : sizeof(GizmoInstance));
     report.start();
     for (auto _ : state)
         frame();
@@ -62,17 +63,30 @@ void a_call_each(benchmark::State& state) {
 void a_call_for_all(benchmark::State& state) {
     elsewhere(state, true);
 }
+void a_compact_call_each(benchmark::State& state) {
+    elsewhere(state, false, true);
+}
+void a_compact_call_for_all(benchmark::State& state) {
+    elsewhere(state, true, true);
+}
 
 // The floor: as many bytes written as a frame writes for the GPU, read from as many.
-void copy_of_the_bytes(benchmark::State& state) {
-    const std::vector<GizmoInstance> from(static_cast<std::size_t>(state.range(0)));
-    std::vector<GizmoInstance> to(from.size());
-    Report report(state, state.range(0), sizeof(GizmoInstance));
+template <class Instance>
+void copy_of(benchmark::State& state) {
+    const std::vector<Instance> from(static_cast<std::size_t>(state.range(0)));
+    std::vector<Instance> to(from.size());
+    Report report(state, state.range(0), sizeof(Instance));
     report.start();
     for (auto _ : state) {
-        std::memcpy(to.data(), from.data(), from.size() * sizeof(GizmoInstance));
+        std::memcpy(to.data(), from.data(), from.size() * sizeof(Instance));
         benchmark::ClobberMemory();
     }
+}
+void copy_of_the_bytes(benchmark::State& state) {
+    copy_of<GizmoInstance>(state);
+}
+void copy_of_compact_bytes(benchmark::State& state) {
+    copy_of<CompactInstance>(state);
 }
 
 void one_gizmo(benchmark::State& state, bool hover, bool down) {
@@ -130,8 +144,12 @@ void many_one_dragged(benchmark::State& state) {
 const std::vector<std::int64_t> kModes{1, 2, 4, 7};
 const std::vector<std::int64_t> kCounts{1, 10, 100, 1000, 10000, 100000, 1000000};
 BENCHMARK(copy_of_the_bytes)->ArgName("n")->Arg(1000)->Arg(10000)->Arg(1000000);
+BENCHMARK(copy_of_compact_bytes)->ArgName("n")->Arg(1000)->Arg(10000)->Arg(1000000);
 BENCHMARK(a_call_for_all)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kCounts});
 BENCHMARK(a_call_each)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kCounts});
+const std::vector<std::int64_t> kFewCounts{1000, 10000, 1000000};
+BENCHMARK(a_compact_call_for_all)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kFewCounts});
+BENCHMARK(a_compact_call_each)->ArgNames({"mode", "n"})->ArgsProduct({kModes, kFewCounts});
 BENCHMARK(one_elsewhere)->ArgName("mode")->ArgsProduct({kModes});
 BENCHMARK(one_hovered)->ArgName("mode")->ArgsProduct({kModes});
 BENCHMARK(one_dragged)->ArgName("mode")->ArgsProduct({kModes});

@@ -90,17 +90,18 @@ def line(text, value, budget, unit=""):
     print(f"  {'met ' if value <= budget else 'MISS'}  {text}: {value:.2f}{unit}, budget {budget}{unit}")
 
 
+EACH, ALL = ("a_call_each", "a_compact_call_each"), ("a_call_for_all", "a_compact_call_for_all")
 for mode, mode_name in MODES.items():
-    for family in ("a_call_for_all", "a_call_each"):
+    for family in ALL + EACH:
         name = f"{family}/mode:{mode}/n:10000"
         if name in rows:
             line(f"10,000 gizmos elsewhere, {words(family)}, {mode_name}", each(name),
-                 40 if family == "a_call_each" else 8, " ns each")
+                 40 if family in EACH else 8, " ns each")
     for family in ("one_hovered", "one_dragged"):
         name = f"{family}/mode:{mode}"
         if name in rows:
             line(f"{words(family)}, {mode_name}", rows[name]["ns"], 300, " ns")
-    for family in ("a_call_for_all", "a_call_each"):
+    for family in ALL + EACH:
         many, few = f"{family}/mode:{mode}/n:1000000", f"{family}/mode:{mode}/n:1000"
         if many in rows and few in rows:
             line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.2)
@@ -114,10 +115,10 @@ if "copy_of_the_bytes/n:1000000" in rows:
     print("  floor: a copy of the GPU's bytes, each: " + ", ".join(
         f"{each(n):.1f} ns of {n.rsplit(':', 1)[1]}" for n in rows if n.startswith("copy_of_the_bytes")))
 for mode, mode_name in MODES.items():
-    name = f"a_call_for_all/mode:{mode}/n:10000"
-    if name in rows and "copy_of_the_bytes/n:10000" in rows:
-        line(f"10,000 gizmos elsewhere, a call for all, {mode_name}, to a copy of their bytes",
-             each(name) / each("copy_of_the_bytes/n:10000"), 2)
+    for family, copy in zip(ALL, ("copy_of_the_bytes/n:10000", "copy_of_compact_bytes/n:10000")):
+        name = f"{family}/mode:{mode}/n:10000"
+        if name in rows and copy in rows:
+            line(f"10,000 gizmos elsewhere, {words(family)}, {mode_name}, to a copy of their bytes", each(name) / each(copy), 2)
 if "points_hovered/n:1000000" in rows:
     line("1,000,000 points hovered to a linear pass", each("points_hovered/n:1000000") / each("linear_pass/n:1000000"), 3)
 for family in ("call_for_all", "call_each"):
