@@ -56,6 +56,8 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         (void)more();
         oldest = (last + 1) % kKinds;
     }
+    for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
+        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), mode, camera, options)) oldest = k;
     prepare(kind(modes, oldest), mode, camera, options, style, pointer, views, to);
     return take(oldest);
 }
@@ -68,21 +70,35 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
         waits = waits || (waiting(k).count > 0 && waiting(k).of == &shared);
     if (waits) flush(to);
     shared.frame = frame_;
-    shared.usable = shared.aimed = false;
+    shared.aimed = false;
     shared.inputs = 0;
+    shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
+    if (!shared.usable) return;
+    const BatchParams& params = shared.params;
+    shared.target = to.canvas.open(camera, style);
+    shared.compact = params.plain && params.set != HandleSet::Bounds &&
+                     to.canvas.takes_compact(shared.target, compact_view_of(params));
+}
+
+// False: gizmos of these take the full path. In most frames only the pointer has moved since the one before.
+bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options,
+                             const Style& style, const Pointer& pointer, ViewCache& views) {
+    const auto& projector = views.of(camera);
+    if (!projector) return false;
+    if (shared.usable && !pointer.ray && is_like(shared, mode, camera, options) && same_bits(shared.style, style) &&
+        shared.device == pointer.device) {
+        point_at(shared.params, *projector, pointer);
+        return true;
+    }
     shared.camera = camera;
     shared.options = batch_options(options);
     shared.basis = options.basis;
     shared.box = options.box;
-    const auto& projector = views.of(camera);
-    if (!projector) return;
+    shared.style = style;
+    shared.device = pointer.device;
     const auto params = make_batch_params(*projector, mode, options, style, pointer);
-    if (!params) return;
-    shared.params = *params;
-    shared.target = to.canvas.open(camera, style);
-    shared.compact = params->plain && params->set != HandleSet::Bounds &&
-                     to.canvas.takes_compact(shared.target, compact_view_of(*params));
-    shared.usable = true;
+    if (params) shared.params = *params;
+    return params.has_value();
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
@@ -177,9 +193,10 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
         (void)find_frames(params, w.frames, vectors_);
         if (frame.flip) flip_waiting(w, to);
         draw_frames(params, w.frames, drawn.instances.data(), vectors_);
-    } else {
+    } else if (compact) {
         (void)classify_for_batch(params, w.plain, vectors_);
-        if (!compact) draw_batch(params, w.plain, drawn.instances.data(), vectors_);
+    } else {
+        place_and_draw_batch(params, w.plain, drawn.instances.data(), vectors_);
     }
     if (w.placed > 0) {
         place_waiting(w, to);

@@ -36,6 +36,8 @@ public:
         glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
         Box box{};                    ///< Mode::Bounds
         Camera camera{};
+        Style style{};
+        PointerDevice device{};
         BatchParams params{};
         BatchAim aim{};
         Hit aimed_beyond{}; ///< what `aim` takes for the best so far
@@ -157,7 +159,13 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const;
+    bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const {
+        return shared.frame == frame_ && is_like(shared, mode, camera, options);
+    }
+    /// For these, in its frame.
+    static bool is_like(const Shared& shared, Mode mode, const Camera& camera, const Options& options);
+    bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
+                     const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
                         const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -231,9 +239,9 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
     return shared->usable ? shared : nullptr;
 }
 
-GIZMO_ALWAYS_INLINE bool BatchQueue::is_for(const Shared& shared, Mode mode, const Camera& camera,
-                                            const Options& options) const {
-    return shared.frame == frame_ && same_camera(shared.camera, camera) && shared.camera.target == camera.target &&
+GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, Mode mode, const Camera& camera,
+                                             const Options& options) {
+    return same_camera(shared.camera, camera) && shared.camera.target == camera.target &&
            shared.options == batch_options(options) &&
            (options.space != Space::Custom || shared.basis == options.basis) &&
            (mode != Mode::Bounds || (shared.box.min == options.box.min && shared.box.max == options.box.max));

@@ -5,18 +5,28 @@
 #include "drag/limits.hpp"
 #include "math/linear.hpp"
 
-#include <gizmo/transform.hpp>
-
 #include <glm/geometric.hpp>
 
+#include <bit>
+#include <cstdint>
 #include <type_traits>
 
 namespace gizmo {
 namespace {
 
-template <class V>
-bool same(const V& a, const V& b) {
-    return detail::same_value(a, b); // minus zero's bits too
+// 0: the same bits, minus zero's too. Of a million points a frame memcmp() would be a call for each.
+std::uint64_t difference(const glm::dvec3& a, const glm::dvec3& b) {
+    const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
+    return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z));
+}
+
+std::array<glm::dvec3, 2> box_of(std::span<const Context::PointStart> starts) {
+    std::array<glm::dvec3, 2> box{starts[0].position, starts[0].position};
+    for (const Context::PointStart& s : starts.subspan(1)) {
+        box[0] = glm::min(box[0], s.position);
+        box[1] = glm::max(box[1], s.position);
+    }
+    return box;
 }
 
 } // namespace
@@ -33,6 +43,8 @@ void HeldPoints::begin(std::span<const V> points, std::span<const std::uint8_t> 
     written_.clear();
     for (const Context::PointStart& s : starts_)
         written_.push_back(s.position);
+    box_ = box_of(starts_);
+    differ_ = false;
 }
 
 template <class V>
@@ -41,7 +53,7 @@ Likeness HeldPoints::likeness(std::span<const V> points, const Slack& slack, boo
     modified = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         const glm::dvec3 now(points[starts_[i].index]);
-        if (same(now, written_[i])) continue;
+        if (difference(now, written_[i]) == 0) continue;
         modified = true;
         if (!(glm::length(now - written_[i]) <= slack.position)) return Likeness::Other;
     }
@@ -52,41 +64,31 @@ template <class V>
 bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
     if (starts_.empty() || points.size() != count_) return false;
     const glm::dvec3 delta = grabbed - starts_[0].position;
-    const bool back = same(grabbed, starts_[0].position);
+    const bool back = difference(grabbed, starts_[0].position) == 0;
     const bool limited = limits_position(limits);
     bool changed = false;
+    std::uint64_t differs = 0;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
+        const glm::dvec3 start = starts_[i].position;
         V& point = points[starts_[i].index];
-        glm::dvec3 result = back ? starts_[i].position : starts_[i].position + delta;
+        glm::dvec3 result = back ? start : start + delta;
         if (limited && !back) {
-            result = position_within(limits, starts_[i].position, result); // what rounding has left outside
-            if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, starts_[i].position, result);
+            result = position_within(limits, start, result); // what rounding has left outside
+            if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, start, result);
         }
         const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
-        if (fits && !same(V(result), point)) {
-            point = V(result);
-            changed = true;
+        glm::dvec3 now(point);
+        if (fits) {
+            const V stored(result);
+            changed |= difference(glm::dvec3(stored), now) != 0;
+            point = stored;
+            now = glm::dvec3(stored);
         }
-        written_[i] = glm::dvec3(point);
+        written_[i] = now;
+        differs |= difference(start, now);
     }
+    differ_ = differs != 0;
     return changed;
-}
-
-std::array<glm::dvec3, 2> HeldPoints::box() const {
-    std::array<glm::dvec3, 2> box{};
-    bool first = true;
-    for (const Context::PointStart& s : starts_) {
-        box[0] = first ? s.position : glm::min(box[0], s.position);
-        box[1] = first ? s.position : glm::max(box[1], s.position);
-        first = false;
-    }
-    return box;
-}
-
-bool HeldPoints::differ() const {
-    for (std::size_t i = 0; i < starts_.size(); ++i)
-        if (!same(starts_[i].position, written_[i])) return true;
-    return false;
 }
 
 template void HeldPoints::begin(std::span<const glm::vec3>, std::span<const std::uint8_t>, std::size_t,

@@ -30,15 +30,17 @@ public:
     bool write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits = {});
     /// Two corners of the box round all that move, as they were at the press: what limits leave of a move, they leave
     /// of these two.
-    std::array<glm::dvec3, 2> box() const;
-    /// From the press.
-    bool differ() const;
+    const std::array<glm::dvec3, 2>& box() const { return box_; }
+    /// From the press, as they were left.
+    bool differ() const { return differ_; }
 
     const std::vector<Context::PointStart>& starts() const { return starts_; }
 
 private:
     std::vector<Context::PointStart> starts_; ///< the first is the one that was grabbed
     std::vector<glm::dvec3> written_;
+    std::array<glm::dvec3, 2> box_{};
+    bool differ_ = false;
     std::size_t count_ = 0; ///< of all points
 };
 

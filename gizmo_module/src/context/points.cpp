@@ -89,8 +89,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     if (first || nudged)
         held_points.begin<V>(points, selected, index,
                              first ? drag.last().drag.start.position : moved.transform.position);
-    const auto corners = held_points.box();
-    const DragMembers members{.positions = corners};
+    const DragMembers members{.positions = held_points.box()};
     if (drag.is_on() || nudged) own_submission.members = &members;
     PointsSink<V> sink(held_points, points, index);
     if (drag.is_announced() && drag.key().target == s.camera.target)

@@ -82,6 +82,14 @@ bool set_view(const Projector& projector, double reach_px, BatchFrame& f) {
     return true;
 }
 
+void point_at(BatchParams& k, const Projector& projector, const Pointer& pointer) {
+    const glm::dvec4& ndc = projector.ndc;
+    k.cursor_px = pointer.cursor;
+    k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
+    const bool points = is_finite(pointer.cursor) && projector.contains(pointer.cursor);
+    k.reach2 = points ? k.reach_px * k.reach_px : -1;
+}
+
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer) {
     if (pointer.ray) return std::nullopt;
@@ -118,9 +126,8 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
-    k.cursor_px = pointer.cursor;
-    k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
-    if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = reach * reach;
+    k.reach_px = reach;
+    point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.unit_px = static_cast<float>(any.unit_px);
@@ -183,9 +190,11 @@ GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const Transform* transfor
     return fill_one_by_one(kind, transforms, block);
 }
 
+// The first N lanes.
+template <std::size_t N = kBlock>
 GIZMO_ALWAYS_INLINE void project(const BatchParams& kind, InstanceBlock& block) {
-    // The lanes that are not used are the first again: what comes out of them is a number.
-    for (std::size_t i = block.count; i < kBlock; ++i) {
+    // Those that are not used are the first again: what comes out of them is a number.
+    for (std::size_t i = block.count; i < N; ++i) {
         for (auto& coordinate : block.offset)
             coordinate[i] = coordinate[0];
         for (auto& part : block.rotation)
@@ -193,7 +202,7 @@ GIZMO_ALWAYS_INLINE void project(const BatchParams& kind, InstanceBlock& block) 
     }
     const glm::dvec4 a = kind.clip[0], b = kind.clip[1], c = kind.clip[2], d = kind.clip[3];
     auto& clip = block.clip;
-    for (std::size_t i = 0; i < kBlock; ++i) {
+    for (std::size_t i = 0; i < N; ++i) {
         const double x = block.offset[0][i], y = block.offset[1][i], z = block.offset[2][i];
         clip[0][i] = a.x * x + b.x * y + c.x * z + d.x;
         clip[1][i] = a.y * x + b.y * y + c.y * z + d.y;
@@ -237,30 +246,42 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
 }
 
 //   clip = clip_from_world offset, size = unit_px clip.w / focal
+template <std::size_t N = kBlock>
 GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
     const BatchParams& k = kind;
     const auto& clip = block.clip;
-    PlainLanes<kBlock> g;
-    for (std::size_t i = 0; i < kBlock; ++i)
+    PlainLanes<N> g;
+    for (std::size_t i = 0; i < N; ++i)
         g.size[i] = static_cast<float>(k.world_per_w * clip[3][i]);
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
         const double at = k.eye[static_cast<int>(c)];
-        for (std::size_t i = 0; i < kBlock; ++i)
+        for (std::size_t i = 0; i < N; ++i)
             g.eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
     }
     if (k.local)
-        rotation_columns<kBlock>(block.rotation, g.axes);
+        rotation_columns<N>(block.rotation, g.axes);
     else
         for (std::size_t c = 0; c < 3; ++c)
             for (std::size_t r = 0; r < 3; ++r)
                 g.axes[c][r].fill(k.fixed_axes[static_cast<int>(c)][static_cast<int>(r)]);
-    InstanceRows rows;
-    write_rows<kBlock>(compact_view_of(k), k.perspective, g, rows);
+    InstanceRowsOf<N> rows;
+    write_rows<N>(compact_view_of(k), k.perspective, g, rows);
     for (std::size_t r = 0; r < 4; ++r)
-        for (std::size_t i = 0; i < kBlock; ++i)
+        for (std::size_t i = 0; i < N; ++i)
             rows.clip[12 + r][i] = static_cast<float>(clip[r][i]);
-    store_instances(rows, k.blank, out);
+    store_instances<N>(rows, k.blank, out);
+}
+
+// With no more lanes than are needed: in most frames of most hosts one gizmo is all there is.
+GIZMO_ALWAYS_INLINE void place_and_draw(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out) {
+    constexpr std::size_t kFew = 8;
+    if (block.count <= kFew) {
+        project<kFew>(kind, block);
+        return draw<kFew>(kind, block, out);
+    }
+    project(kind, block);
+    draw(kind, block, out);
 }
 
 #if GIZMO_HAS_AVX2
@@ -273,6 +294,9 @@ GIZMO_AVX2 BlockLanes classify_avx2(const BatchParams& kind, InstanceBlock& bloc
 }
 GIZMO_AVX2 void draw_avx2(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
     draw(kind, block, out);
+}
+GIZMO_AVX2 void place_and_draw_avx2(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out) {
+    place_and_draw(kind, block, out);
 }
 #endif
 
@@ -303,6 +327,14 @@ void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstan
     if (vectors == Vectors::Avx2) return draw_avx2(kind, block, out);
 #endif
     draw(kind, block, out);
+}
+
+void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out,
+                          [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return place_and_draw_avx2(kind, block, out);
+#endif
+    place_and_draw(kind, block, out);
 }
 
 } // namespace gizmo

@@ -82,7 +82,8 @@ struct BatchParams {
     glm::dvec2 half_pixels{0};                   ///< pixels per unit of NDC
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
     glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
-    double reach2 = -1;    ///< pixels squared round the pivot that may be a hit; < 0: nobody points
+    double reach_px = 0;                         ///< round the pivot that may be a hit
+    double reach2 = -1;    ///< its square; < 0: nobody points
     GizmoInstance blank{}; ///< what they have in common
     bool plain = true;     ///< in float, unless the pointer is near; else all as BatchFrame has it
     BatchFrame frame{};
@@ -97,6 +98,9 @@ bool set_view(const Projector& projector, double reach_px, BatchFrame& frame);
 /// None: nothing is shown, or a gizmo is almost as near to the eye as it is large.
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer);
+
+/// The same with another pointer of the same kind, without a ray of its own.
+void point_at(BatchParams& kind, const Projector& projector, const Pointer& pointer);
 
 enum class BatchResult : std::uint8_t {
     Batched,
@@ -179,5 +183,9 @@ BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vec
 
 /// Draws all lanes of a block that is classified into `out`, every byte of each; what is not batched is of no meaning.
 void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors);
+
+/// The same of a block that is not projected and of which every gizmo is known to be Batched: `block.count` of them, and
+/// up to kLanes more, of no meaning. @param out room for kLanes
+void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out, Vectors vectors);
 
 } // namespace gizmo

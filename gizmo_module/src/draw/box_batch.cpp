@@ -360,8 +360,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     k.box.focal = projector.focal;
     k.box.flat_px = kFlatPx * scale;
     if (!set_view(projector, 0, k.frame)) return std::nullopt;
-    k.cursor_px = pointer.cursor;
-    if (is_finite(pointer.cursor) && projector.contains(pointer.cursor)) k.reach2 = 0;
+    point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.shown = shown_bits(HandleSet::Bounds, shown);

@@ -59,7 +59,10 @@ void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoIns
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
 /// Instances of all lanes; in what the rows do not say each is `blank`.
-GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoInstance& blank, GizmoInstance* out) {
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank,
+                                         GizmoInstance* out) {
+    static_assert(N % 4 == 0);
     static_assert(offsetof(GizmoInstance, eye) == 64 && offsetof(GizmoInstance, stretch) == 80 &&
                   offsetof(GizmoInstance, sweep_from) == 96 && offsetof(GizmoInstance, sweep_axis) == 112 &&
                   offsetof(GizmoInstance, shown) == 124 && offsetof(GizmoInstance, fade) == 128);
@@ -69,7 +72,7 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoIn
     lanes::Four axis = lanes::load_four(bytes + 28), tail = lanes::load_four(bytes + 32);
     const float w = blank.eye[3];
     const lanes::Four eye_w{w, w, w, w};
-    for (std::size_t i = 0; i < kLanes; i += 4) {
+    for (std::size_t i = 0; i < N; i += 4) {
         auto* const to = reinterpret_cast<unsigned char*>(out + i);
         for (std::size_t c = 0; c < 4; ++c)
             lanes::store_turned(lanes::load_four(&rows.clip[4 * c][i]), lanes::load_four(&rows.clip[4 * c + 1][i]),
@@ -90,8 +93,10 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoIn
     }
 }
 #else
-GIZMO_ALWAYS_INLINE void store_instances(const InstanceRows& rows, const GizmoInstance& blank, GizmoInstance* out) {
-    for (std::size_t i = 0; i < kLanes; ++i)
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank,
+                                         GizmoInstance* out) {
+    for (std::size_t i = 0; i < N; ++i)
         store_instance(rows, i, blank, out[i]);
 }
 #endif

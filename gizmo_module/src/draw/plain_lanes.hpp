@@ -19,9 +19,9 @@ struct PlainLanes {
     Lanes<float, N> size;
 };
 
-// rotation_matrix() of each.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void rotation_columns(const std::array<Lanes<float, N>, 4>& rotation,
+// rotation_matrix() of each, of the first N of so many.
+template <std::size_t N, std::size_t M>
+GIZMO_ALWAYS_INLINE void rotation_columns(const std::array<Lanes<float, M>, 4>& rotation,
                                           std::array<std::array<Lanes<float, N>, 3>, 3>& columns) {
     const auto& [qx, qy, qz, qw] = rotation;
     for (std::size_t i = 0; i < N; ++i) {
