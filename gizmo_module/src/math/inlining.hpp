@@ -5,7 +5,10 @@
 //   GIZMO_COLD           a function that a steady frame does not call: those which might stay small
 //   GIZMO_NO_INLINE      one that a frame does call, where it would make the way of those that do not long
 //   GIZMO_ALWAYS_INLINE  one that is called for every gizmo, from few places
+//   expect_writes()      bytes that are written soon: memory begins to fetch them
 #pragma once
+
+#include <cstddef>
 
 #if defined(__GNUC__)
 #define GIZMO_COLD [[gnu::cold, gnu::noinline]]
@@ -16,3 +19,15 @@
 #define GIZMO_NO_INLINE
 #define GIZMO_ALWAYS_INLINE inline
 #endif
+
+namespace gizmo {
+
+GIZMO_ALWAYS_INLINE void expect_writes([[maybe_unused]] const void* first, [[maybe_unused]] std::size_t size) {
+#if defined(__GNUC__)
+    constexpr std::size_t kCacheLine = 64;
+    for (std::size_t i = 0; i < size; i += kCacheLine)
+        __builtin_prefetch(static_cast<const unsigned char*>(first) + i, 1);
+#endif
+}
+
+} // namespace gizmo
