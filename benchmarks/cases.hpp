@@ -130,13 +130,13 @@ private:
                 context.manipulate(mode_, transforms_[i], camera_, {.id = i});
                 continue;
             }
-            if (case_ == Case::Mixed) options_ = kinds_[turns_[i]];
-            options_.id = i;
-            if (!parents_.empty()) options_.parent = parents_[i];
+            gizmo::Options& options = case_ == Case::Mixed ? kinds_[turns_[i]] : options_;
+            options.id = i;
+            if (!parents_.empty()) options.parent = parents_[i];
             if (case_ == Case::Point)
-                context.manipulate_point(points_[i], handle_, camera_, options_);
+                context.manipulate_point(points_[i], handle_, camera_, options);
             else
-                context.manipulate(mode_, transforms_[i], camera_, options_);
+                context.manipulate(mode_, transforms_[i], camera_, options);
         }
     }
 

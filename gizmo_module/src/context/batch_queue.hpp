@@ -101,8 +101,8 @@ public:
     /// whole by draw_batch().
     /// @return how many gizmos.
     template <class T, class IsWatched>
-    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Gaze& gaze,
-                               const Owners& to, const IsWatched& is_watched);
+    std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
+                               const Gaze& gaze, const Owners& to, const IsWatched& is_watched);
     /// The same of kinds that draw_frames() or draw_boxes() draws, up to a block of which one may be hidden or taken by
     /// the pointer.
     template <class T, class IsWatched>
@@ -174,6 +174,18 @@ private:
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
+    /// Sets parent_ where there is one.
+    bool is_plain(const Shared& shared, const Options& options) {
+        return shared.params.plain && (!shared.params.frame.in_parent || parent_.set(*options.parent));
+    }
+    const PlainParent* parent_of(const Shared& shared) const {
+        return shared.params.frame.in_parent ? &parent_ : nullptr;
+    }
+    template <class T>
+    BatchResult try_add_plain(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
+    template <class T>
+    BatchResult try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                  const Gaze& gaze, const Owners& to);
     template <class T>
     BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to);
@@ -223,7 +235,8 @@ private:
     std::size_t last_waiting_ = 0; ///< all others are placed
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
-    glm::dmat4 block_parent_{0}; ///< what its lanes have
+    PlainParent parent_;         ///< of is_plain()
+    glm::dmat4 block_parent_{0}; ///< what the lanes of block_ have
     BoxLanes<kLanes> boxes_{};   ///< those that wait; of try_add_block(), which lets none wait
 };
 
@@ -251,14 +264,32 @@ template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
+    const BatchResult result = try_add_plain(shared, transform, id, gaze, to);
+    if (result != BatchResult::NeedsFullPath) return result;
+    return try_add_framed(shared, transform, id, options, gaze, to);
+}
+
+template <class T>
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const T& transform, std::uint64_t id,
+                                                          const Gaze& gaze, const Owners& to) {
     const BatchResult result = classify_for_batch(shared.params, transform, [&] { return gaze.is_on(); });
-    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (result == BatchResult::NeedsFullPath) return result;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
     waiting.ids[waiting.count++] = id;
-    waiting.plain.add(shared.params, transform);
+    waiting.plain.add(shared.params.anchor, transform);
     return result;
+}
+template <class T>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
+                                                          const Options& options, const Gaze& gaze, const Owners& to) {
+    if (parent_.set(*options.parent)) {
+        const BatchResult result = try_add_plain(shared, parent_.place(transform), id, gaze, to);
+        if (result != BatchResult::NeedsFullPath) return result;
+    }
+    return try_add_framed(shared, transform, id, options, gaze, to);
 }
 
 template <class T>
@@ -305,14 +336,15 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
 
 template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
-                                       const Gaze& gaze, const Owners& to, const IsWatched& is_watched) {
-    if (!shared.params.plain) return 0;
+                                       const Options& options, const Gaze& gaze, const Owners& to,
+                                       const IsWatched& is_watched) {
+    if (!is_plain(shared, options)) return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
     flush(to);
     const bool looks = gaze.is_on();
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
-        const bool has_scales = fill_block(shared.params, &transforms[done], block, vectors_);
+        const bool has_scales = fill_block(shared.params, parent_of(shared), &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
         if (!has_scales || (looks ? lanes.batched : lanes.batched | lanes.near) != kAllLanes ||
             is_watched(id + done, kLanes))
@@ -351,7 +383,8 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
 // @return the lanes that draw_frames() is to draw.
 template <class T>
 std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block) {
-    const bool has_scales = fill_block(shared.params, transforms.data(), block_plain_, vectors_);
+    const PlainParent* const parent = parent_of(shared);
+    const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_plain_, vectors_);
     BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
     if (!looks) lanes = {lanes.batched | lanes.near, 0};
     block.is_whole = lanes.batched == kAllLanes;
@@ -360,7 +393,9 @@ std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> 
     if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
     std::uint32_t framed = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i) {
-        const BatchResult result = classify_for_batch(shared.params, transforms[i], [=] { return looks; });
+        const auto looking = [=] { return looks; };
+        const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(transforms[i]), looking)
+                                          : classify_for_batch(shared.params, transforms[i], looking);
         if (result == BatchResult::NeedsFullPath)
             framed |= 1u << i; // settle_frames() looks again
         else
@@ -389,18 +424,18 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         return block;
     }
     std::uint32_t framed = kAllLanes;
-    const bool looks = gaze.is_on();
-    if (near_so_far && looks && shared.params.plain) {
+    const bool looks = gaze.is_on(), plain = is_plain(shared, options);
+    if (near_so_far && looks && plain) {
         fill_frames(transforms, options);
         block.is_near = find_frames(shared.params, block_, vectors_) && block_.within_reach.surely_all;
     }
     const bool is_known = block.is_near;
-    if (shared.params.plain && !is_known) framed = settle_plain(shared, transforms, looks, block);
+    if (plain && !is_known) framed = settle_plain(shared, transforms, looks, block);
     if (framed != 0) {
         if (!is_known) fill_frames(transforms, options);
         const bool all_batched = is_known || find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
-        if (!shared.params.plain) block.is_whole = block.batched == kAllLanes;
+        if (!plain) block.is_whole = block.batched == kAllLanes;
     }
     finish_block(shared, framed, id, block, to);
     return block;

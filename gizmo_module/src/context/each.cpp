@@ -98,10 +98,7 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
                 const BatchQueue::Owners to = owners();
                 const std::span<const T> rest = objects.subspan(i);
                 const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
-                if (whole && shared->params.plain)
-                    i += batch.try_add_blocks(*shared, rest, run.id + i, gaze(s.look), to, watched);
-                else if (whole)
-                    i += batch.try_add_framed_blocks(*shared, rest, run.id + i, s.options, gaze(s.look), to, watched);
+                if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, s.options, gaze(s.look), to, watched);
                 end = std::min(i + kLanes, objects.size());
                 if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
                     const BatchQueue::Block block =
@@ -152,7 +149,7 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
         const std::uint32_t kind = turns.kind[k];
         const Options& options = kinds.options(kind);
         shared[k] = batch_for(kinds.mode(kind), s.camera, options, s.look, call + kind);
-        if (!shared[k] || !shared[k]->params.plain || options.id + first != id) return 0;
+        if (!shared[k] || !shared[k]->params.plain || options.parent || options.id + first != id) return 0;
         if (shared[k]->params.set != shared[0]->params.set) return 0;
     }
     for (std::size_t k = 0; k < turns.kinds; ++k) // what came later may have taken the place of what came first

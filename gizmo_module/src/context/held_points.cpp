@@ -3,6 +3,7 @@
 #include "context/held_points.hpp"
 
 #include "drag/limits.hpp"
+#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <glm/geometric.hpp>
@@ -77,13 +78,11 @@ bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Lim
             if constexpr (std::is_same_v<V, glm::vec3>) result = floats_within(limits, start, result);
         }
         const bool fits = std::is_same_v<V, glm::vec3> ? fits_float(result) : is_finite(result);
-        glm::dvec3 now(point);
-        if (fits) {
-            const V stored(result);
-            changed |= difference(glm::dvec3(stored), now) != 0;
-            point = stored;
-            now = glm::dvec3(stored);
-        }
+        const glm::dvec3 before(point);
+        if (fits) point = V(result);
+        read_again(point);
+        const glm::dvec3 now(point);
+        changed |= difference(now, before) != 0;
         written_[i] = now;
         differs |= difference(start, now);
     }

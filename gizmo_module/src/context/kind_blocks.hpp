@@ -99,7 +99,7 @@ bool KindBlocks<T>::close(Gathered& g, const BatchQueue::Shared& kind, bool look
     block.count = std::exchange(g.count, 0);
     block.places = g.places;
     std::fill(g.transforms.begin() + static_cast<std::ptrdiff_t>(block.count), g.transforms.end(), g.transforms[0]);
-    if (!fill_block(kind.params, g.transforms.data(), block.plain, vectors)) return false;
+    if (!fill_block(kind.params, nullptr, g.transforms.data(), block.plain, vectors)) return false;
     const BlockLanes lanes = classify_for_batch(kind.params, block.plain, vectors);
     const std::uint32_t batched = looks ? lanes.batched : lanes.batched | lanes.near;
     std::uint32_t left = ~batched & (kAllLanes >> (kLanes - block.count));

@@ -103,8 +103,8 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.frame.flip = options.flip;
     k.frame.unit_px = any.unit_px;
     if (!make_batch_axes(projector, mode, options, k.frame)) return std::nullopt;
-    k.plain = !k.frame.in_parent && !k.frame.flip &&
-              (k.frame.axes == BatchAxes::Own || (k.frame.axes == BatchAxes::Fixed && fix_axes(k)));
+    k.local = k.frame.axes == BatchAxes::Own || k.frame.axes == BatchAxes::OwnInParent;
+    k.plain = !k.frame.flip && (k.local || (k.frame.axes == BatchAxes::Fixed && fix_axes(k)));
     for (std::size_t c = 0; c < 4; ++c) {
         k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
         const glm::dvec4 a = glm::abs(k.clip[c]);
@@ -115,7 +115,6 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.towards_viewer = glm::vec3(projector.eye);
     k.perspective = projector.eye.w != 0;
     if (k.perspective) k.eye = glm::dvec3(projector.eye) - projector.anchor;
-    k.local = k.frame.axes == BatchAxes::Own;
     k.set = any.set;
     k.unit_w = any.unit_px * projector.depth_scale * projector.inverse_focal;
     k.world_per_w = any.unit_px * projector.inverse_focal;
@@ -138,13 +137,14 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
 
 namespace {
 
+// Positions from `origin`.
 template <class T>
-GIZMO_ALWAYS_INLINE bool fill_one_by_one(const BatchParams& kind, const T* transforms, InstanceBlock& block) {
+GIZMO_ALWAYS_INLINE bool fill_one_by_one(const glm::dvec3& origin, const T* transforms, InstanceBlock& block) {
     decltype(T{}.scale.x) scales = 0;
     block.count = 0;
     for (std::size_t i = 0; i < kBlock; ++i) {
         const T& t = transforms[i];
-        block.add(kind, t);
+        block.add(origin, t);
         scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
     }
     return scales == 0;
@@ -154,8 +154,7 @@ GIZMO_ALWAYS_INLINE bool fill_one_by_one(const BatchParams& kind, const T* trans
 using FourDoubles = double __attribute__((vector_size(32)));
 
 // As read_rows(), with all in registers. A product with 0 of what is a number is 0.
-GIZMO_ALWAYS_INLINE bool fill_turned(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
-    const glm::dvec3 anchor = kind.anchor;
+GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const Transform* transforms, InstanceBlock& block) {
     lanes::Four scales{0, 0, 0, 0};
     block.count = kBlock;
     for (std::size_t i = 0; i < kBlock; i += 4) {
@@ -164,13 +163,13 @@ GIZMO_ALWAYS_INLINE bool fill_turned(const BatchParams& kind, const Transform* t
         };
         lanes::Four px = load(0, 0), py = load(1, 0), pz = load(2, 0), qx = load(3, 0);
         lanes::turn(px, py, pz, qx);
-        const auto store_offset = [&](const lanes::Four& p, double from_anchor, std::array<double, kBlock>& out) {
-            const FourDoubles d = __builtin_convertvector(p, FourDoubles) - from_anchor;
+        const auto store_offset = [&](const lanes::Four& p, double from, std::array<double, kBlock>& out) {
+            const FourDoubles d = __builtin_convertvector(p, FourDoubles) - from;
             std::memcpy(&out[i], &d, sizeof d);
         };
-        store_offset(px, anchor.x, block.offset[0]);
-        store_offset(py, anchor.y, block.offset[1]);
-        store_offset(pz, anchor.z, block.offset[2]);
+        store_offset(px, origin.x, block.offset[0]);
+        store_offset(py, origin.y, block.offset[1]);
+        store_offset(pz, origin.z, block.offset[2]);
         lanes::Four first = load(0, 3), qy = load(1, 3), qz = load(2, 3), qw = load(3, 3);
         lanes::turn(first, qy, qz, qw);
         lanes::store_four(&block.rotation[0][i], qx);
@@ -183,11 +182,39 @@ GIZMO_ALWAYS_INLINE bool fill_turned(const BatchParams& kind, const Transform* t
 }
 #endif
 
-GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
+GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const Transform* transforms, InstanceBlock& block) {
 #if defined(GIZMO_CAN_TURN_VECTORS)
-    if constexpr (kIsTenFloats) return fill_turned(kind, transforms, block);
+    if constexpr (kIsTenFloats) return fill_turned(origin, transforms, block);
 #endif
-    return fill_one_by_one(kind, transforms, block);
+    return fill_one_by_one(origin, transforms, block);
+}
+GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const DTransform* transforms, InstanceBlock& block) {
+    return fill_one_by_one(origin, transforms, block);
+}
+
+// PlainParent::place() of each.
+GIZMO_ALWAYS_INLINE void place_in(const PlainParent& parent, const glm::dvec3& anchor, InstanceBlock& block) {
+    const glm::dmat4 m = parent.matrix();
+    const glm::quat turn = parent.rotation();
+    auto& [dx, dy, dz] = block.offset;
+    auto& [qx, qy, qz, qw] = block.rotation;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+        const double x = dx[i], y = dy[i], z = dz[i];
+        dx[i] = placed_by(m, 0, x, y, z) - anchor.x;
+        dy[i] = placed_by(m, 1, x, y, z) - anchor.y;
+        dz[i] = placed_by(m, 2, x, y, z) - anchor.z;
+    }
+    for (std::size_t i = 0; i < kBlock; ++i)
+        turn_by(turn, qx[i], qy[i], qz[i], qw[i]);
+}
+
+template <class T>
+GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const PlainParent* parent, const T* transforms,
+                              InstanceBlock& block) {
+    if (!parent) return fill_from(kind.anchor, transforms, block);
+    const bool has_scales = fill_from(glm::dvec3(0), transforms, block);
+    place_in(*parent, kind.anchor, block);
+    return has_scales;
 }
 
 // The first N lanes.
@@ -285,8 +312,10 @@ GIZMO_ALWAYS_INLINE void place_and_draw(const BatchParams& kind, InstanceBlock& 
 }
 
 #if GIZMO_HAS_AVX2
-GIZMO_AVX2 bool fill_avx2(const BatchParams& kind, const Transform* transforms, InstanceBlock& block) {
-    return fill(kind, transforms, block);
+template <class T>
+GIZMO_AVX2 bool fill_avx2(const BatchParams& kind, const PlainParent* parent, const T* transforms,
+                          InstanceBlock& block) {
+    return fill(kind, parent, transforms, block);
 }
 GIZMO_AVX2 BlockLanes classify_avx2(const BatchParams& kind, InstanceBlock& block) {
     project(kind, block);
@@ -302,15 +331,19 @@ GIZMO_AVX2 void place_and_draw_avx2(const BatchParams& kind, InstanceBlock& bloc
 
 } // namespace
 
-bool fill_block(const BatchParams& kind, const Transform* transforms, InstanceBlock& block,
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Transform* transforms, InstanceBlock& block,
                 [[maybe_unused]] Vectors vectors) {
 #if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return fill_avx2(kind, transforms, block);
+    if (vectors == Vectors::Avx2) return fill_avx2(kind, parent, transforms, block);
 #endif
-    return fill(kind, transforms, block);
+    return fill(kind, parent, transforms, block);
 }
-bool fill_block(const BatchParams& kind, const DTransform* transforms, InstanceBlock& block, Vectors) {
-    return fill_one_by_one(kind, transforms, block);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTransform* transforms, InstanceBlock& block,
+                [[maybe_unused]] Vectors vectors) {
+#if GIZMO_HAS_AVX2
+    if (vectors == Vectors::Avx2) return fill_avx2(kind, parent, transforms, block);
+#endif
+    return fill(kind, parent, transforms, block);
 }
 
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, [[maybe_unused]] Vectors vectors) {

@@ -7,6 +7,7 @@
 // draws them (frame_lanes.hpp), and so boxes (box_lanes.hpp). Any other gizmo takes the full path, place().
 #pragma once
 
+#include "draw/plain_parent.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
@@ -72,7 +73,7 @@ struct BatchParams {
     glm::dvec3 eye{0};                ///< about the anchor
     glm::vec3 towards_viewer{0};      ///< where there is no eye: the direction to the viewer
     bool perspective = true;
-    bool local = true;                    ///< the axes are the object's; else all have `fixed_axes`
+    bool local = true;                    ///< the axes are the object's, in its parent; else all have `fixed_axes`
     glm::vec4 fixed_rotation{0, 0, 0, 1}; ///< x, y, z, w
     glm::mat3 fixed_axes{1};              ///< of that rotation
     HandleSet set = HandleSet::Translate;
@@ -83,9 +84,9 @@ struct BatchParams {
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
     glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach_px = 0;                         ///< round the pivot that may be a hit
-    double reach2 = -1;    ///< its square; < 0: nobody points
-    GizmoInstance blank{}; ///< what they have in common
-    bool plain = true;     ///< in float, unless the pointer is near; else all as BatchFrame has it
+    double reach2 = -1;                          ///< its square; < 0: nobody points
+    GizmoInstance blank{};                       ///< what they have in common
+    bool plain = true; ///< in float, unless the pointer is near or PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
     BatchBox box{};    ///< HandleSet::Bounds
     double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
@@ -117,7 +118,7 @@ constexpr Hidden hidden_of(BatchResult result) {
 }
 //   clip = clip_from_world (position - anchor)
 /// @param looks bool(): whether the pointer may take a gizmo; asked where one is in its reach.
-template <class T, class Looks> // Transform or DTransform
+template <class T, class Looks> // Transform, DTransform or PlainParent::Placed
 GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform, const Looks& looks) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
@@ -151,15 +152,16 @@ struct InstanceBlock {
 
     std::array<std::array<double, kSize>, 4> clip; ///< of the pivots, by coordinate: classify_for_batch()
 
-    template <class T> // Transform or DTransform
-    void add(const BatchParams& kind, const T& transform);
+    /// @param T has a position and a rotation @param origin BatchParams::anchor
+    template <class T>
+    void add(const glm::dvec3& origin, const T& transform);
 };
 
 template <class T>
-GIZMO_ALWAYS_INLINE void InstanceBlock::add(const BatchParams& kind, const T& transform) {
+GIZMO_ALWAYS_INLINE void InstanceBlock::add(const glm::dvec3& origin, const T& transform) {
     const std::size_t i = count++;
     for (std::size_t c = 0; c < 3; ++c)
-        offset[c][i] = static_cast<double>(transform.position[static_cast<int>(c)]) - kind.anchor[static_cast<int>(c)];
+        offset[c][i] = static_cast<double>(transform.position[static_cast<int>(c)]) - origin[static_cast<int>(c)];
     const auto& q = transform.rotation;
     rotation[0][i] = static_cast<float>(q.x);
     rotation[1][i] = static_cast<float>(q.y);
@@ -167,9 +169,11 @@ GIZMO_ALWAYS_INLINE void InstanceBlock::add(const BatchParams& kind, const T& tr
     rotation[3][i] = static_cast<float>(q.w);
 }
 
-/// All lanes at once, from so many transforms. False: a scale is no number.
-bool fill_block(const BatchParams& kind, const Transform* transforms, InstanceBlock& block, Vectors vectors);
-bool fill_block(const BatchParams& kind, const DTransform* transforms, InstanceBlock& block, Vectors vectors);
+/// All lanes at once, from so many transforms. @param parent theirs, or null. False: a scale is no number.
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Transform* transforms, InstanceBlock& block,
+                Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTransform* transforms, InstanceBlock& block,
+                Vectors vectors);
 
 /// Lanes of a block that is projected, by bits; scales are not looked at.
 struct BlockLanes {
@@ -184,8 +188,8 @@ BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vec
 /// Draws all lanes of a block that is classified into `out`, every byte of each; what is not batched is of no meaning.
 void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors);
 
-/// The same of a block that is not projected and of which every gizmo is known to be Batched: `block.count` of them, and
-/// up to kLanes more, of no meaning. @param out room for kLanes
+/// The same of a block that is not projected and of which every gizmo is known to be Batched: `block.count` of them,
+/// and up to kLanes more, of no meaning. @param out room for kLanes
 void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out, Vectors vectors);
 
 } // namespace gizmo

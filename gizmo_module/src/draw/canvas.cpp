@@ -49,8 +49,9 @@ std::span<T> append_room(std::vector<T>& records, std::size_t& used, std::size_t
     return std::span(records).subspan(first, count);
 }
 
-// The same, and what comes after it is on its way into the first cache while it is written: a frame writes where the one
-// before wrote, which by then is in a slower one or in memory. @param least bytes of all records from which on it pays.
+// The same, and what comes after it is on its way into the first cache while it is written: a frame writes where the
+// one before wrote, which by then is in a slower one or in memory. @param least bytes of all records from which on it
+// pays.
 template <class T>
 std::span<T> append_block(std::vector<T>& records, std::size_t& used, std::size_t count, std::size_t least) {
     const std::span<T> block = append_room(records, used, count);

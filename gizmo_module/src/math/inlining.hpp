@@ -6,6 +6,8 @@
 //   GIZMO_NO_INLINE      one that a frame does call, where it would make the way of those that do not long
 //   GIZMO_ALWAYS_INLINE  one that is called for every gizmo, from few places
 //   expect_writes()      bytes that are written soon: memory begins to fetch them
+//   read_again()         what follows reads what is stored: g++ 12, where it makes vectors of them, takes two doubles
+//                        that were narrowed to floats and widened again for what they were before
 #pragma once
 
 #include <cstddef>
@@ -27,6 +29,13 @@ GIZMO_ALWAYS_INLINE void expect_writes([[maybe_unused]] const void* first, [[may
     constexpr std::size_t kCacheLine = 64;
     for (std::size_t i = 0; i < size; i += kCacheLine)
         __builtin_prefetch(static_cast<const unsigned char*>(first) + i, 1);
+#endif
+}
+
+template <class T>
+GIZMO_ALWAYS_INLINE void read_again([[maybe_unused]] T& stored) {
+#if defined(__GNUC__)
+    asm("" : "+m"(stored));
 #endif
 }
 

@@ -4,6 +4,7 @@
 // The batch path of gizmos nobody points at, against the full path.
 #include "support/block_scene.hpp"
 #include "support/count_allocations.hpp"
+#include "support/drawn_both_ways.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
@@ -18,47 +19,11 @@
 namespace {
 
 using namespace gizmo;
+using test::drawn;
+using test::kAnyRay;
 using test::kBatchModes;
+using test::pixel_difference;
 using test::Random;
-
-const Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
-
-// A frame of one gizmo: the batch path with a pointer elsewhere, the full path with a ray.
-GizmoInstance drawn(Mode mode, DTransform transform, const Camera& camera, const Options& options,
-                    const std::optional<Ray>& ray) {
-    Context context;
-    context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true, .ray = ray});
-    context.manipulate(mode, transform, camera, options);
-    context.end_frame();
-    GizmoInstance found{};
-    std::size_t count = 0;
-    for (const auto& set : context.draw_list().gizmos) {
-        for (const GizmoInstance& instance : set) {
-            found = instance;
-            ++count;
-        }
-    }
-    EXPECT_EQ(count, 1u);
-    return found;
-}
-
-// In pixels: where a gizmo's own points come out.
-double pixel_difference(const GizmoInstance& a, const GizmoInstance& b, const Viewport& viewport) {
-    double worst = 0;
-    for (const glm::vec3& p : {glm::vec3(0, 0, 0), glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)}) {
-        const auto pixel = [&](const GizmoInstance& g) {
-            double c[4];
-            for (std::size_t r = 0; r < 4; ++r)
-                c[r] = static_cast<double>(g.clip_from_gizmo[r]) * static_cast<double>(p.x) +
-                       static_cast<double>(g.clip_from_gizmo[4 + r]) * static_cast<double>(p.y) +
-                       static_cast<double>(g.clip_from_gizmo[8 + r]) * static_cast<double>(p.z) +
-                       static_cast<double>(g.clip_from_gizmo[12 + r]);
-            return glm::dvec3(c[0] / c[3] * viewport.width / 2, c[1] / c[3] * viewport.height / 2, c[2] / c[3]);
-        };
-        worst = std::max(worst, glm::length(glm::dvec2(pixel(a) - pixel(b))));
-    }
-    return worst;
-}
 
 TEST(Batch, DrawsWhatTheFullPathDraws) {
     Random random(41);
@@ -83,16 +48,7 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
         const GizmoInstance a = drawn(mode, s->transform, s->camera, s->options, std::nullopt),
                             b = drawn(mode, s->transform, s->camera, s->options, kAnyRay);
         worst_px = std::max(worst_px, pixel_difference(a, b, s->camera.viewport));
-        EXPECT_EQ(a.shown, b.shown) << n;
-        EXPECT_EQ(a.eye[3], b.eye[3]);
-        EXPECT_NEAR(a.unit_px, b.unit_px, 1e-4f);
-        const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
-        EXPECT_LT(glm::length(ea - eb), 2e-6f * glm::length(eb)) << n;
-        for (std::uint32_t i = 0; i < 6; ++i)
-            EXPECT_NEAR(static_cast<int>(a.fade >> (5 * i) & 31u), static_cast<int>(b.fade >> (5 * i) & 31u), 1) << n;
-        EXPECT_EQ(std::memcmp(a.stretch, b.stretch, sizeof a.stretch), 0);
-        EXPECT_EQ(a.sweep, b.sweep);
-        EXPECT_EQ(a.color, b.color);
+        test::expect_alike(a, b, n);
     }
     EXPECT_EQ(batched_near, 0) << "pointed at, none is batched";
     EXPECT_LT(worst_px, 1e-3);
@@ -146,7 +102,7 @@ TEST(Batch, ABlockIsBatchedOnlyWhenAllOfItIs) {
             if (n % 50 == 4 && i == 8) t.rotation.w = std::nan("");
             if (n % 50 == 5 && i == 9) t.position.z = 1e300;
             all = all && classify_for_batch(*kind, t) == BatchResult::Batched;
-            block.add(*kind, t);
+            block.add(kind->anchor, t);
         }
         const BlockLanes lanes = classify_for_batch(*kind, block, widest_vectors());
         EXPECT_EQ(lanes.batched == kAllLanes, all) << n;
@@ -239,7 +195,7 @@ TEST(Batch, WhatIsFartherAwayThanFloatsReachIsNotBatched) {
     EXPECT_NE(classify_for_batch(*kind, transform), BatchResult::Batched);
     InstanceBlock block;
     for (std::size_t i = 0; i < InstanceBlock::kSize; ++i)
-        block.add(*kind, transform);
+        block.add(kind->anchor, transform);
     EXPECT_EQ(classify_for_batch(*kind, block, widest_vectors()).batched, 0u);
     Context context;
     context.begin_frame({.cursor = {2, 2}});
@@ -268,7 +224,7 @@ TEST(Batch, ABlockTakesWhatIsTakenByItself) {
                 const bool alone = classify_for_batch(*kind, transform) == BatchResult::Batched;
                 InstanceBlock block;
                 for (std::size_t i = 0; i < InstanceBlock::kSize; ++i)
-                    block.add(*kind, transform);
+                    block.add(kind->anchor, transform);
                 const BlockLanes lanes = classify_for_batch(*kind, block, widest_vectors());
                 EXPECT_EQ(lanes.batched != 0, alone) << orthographic << ' ' << axis << ' ' << style.size_px;
                 (alone ? taken : left)++;
@@ -295,7 +251,7 @@ TEST(Batch, ABlockIsProjectedAsTheCameraDoes) {
         std::array<glm::dvec3, InstanceBlock::kSize> at;
         for (glm::dvec3& p : at) {
             p = test::random_unit(random) * test::uniform(random, 0, 3);
-            block.add(*kind, DTransform{.position = p});
+            block.add(kind->anchor, DTransform{.position = p});
         }
         (void)classify_for_batch(*kind, block, widest_vectors());
         for (std::size_t i = 0; i < at.size(); ++i) {

@@ -33,7 +33,7 @@ bool is_taken_in_any_block(const BatchParams& kind, const glm::dvec3& position) 
     for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
         InstanceBlock block;
         for (std::size_t i = 0; i < InstanceBlock::kSize; ++i)
-            block.add(kind, transform);
+            block.add(kind.anchor, transform);
         EXPECT_EQ(classify_for_batch(kind, block, vectors).batched != 0, alone);
     }
     return alone;
@@ -106,7 +106,7 @@ TEST(BatchAtTheBound, ABlockWithAScaleThatIsNoneIsNotFilled) {
     ASSERT_TRUE(kind);
     const auto check = [&](auto transforms, Vectors vectors) {
         InstanceBlock block;
-        EXPECT_TRUE(fill_block(*kind, transforms.data(), block, vectors));
+        EXPECT_TRUE(fill_block(*kind, nullptr, transforms.data(), block, vectors));
         using Number = decltype(transforms[0].scale.x);
         for (std::size_t lane = 0; lane < transforms.size(); ++lane)
             for (int c = 0; c < 3; ++c)
@@ -115,7 +115,7 @@ TEST(BatchAtTheBound, ABlockWithAScaleThatIsNoneIsNotFilled) {
                       -std::numeric_limits<Number>::infinity()}) {
                     auto some = transforms;
                     some[lane].scale[c] = none;
-                    EXPECT_FALSE(fill_block(*kind, some.data(), block, vectors)) << lane << ' ' << c;
+                    EXPECT_FALSE(fill_block(*kind, nullptr, some.data(), block, vectors)) << lane << ' ' << c;
                 }
     };
     for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {

@@ -159,7 +159,11 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         if (s->options.parent) one.set_parent(0, *s->options.parent);
         (void)find_pivot(*kind, one);
         EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
-        EXPECT_TRUE(!kind->plain || classify_for_batch(*kind, t) != BatchResult::Batched) << n;
+        PlainParent parent;
+        const bool placed = s->options.parent && parent.set(*s->options.parent);
+        const bool plain = kind->plain && (placed || !s->options.parent);
+        const BatchResult result = placed ? classify_for_batch(*kind, parent.place(t)) : classify_for_batch(*kind, t);
+        EXPECT_TRUE(!plain || result != BatchResult::Batched) << n;
     }
     EXPECT_GT(refused, test::scaled(1000));
 }
@@ -299,7 +303,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
             draw_frames(*kind, lanes[k], frames[k].data(), vectors);
             near[k] = find_near(aim, lanes[k], vectors);
             for (const DTransform& t : s->objects)
-                blocks[k].add(*kind, t);
+                blocks[k].add(kind->anchor, t);
             classes[k] = classify_for_batch(*kind, blocks[k], vectors);
             draw_batch(*kind, blocks[k], plain[k].data(), vectors);
         }

@@ -188,7 +188,7 @@ public:
         ASSERT_TRUE(kind && canvas.takes_compact(target, compact_view_of(*kind)));
         InstanceBlock block;
         for (std::size_t i = 0; i < kLanes; ++i)
-            block.add(*kind, DTransform{.position = {x, 40, 0}});
+            block.add(kind->anchor, DTransform{.position = {x, 40, 0}});
         (void)classify_for_batch(*kind, block, Vectors::Common);
         std::array<CompactInstance, kLanes> made;
         draw_compact(*kind, block, made.data(), Vectors::Common);

@@ -172,7 +172,7 @@ TEST(Compact, IsTheSameWithEveryVector) {
         if (!kind) continue;
         InstanceBlock block;
         for (const DTransform& t : crowd.gizmos)
-            block.add(*kind, t);
+            block.add(kind->anchor, t);
         const BlockLanes lanes = classify_for_batch(*kind, block, widest_vectors());
         std::array<CompactInstance, kLanes> wide, common;
         std::array<GizmoInstance, kLanes> instances;

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Parents under which gizmos are as plain as without one: those that move, turn and scale alike in all directions.
+#pragma once
+
+#include "math/inlining.hpp"
+
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat4x4.hpp>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace gizmo {
+
+class PlainParent {
+public:
+    /// Whether this one is such a parent; of the one that was asked for last it is known.
+    bool set(const glm::dmat4& world_from_parent) {
+        if (!is_known_ || !has_same_bits(world_from_parent)) look_at(world_from_parent);
+        return is_plain_;
+    }
+
+    //   p' = A p + t,  q' = r q with r the rotation of A
+    /// Where a transform is in the world.
+    template <class Scale>
+    struct Placed {
+        glm::dvec3 position;
+        glm::quat rotation;
+        Scale scale; ///< as it is in the parent
+    };
+    template <class T> // Transform or DTransform
+    auto place(const T& transform) const;
+
+    /// World from parent, the last row left out of account; its rotation.
+    const glm::dmat4& matrix() const { return matrix_; }
+    const glm::quat& rotation() const { return rotation_; }
+
+private:
+    // Inlined, in vectors: each gizmo may have another, and memcmp() is a call.
+    bool has_same_bits(const glm::dmat4& m) const {
+        using Bits = std::array<std::uint64_t, 16>;
+        static_assert(sizeof(Bits) == sizeof m);
+        const auto a = std::bit_cast<Bits>(matrix_), b = std::bit_cast<Bits>(m);
+        std::uint64_t differ = 0;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            differ |= a[i] ^ b[i];
+        return differ == 0;
+    }
+    void look_at(const glm::dmat4& world_from_parent);
+
+    bool is_known_ = false, is_plain_ = false;
+    glm::dmat4 matrix_{0};
+    glm::quat rotation_{};
+};
+
+/// One coordinate of a place in the world. In this order in lanes too, for the same bits.
+GIZMO_ALWAYS_INLINE double placed_by(const glm::dmat4& m, int row, double x, double y, double z) {
+    return (m[0][row] * x + m[1][row] * y) + (m[2][row] * z + m[3][row]);
+}
+
+/// r q, of floats; @param x,y,z,w q's, which become the product's
+GIZMO_ALWAYS_INLINE void turn_by(const glm::quat& r, float& x, float& y, float& z, float& w) {
+    const float qx = x, qy = y, qz = z, qw = w;
+    x = (r.w * qx + r.x * qw) + (r.y * qz - r.z * qy);
+    y = (r.w * qy + r.y * qw) + (r.z * qx - r.x * qz);
+    z = (r.w * qz + r.z * qw) + (r.x * qy - r.y * qx);
+    w = (r.w * qw - r.x * qx) - (r.y * qy + r.z * qz);
+}
+
+template <class T>
+GIZMO_ALWAYS_INLINE auto PlainParent::place(const T& transform) const {
+    Placed<decltype(transform.scale)> placed;
+    const glm::dvec3 p(transform.position);
+    for (int row = 0; row < 3; ++row)
+        placed.position[row] = placed_by(matrix_, row, p.x, p.y, p.z);
+    auto x = static_cast<float>(transform.rotation.x), y = static_cast<float>(transform.rotation.y),
+         z = static_cast<float>(transform.rotation.z), w = static_cast<float>(transform.rotation.w);
+    turn_by(rotation_, x, y, z, w);
+    placed.rotation.x = x, placed.rotation.y = y, placed.rotation.z = z, placed.rotation.w = w;
+    placed.scale = transform.scale;
+    return placed;
+}
+
+} // namespace gizmo

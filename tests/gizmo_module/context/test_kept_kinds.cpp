@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// What gizmos of a kind share is kept from one frame to the next: whatever changes in between, the next frame is the
+// one that a new context makes.
+#include "support/editor.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstring>
+#include <functional>
+#include <vector>
+
+namespace {
+
+using namespace gizmo;
+
+struct Frame {
+    Mode mode = Mode::Universal;
+    Camera camera = test::front_camera();
+    Options options{.id = 3};
+    Pointer pointer{.cursor = {700, 500}};
+    Style style{};
+    DrawOptions draw{};
+    std::vector<Transform> objects = std::vector<Transform>(40);
+
+    Frame() {
+        for (std::size_t i = 0; i < objects.size(); ++i)
+            objects[i].position = {static_cast<float>(i % 8) * 0.4f - 1.5f, static_cast<float>(i / 8) * 0.4f - 1, 0};
+        for (Transform& t : objects)
+            t.rotation = glm::angleAxis(t.position.x, glm::vec3(0.6f, 0, 0.8f));
+    }
+    void run(Context& context, bool each) {
+        context.style = style;
+        context.draw = draw;
+        context.begin_frame(pointer);
+        if (each) {
+            for (std::size_t i = 0; i < objects.size(); ++i) {
+                Options own = options;
+                own.id += i;
+                (void)context.manipulate(mode, objects[i], camera, own);
+            }
+        } else {
+            (void)context.manipulate_each(mode, std::span(objects), camera, options);
+        }
+        context.end_frame();
+    }
+};
+
+template <class T>
+void expect_same_bytes(const std::vector<T>& a, const std::vector<T>& b, std::size_t what) {
+    ASSERT_EQ(a.size(), b.size()) << what;
+    EXPECT_TRUE(a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0) << what;
+}
+
+void expect_same(const Context& a, const Context& b, std::size_t what) {
+    const DrawList &x = a.draw_list(), &y = b.draw_list();
+    for (std::size_t set = 0; set < x.gizmos.size(); ++set)
+        expect_same_bytes(x.gizmos[set], y.gizmos[set], what);
+    for (std::size_t set = 0; set < x.compact.size(); ++set)
+        expect_same_bytes(x.compact[set], y.compact[set], what);
+    EXPECT_EQ(a.is_hovered(), b.is_hovered()) << what;
+    EXPECT_EQ(a.hovered_handle(), b.hovered_handle()) << what;
+}
+
+TEST(KeptKinds, AreMadeAnewOfWhateverChanges) {
+    const std::vector<std::function<void(Frame&)>> changes{
+        [](Frame&) {},
+        [](Frame& f) {
+            f.pointer.cursor = {400, 300};
+        },
+        [](Frame& f) { f.pointer.cursor.x = std::nan(""); },
+        [](Frame& f) { f.pointer.device = PointerDevice::Touch; },
+        [](Frame& f) {
+            f.pointer.ray = Ray{{2, 3, 6}, {-2, -3, -6}};
+        },
+        [](Frame& f) { f.pointer.blocked = true; },
+        [](Frame& f) { f.mode = Mode::Rotate; },
+        [](Frame& f) { f.mode = Mode::Bounds; },
+        [](Frame& f) {
+            f.mode = Mode::Bounds, f.options.box.max = {1, 2, 3};
+        },
+        [](Frame& f) { f.camera.view[3].x += 0.1; },
+        [](Frame& f) { f.camera.projection[0][0] *= 1.5; },
+        [](Frame& f) { f.camera.viewport.width *= 0.5; },
+        [](Frame& f) { f.camera.projection = glm::dmat4(0); },
+        [](Frame& f) { f.options.size = 1.5; },
+        [](Frame& f) { f.options.axes = 3; },
+        [](Frame& f) { f.options.handles = handle_bit(Handle::TranslateX) | handle_bit(Handle::RotateY); },
+        [](Frame& f) { f.options.space = Space::World; },
+        [](Frame& f) { f.options.space = Space::Custom; },
+        [](Frame& f) { f.options.space = Space::Custom, f.options.basis = glm::angleAxis(1.0, glm::dvec3(0, 1, 0)); },
+        [](Frame& f) { f.options.flip = true; },
+        [](Frame& f) { f.options.parent = glm::dmat4(2); },
+        [](Frame& f) { f.options.parent = glm::dmat4(1), (*f.options.parent)[0].y = 0.5; },
+        [](Frame& f) { f.style.size_px = 60; },
+        [](Frame& f) { f.style.pick_px = 20; },
+        [](Frame& f) { f.style.pick_touch_px = 60; },
+        [](Frame& f) { f.style.pixel_scale = 2; },
+        [](Frame& f) { f.style.line_px = 9; },
+        [](Frame& f) { f.style.axis_letters = true; },
+        [](Frame& f) { f.draw.compact = true; },
+        [](Frame& f) { f.draw.debug = true; },
+    };
+    for (const bool each : {false, true})
+        for (std::size_t from = 0; from < changes.size(); ++from)
+            for (std::size_t to = 0; to < changes.size(); ++to) {
+                const std::size_t what = (from * 100 + to) * 10 + each;
+                Context kept, fresh;
+                Frame first, second;
+                changes[from](first);
+                changes[to](second);
+                first.run(kept, each);
+                // Hovered and flipped is what was so in the frame before: both have the same one.
+                if (first.options.flip || kept.is_hovered() || second.options.flip) continue;
+                second.run(kept, each);
+                second.run(fresh, each);
+                expect_same(kept, fresh, what);
+                // And back: of an earlier frame than the last.
+                if (kept.is_hovered()) continue;
+                Context fresh_first;
+                first.run(kept, each);
+                first.run(fresh_first, each);
+                expect_same(kept, fresh_first, what);
+            }
+}
+
+} // namespace

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// One gizmo as the batch path draws it and as the full path does, and by how much they may differ.
+#pragma once
+
+#include <gizmo/gizmo.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+namespace test {
+
+inline const gizmo::Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
+
+// A frame of one gizmo: the batch path with a pointer elsewhere, the full path with a ray.
+inline gizmo::GizmoInstance drawn(gizmo::Mode mode, gizmo::DTransform transform, const gizmo::Camera& camera,
+                                  const gizmo::Options& options, const std::optional<gizmo::Ray>& ray) {
+    gizmo::Context context;
+    context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true, .ray = ray});
+    context.manipulate(mode, transform, camera, options);
+    context.end_frame();
+    gizmo::GizmoInstance found{};
+    std::size_t count = 0;
+    for (const auto& set : context.draw_list().gizmos) {
+        for (const gizmo::GizmoInstance& instance : set) {
+            found = instance;
+            ++count;
+        }
+    }
+    EXPECT_EQ(count, 1u);
+    return found;
+}
+
+// In pixels: where a gizmo's own points come out.
+inline double pixel_difference(const gizmo::GizmoInstance& a, const gizmo::GizmoInstance& b,
+                               const gizmo::Viewport& viewport) {
+    double worst = 0;
+    for (const glm::vec3& p : {glm::vec3(0, 0, 0), glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)}) {
+        const auto pixel = [&](const gizmo::GizmoInstance& g) {
+            double c[4];
+            for (std::size_t r = 0; r < 4; ++r)
+                c[r] = static_cast<double>(g.clip_from_gizmo[r]) * static_cast<double>(p.x) +
+                       static_cast<double>(g.clip_from_gizmo[4 + r]) * static_cast<double>(p.y) +
+                       static_cast<double>(g.clip_from_gizmo[8 + r]) * static_cast<double>(p.z) +
+                       static_cast<double>(g.clip_from_gizmo[12 + r]);
+            return glm::dvec3(c[0] / c[3] * viewport.width / 2, c[1] / c[3] * viewport.height / 2, c[2] / c[3]);
+        };
+        worst = std::max(worst, glm::length(glm::dvec2(pixel(a) - pixel(b))));
+    }
+    return worst;
+}
+
+/// In all but its place.
+inline void expect_alike(const gizmo::GizmoInstance& a, const gizmo::GizmoInstance& b, int n) {
+    EXPECT_EQ(a.shown, b.shown) << n;
+    EXPECT_EQ(a.eye[3], b.eye[3]) << n;
+    EXPECT_NEAR(a.unit_px, b.unit_px, 1e-4f) << n;
+    const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
+    EXPECT_LT(glm::length(ea - eb), 2e-6f * glm::length(eb)) << n;
+    for (std::uint32_t i = 0; i < 6; ++i)
+        EXPECT_NEAR(static_cast<int>(a.fade >> (5 * i) & 31u), static_cast<int>(b.fade >> (5 * i) & 31u), 1) << n;
+    EXPECT_EQ(std::memcmp(a.stretch, b.stretch, sizeof a.stretch), 0) << n;
+    EXPECT_EQ(a.sweep, b.sweep) << n;
+    EXPECT_EQ(a.color, b.color) << n;
+}
+
+} // namespace test
