@@ -55,6 +55,14 @@ inline glm::dmat4 turned_parent(double angle) {
     return gizmo::to_matrix(t);
 }
 
+/// False: the version that this is compiled with has no one call for kinds by turns.
+template <class Context, class... Arguments>
+bool manipulate_kinds(Context& context, const Arguments&... arguments) {
+    constexpr bool kHas = requires { context.manipulate_each(arguments...); };
+    if constexpr (kHas) context.manipulate_each(arguments...);
+    return kHas;
+}
+
 /// A crowd of one case, submitted a frame at a time.
 class Crowd {
 public:
@@ -117,11 +125,10 @@ private:
     }
     void submit() {
         if (bulk_ && case_ == Case::Mixed) {
-            context.manipulate_each(std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_, kinds_,
-                                    turns_);
-            return;
-        }
-        if (bulk_) {
+            if (manipulate_kinds(context, std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_,
+                                 kinds_, turns_))
+                return;
+        } else if (bulk_) {
             context.manipulate_each(mode_, std::span<gizmo::Transform>(transforms_), camera_, options_);
             return;
         }

@@ -10,6 +10,7 @@
 #   scripts/bench.sh --device [COMMIT] [--quick|--calls]   what creating, recording, picking (--calls: these alone) and
 #                                    drawing cost, beside what they did at that commit
 #   scripts/bench.sh --device [COMMIT] --timestamps [--quick]   drawing alone, timed by the device's timestamp queries
+#   scripts/bench.sh --core [COMMIT] [--quick]   what gizmos cost the processor, beside what they did at that commit
 #   scripts/bench.sh --results [PART...]   prints benchmarks/results.md anew, or the parts whose command names PART
 #   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
@@ -29,19 +30,36 @@ if [ "${1:-}" = --viewer ]; then
     cmake --build "$root/build/release" --target viewer >&2
     exec python3 "$root/benchmarks/viewer_figures.py" "$root/build/release/samples/viewer" "${@:2}"
 fi
-if [ "${1:-}" = --device ]; then
-    shift
+# What a commit's library is built of, given as an argument or c4f3ed0, with the benchmarks that both are asked.
+unpack_earlier() { # [COMMIT], the names of the sources
     commit=c4f3ed0
-    case "${1:-}" in '' | --*) ;; *)
-        commit=$1
-        shift
-        ;;
-    esac
-    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 valgrind
+    case "$1" in '' | --*) ;; *) commit=$1 ;; esac
     earlier="$build-earlier/$commit"
     mkdir -p "$earlier"
     git -C "$root" archive "$commit" | tar -x -C "$earlier"
-    cp "$root"/benchmarks/{device_cost.cpp,call_cost.cpp,bare_device.hpp,vulkan_calls.hpp} "$earlier/benchmarks/"
+    for source in "${@:2}"; do cp "$root/benchmarks/$source" "$earlier/benchmarks/"; done
+}
+core_only=(-DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF
+    -DGIZMO_INSTALL=OFF)
+if [ "${1:-}" = --core ]; then
+    shift
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3
+    unpack_earlier "${1:-}" cases.hpp lattice.hpp bench_cases.cpp
+    grep -q bench_cases.cpp "$earlier/benchmarks/CMakeLists.txt" ||
+        printf '%s\n' 'target_sources(core_benchmarks PRIVATE bench_cases.cpp)' \
+            'target_include_directories(core_benchmarks PRIVATE ${PROJECT_SOURCE_DIR}/tests)' \
+            >>"$earlier/benchmarks/CMakeLists.txt"
+    for side in "$root" "$earlier"; do
+        cmake -S "$side" -B "$side/build/bench" -G Ninja "${core_only[@]}" >/dev/null
+        cmake --build "$side/build/bench" --target core_benchmarks >&2
+    done
+    exec python3 "$root/benchmarks/core_cost.py" "$root/build/bench/benchmarks/core_benchmarks" \
+        "$earlier/build/bench/benchmarks/core_benchmarks" "$@"
+fi
+if [ "${1:-}" = --device ]; then
+    shift
+    install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev python3 valgrind
+    unpack_earlier "${1:-}" device_cost.cpp call_cost.cpp bare_device.hpp vulkan_calls.hpp
     for program in device_cost call_cost; do
         grep -q "add_executable($program" "$earlier/benchmarks/CMakeLists.txt" ||
             printf 'add_executable(%s %s.cpp)\ntarget_link_libraries(%s PRIVATE sample_gpu)\n' \
@@ -78,8 +96,7 @@ if [ "${1:-}" = --vulkan ]; then
         --benchmark_out_format=json "$@"
 fi
 install_packages g++ cmake ninja-build libglm-dev libbenchmark-dev python3
-cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS="${GIZMO_BENCH_FLAGS:-}" \
-    -DGIZMO_BENCHMARKS=ON -DGIZMO_VULKAN=OFF -DGIZMO_SAMPLES=OFF -DGIZMO_TESTS=OFF -DGIZMO_INSTALL=OFF >/dev/null
+cmake -S "$root" -B "$build" -G Ninja "${core_only[@]}" -DCMAKE_CXX_FLAGS="${GIZMO_BENCH_FLAGS:-}" >/dev/null
 cmake --build "$build" >&2
 if [ "${1:-}" = --instructions ]; then
     install_packages valgrind
