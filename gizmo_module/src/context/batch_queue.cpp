@@ -176,29 +176,41 @@ void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
     });
 }
 
+// Of consecutive ids, with no instances yet: a whole block as one call has it, but for boxes and compact ones.
+bool BatchQueue::is_whole_run(const Waiting& w) {
+    std::uint64_t gaps = 0;
+    for (std::size_t i = 1; i < kLanes; ++i)
+        gaps |= w.ids[i] - w.ids[i - 1] - 1;
+    return w.count == kLanes && w.placed == 0 && gaps == 0 && w.of->params.set != HandleSet::Bounds && !is_compact(w);
+}
+
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
-    const bool compact = is_compact(w);
+    const bool compact = is_compact(w), whole = is_whole_run(w);
     Drawn drawn;
+    GizmoInstance* const out =
+        whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
     if (params.set == HandleSet::Bounds) {
         for (std::size_t i = count; i < kLanes; ++i)
             boxes_.take(i, boxes_, 0);
         (void)find_boxes(params, boxes_, vectors_);
-        draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+        draw_boxes(params, boxes_, out, drawn.pickable, vectors_);
     } else if (w.framed) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
             w.frames.take(i, w.frames, 0, frame.in_parent);
         (void)find_frames(params, w.frames, vectors_);
         if (frame.flip) flip_waiting(w, to);
-        draw_frames(params, w.frames, drawn.instances.data(), vectors_);
+        draw_frames(params, w.frames, out, vectors_);
     } else if (compact) {
         (void)classify_for_batch(params, w.plain, vectors_);
     } else {
-        place_and_draw_batch(params, w.plain, drawn.instances.data(), vectors_);
+        place_and_draw_batch(params, w.plain, out, vectors_);
     }
-    if (w.placed > 0) {
+    if (whole) {
+        to.canvas.add_block_ids(w.of->target, params.set, w.ids[0], kLanes);
+    } else if (w.placed > 0) {
         place_waiting(w, to);
         for (std::size_t i = 0; i < count; ++i)
             to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);

@@ -170,6 +170,7 @@ private:
                         const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                  const Pointer& pointer, ViewCache& views, const Owners& to);
+    static bool is_whole_run(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
