@@ -58,7 +58,9 @@ inline glm::dmat4 turned_parent(double angle) {
 /// False: the version that this is compiled with has no one call for kinds by turns.
 template <class Context, class... Arguments>
 bool manipulate_kinds(Context& context, const Arguments&... arguments) {
-    constexpr bool kHas = requires { context.manipulate_each(arguments...); };
+    constexpr bool kHas = requires {
+        context.manipulate_each(arguments...);
+    };
     if constexpr (kHas) context.manipulate_each(arguments...);
     return kHas;
 }

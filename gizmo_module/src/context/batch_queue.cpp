@@ -227,12 +227,6 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     w.count = 0;
 }
 
-void BatchQueue::set_parent(const glm::dmat4& world_from_parent) {
-    if (std::memcmp(&block_parent_, &world_from_parent, sizeof block_parent_) == 0) return;
-    block_parent_ = world_from_parent;
-    block_.set_parent(world_from_parent);
-}
-
 // Of one that is not drawn, so that it is as it was when it comes into view.
 void BatchQueue::remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to) {
     find_frames(shared.params, hidden);

@@ -192,7 +192,6 @@ private:
                                const Gaze& gaze, const Owners& to);
     template <class T>
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
-    void set_parent(const glm::dmat4& world_from_parent);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
@@ -236,9 +235,8 @@ private:
     std::size_t last_waiting_ = 0; ///< all others are placed
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
-    PlainParent parent_;         ///< of is_plain()
-    glm::dmat4 block_parent_{0}; ///< what the lanes of block_ have
-    BoxLanes<kLanes> boxes_{};   ///< those that wait; of try_add_block(), which lets none wait
+    PlainParent parent_;       ///< of is_plain()
+    BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
@@ -363,7 +361,7 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
                                               const IsWatched& is_watched) {
     const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
     flush(to);
-    if (options.parent) set_parent(*options.parent);
+    if (options.parent) block_.set_parent(*options.parent);
     std::size_t done = 0;
     for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
         if (boxes) {
@@ -408,7 +406,7 @@ std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> 
 template <class T>
 void BatchQueue::fill_frames(std::span<const T> transforms, const Options& options) {
     set_lanes(transforms.data(), block_, vectors_);
-    if (options.parent) set_parent(*options.parent);
+    if (options.parent) block_.set_parent(*options.parent);
 }
 
 template <class T>

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace gizmo {
 
@@ -27,6 +28,7 @@ struct FrameLanes {
         parent;                                    ///< columns, without their last row; of BatchFrame::in_parent
     struct OneParent {                             ///< of all lanes, and what BatchAxes::Parents are
         bool is_set = false, is_conformal = false; ///< conformal() < 0
+        glm::dmat4 matrix;
         glm::dmat3 axes;
         double off_frame; ///< of them
     } one_parent;
@@ -46,7 +48,7 @@ struct FrameLanes {
     /// All lanes.
     GIZMO_ALWAYS_INLINE void set(const TransformRows& rows);
     GIZMO_ALWAYS_INLINE void set_parent(std::size_t i, const glm::dmat4& world_from_parent);
-    /// Of all lanes.
+    /// Of all lanes; that of the last block is known.
     void set_parent(const glm::dmat4& world_from_parent);
     glm::dvec3 facing_of(std::size_t i) const { return {facing[0][i], facing[1][i], facing[2][i]}; }
     /// The same gizmo as another's lane has, before find_frames().
@@ -363,6 +365,8 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
 
 template <std::size_t N>
 void FrameLanes<N>::set_parent(const glm::dmat4& m) {
+    if (one_parent.is_set && std::memcmp(&one_parent.matrix, &m, sizeof m) == 0) return;
+    one_parent.matrix = m;
     for (std::size_t i = 0; i < N; ++i)
         set_parent(i, m);
     lanes::Matrix<1> columns;

@@ -10,9 +10,9 @@
 #include <glm/mat4x4.hpp>
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace gizmo {
 
@@ -42,9 +42,10 @@ public:
 private:
     // Inlined, in vectors: each gizmo may have another, and memcmp() is a call.
     bool has_same_bits(const glm::dmat4& m) const {
-        using Bits = std::array<std::uint64_t, 16>;
-        static_assert(sizeof(Bits) == sizeof m);
-        const auto a = std::bit_cast<Bits>(matrix_), b = std::bit_cast<Bits>(m);
+        std::array<std::uint64_t, 16> a, b;
+        static_assert(sizeof a == sizeof m);
+        std::memcpy(a.data(), &matrix_, sizeof a);
+        std::memcpy(b.data(), &m, sizeof b);
         std::uint64_t differ = 0;
         for (std::size_t i = 0; i < a.size(); ++i)
             differ |= a[i] ^ b[i];

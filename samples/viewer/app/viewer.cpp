@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace viewer {
 namespace {
@@ -227,7 +228,9 @@ bool Viewer::frame(std::string& error) {
     const bool done = replays() ? replay_frame(error) : live_frame(std::move(events), picks, error);
     if (!done) return false;
     if (Window* const window = display_->window()) window->set_title(title_of(*editor_));
-    if (options_.print_handles && clock_.number() == 2) print_handles(*editor_);
+    // Once, where the camera is to stay.
+    const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
+    if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
     reload_shaders();
     // A picture that was asked for is of the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();

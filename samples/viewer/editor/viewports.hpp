@@ -17,10 +17,12 @@ namespace viewer {
 inline constexpr int kMaxViews = 4;
 
 struct View {
-    sample::OrbitCamera orbit{};               ///< where its camera is, or goes to
-    gizmo::Viewport rect{};                    ///< pixels of the window
-    sample::OrbitCamera shown{}, from{}, to{}; ///< on its way: where it is, was, and goes to
-    double left = 0;                           ///< seconds of the way; 0: it is there
+    sample::OrbitCamera orbit{}; ///< where its camera is, or goes to
+    gizmo::Viewport rect{};      ///< pixels of the window
+    /// On its way: where it is, was, and goes to. One that was not seen yet is nowhere: it has no way to its first
+    /// place.
+    sample::OrbitCamera shown{.distance = 0}, from{}, to{};
+    double left = 0; ///< seconds of the way; 0: it is there
 
     const sample::OrbitCamera& eye() const { return left > 0 ? shown : orbit; } ///< what is seen
 };
