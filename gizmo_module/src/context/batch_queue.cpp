@@ -49,8 +49,10 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
     };
     for (std::size_t k = 0; inputs != 0 && k < kind_count(); ++k)
         if (kind(modes, k).frame == frame_ && kind(modes, k).inputs == inputs) return take(k);
-    for (std::size_t k = 0; k < kind_count(); ++k)
+    for (std::size_t i = 1; i <= kind_count(); ++i) { // by turns the next is the next
+        const std::size_t k = (last + i) % kind_count();
         if (is_for(kind(modes, k), mode, camera, options)) return take(k);
+    }
     std::size_t oldest = last;
     if (kind(modes, last).frame == frame_) {
         (void)more();

@@ -253,9 +253,9 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 
 GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, Mode mode, const Camera& camera,
                                              const Options& options) {
-    return same_camera(shared.camera, camera) && shared.camera.target == camera.target &&
-           shared.options == batch_options(options) &&
-           (options.space != Space::Custom || shared.basis == options.basis) &&
+    // First what kinds differ in that come by turns: cameras are long.
+    return shared.options == batch_options(options) && shared.camera.target == camera.target &&
+           same_camera(shared.camera, camera) && (options.space != Space::Custom || shared.basis == options.basis) &&
            (mode != Mode::Bounds || (shared.box.min == options.box.min && shared.box.max == options.box.max));
 }
 

@@ -20,7 +20,8 @@ class PlainParent {
 public:
     /// Whether this one is such a parent; of the one that was asked for last it is known.
     bool set(const glm::dmat4& world_from_parent) {
-        if (!is_known_ || !has_same_bits(world_from_parent)) look_at(world_from_parent);
+        const bool differs = !is_known_ || matrix_[0].x != world_from_parent[0].x; // most that do do so here
+        if (differs || !has_same_bits(world_from_parent)) look_at(world_from_parent);
         return is_plain_;
     }
 
