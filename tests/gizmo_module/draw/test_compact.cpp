@@ -58,6 +58,12 @@ Crowd random_crowd(Random& random, std::size_t count) {
     crowd.mode = kModes[static_cast<std::size_t>(test::uniform(random, 0, 5))];
     crowd.options.space = test::coin(random) ? Space::Local : static_cast<Space>(test::uniform(random, 1, 5));
     crowd.options.basis = test::random_rotation(random);
+    if (test::uniform(random, 0, 1) < 0.3) { // about that place
+        const glm::dmat4 turn = glm::mat4_cast(test::random_rotation(random));
+        const glm::dvec3 scale(test::uniform(random, 0.5, 2));
+        const glm::dmat4 there = glm::translate(glm::dmat4(1), center), back = glm::translate(glm::dmat4(1), -center);
+        crowd.options.parent = there * turn * glm::scale(glm::dmat4(1), scale) * back;
+    }
     for (std::size_t i = 0; i < count; ++i)
         crowd.gizmos.push_back({.position = center + test::random_unit(random) * (unit * test::uniform(random, 0, 6)),
                                 .rotation = test::random_rotation(random)});
