@@ -135,14 +135,7 @@ struct Case {
     std::uint32_t lines = 1080;
     float size_px = 92;
     bool outside = false;
-    bool has_rims = true;
 };
-
-// Of a version whose styles have rims.
-template <class Style>
-void leave_rims_out(Style& style) {
-    if constexpr (requires { style.rim; }) style.rim.a = 0;
-}
 
 // On a grid that fills the picture, each turned another way; the first as it is. Outside: to the left of the picture.
 inline std::vector<Transform> transforms_of(const Case& c) {
@@ -168,7 +161,6 @@ inline void make_frame(const Case& c, Context& context) {
                            .projection = {{30.0 / 16, 0, 0, 0}, {0, -30.0 / 9, 0, 0}, {0, 0, 0, -1}, {0, 0, 0.1, 0}},
                            .viewport = {0, 0, c.lines * 16.0 / 9, static_cast<double>(c.lines)}};
     context.style.size_px = c.size_px;
-    if (!c.has_rims) leave_rims_out(context.style);
     auto transforms = transforms_of(c);
     context.begin_frame({.cursor = {-99, -99}});
     context.manipulate_each(c.mode, std::span<Transform>(transforms), camera, {.id = 1});

@@ -3,8 +3,8 @@
 //
 // What gizmos cost the device, over an empty frame. Reads a case a line and answers with a line, so that
 // device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
-//   MODE COUNT LINES SIZE [outside|rimless]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE:
-//   logical pixels; rimless: without the dark rim round handles
+//   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
+//   pixels
 // Answer: wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
 // instances; the time between timestamps of the device (s), -1 where it has none.
 #include "bare_device.hpp"
@@ -235,9 +235,7 @@ int main() {
         Case c;
         std::string mode, where;
         if (!(in >> mode >> c.count >> c.lines >> c.size_px) || c.count < 1) return 2;
-        in >> where;
-        c.outside = where == "outside";
-        c.has_rims = where != "rimless";
+        c.outside = static_cast<bool>(in >> where);
         c.mode = mode == "rotate"      ? Mode::Rotate
                  : mode == "scale"     ? Mode::Scale
                  : mode == "universal" ? Mode::Universal

@@ -3,11 +3,10 @@
 # SPDX-License-Identifier: MIT
 """What gizmos cost the device and the host, beside an earlier library: two builds of each program, asked in turn.
 
-device_cost.py NEW OLD [--quick] [--calls] [--timestamps] [--rimless]
-    NEW, OLD: folders with device_cost and call_cost
+device_cost.py NEW OLD [--quick] [--calls] [--timestamps]   NEW, OLD: folders with device_cost and call_cost
 
 Prints what creating a pass, recording it and a pick cost the host, by time and by instructions (callgrind); then, but
-for --calls, what drawing costs the device; with --rimless that alone, of handles without their dark rim. Times of drawing are those over an empty frame; on a software device the
+for --calls, what drawing costs the device. Times of drawing are those over an empty frame; on a software device the
 processor's time of all its threads is the device's, and the one that other programs beside it disturb least. With
 --timestamps it is the device's own: what passes between two timestamp queries, before and after the drawing.
 """
@@ -34,13 +33,6 @@ def cases(quick):
     for mode in MODES:
         yield mode, 1, 1080, 12
     yield "universal", 100, 1080, 92, "outside"
-
-
-def rimless_cases():
-    """The picture that was drawn before handles had a dark rim."""
-    for mode in MODES:
-        for count in (1, 10, 100):
-            yield mode, count, 1080, 92, "rimless"
 
 
 class Side:
@@ -80,12 +72,12 @@ def print_calls(programs):
     print()
 
 
-def print_device(programs, asked_cases, by_timestamps):
+def print_device(programs, quick, by_timestamps):
     new, old = (Side(program) for program in programs)
     print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
     print("|---" * 15 + "|")
-    for case in asked_cases:
+    for case in cases(quick):
         mode, count, lines, size = case[:4]
         rounds = 1 if count > 1000 else ROUNDS
         asked = [(new.ask(case), old.ask(case)) for _ in range(rounds)]
@@ -96,7 +88,7 @@ def print_device(programs, asked_cases, by_timestamps):
         wall, processor = ([min(pair[side][i] for pair in asked) for side in (0, 1)] for i in (WALL, at))
         ratio = [statistics.median(pair[0][i] / pair[1][i] if pair[1][i] > 0 else 0 for pair in asked)
                  for i in (WALL, at)]
-        print(f"| {' '.join((mode, *case[4:]))} | {count} | {lines} | {size} | {time(processor[0])} "
+        print(f"| {mode}{' outside' if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(processor[0])} "
               f"| {time(processor[1])} | {ratio[1]:.3f} | {ratio[0]:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
               f"| {now[3] / count:.0f} | {was[3] / count:.0f} | {now[4] / count:.0f} | {now[5]:.0f} "
               f"| {now[6] / count:.0f} |", flush=True)
@@ -104,12 +96,11 @@ def print_device(programs, asked_cases, by_timestamps):
 
 def main():
     folders = [pathlib.Path(folder) for folder in sys.argv[1:3]]
-    rimless = "--rimless" in sys.argv
-    if "--timestamps" not in sys.argv and not rimless:
+    if "--timestamps" not in sys.argv:
         print_calls([folder / "call_cost" for folder in folders])
     if "--calls" not in sys.argv:
-        print_device([folder / "device_cost" for folder in folders],
-                     rimless_cases() if rimless else cases("--quick" in sys.argv), "--timestamps" in sys.argv)
+        print_device([folder / "device_cost" for folder in folders], "--quick" in sys.argv,
+                     "--timestamps" in sys.argv)
 
 
 main()

@@ -9,7 +9,6 @@
 #   scripts/bench.sh --vulkan        the pass and the depth picker on the first Vulkan device
 #   scripts/bench.sh --device [COMMIT] [--quick|--calls]   what creating, recording, picking (--calls: these alone) and
 #                                    drawing cost, beside what they did at that commit
-#   scripts/bench.sh --device [COMMIT] --rimless   drawing alone, of handles without their dark rim
 #   scripts/bench.sh --device [COMMIT] --timestamps [--quick]   drawing alone, timed by the device's timestamp queries
 #   scripts/bench.sh --core [COMMIT] [--quick]   what gizmos cost the processor, beside what they did at that commit
 #   scripts/bench.sh --results [PART...]   prints benchmarks/results.md anew, or the parts whose command names PART

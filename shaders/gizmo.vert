@@ -84,7 +84,7 @@ void turn_frame(uint axis) {
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
-float rim_px() { return choose(pc.rim >> 24 != 0u, GIZMO_RIM_PX * pc.pixel_scale, 0.0); } // no alpha: no pixel more
+float rim_px() { return GIZMO_RIM_PX * pc.pixel_scale; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }

@@ -27,7 +27,7 @@ struct Style {
     Color highlight{255, 225, 77, 255};                                             ///< hovered: yellow
     Color dragged{255, 166, 0, 255};                                                ///< dragged: orange
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
-    Color rim{0, 0, 0, 204};           ///< round every handle, 1.25 px wide: it stands out on any ground; a 0: none
+    Color rim{0, 0, 0, 204};           ///< round every handle, 1.25 px wide: it stands out on any ground
     float plane_alpha = 0.30f;         ///< filling of plane handles, 0..1
     float hidden_alpha = 0.16f;        ///< the far half of a ring, 0..1
     float idle_alpha = 0.25f; ///< the other axes and rings while one is dragged, 0..1; planes and the center go
