@@ -78,7 +78,8 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     if (!shared.usable) return;
     const BatchParams& params = shared.params;
     shared.target = to.canvas.open(camera, style);
-    shared.compact = params.plain && params.set != HandleSet::Bounds &&
+    // An axis's letter is where its instance is.
+    shared.compact = params.plain && params.set != HandleSet::Bounds && !style.axis_letters &&
                      to.canvas.takes_compact(shared.target, compact_view_of(params));
 }
 

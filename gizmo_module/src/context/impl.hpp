@@ -185,7 +185,7 @@ GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera,
                                                                  const Options& options, const Look& look,
                                                                  std::uint64_t inputs) {
-    if (look.draw.debug || look.style.axis_letters || !commands.is_empty()) return nullptr;
+    if (look.draw.debug || !commands.is_empty()) return nullptr;
     return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs);
 }
 

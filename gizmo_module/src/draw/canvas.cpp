@@ -3,6 +3,7 @@
 #include "draw/canvas.hpp"
 
 #include "draw/gizmo_drawer.hpp"
+#include "draw/labels.hpp"
 #include "draw/pixel_cells.hpp"
 #include "handles/press_points.hpp"
 #include "math/inlining.hpp"
@@ -97,6 +98,17 @@ void Canvas::end_frame() {
             end_records(target.list.compact[set], target.compact_counts[set]);
     }
     has_compact_ = compact_;
+    for (Target& target : targets_)
+        if (target.used && target.list.style.axis_letters) add_letters(target);
+}
+
+// Of those that the batch path drew: the others have theirs.
+void Canvas::add_letters(Target& target) {
+    for (const Entry& e : entries_) {
+        if (e.pickable != kPickableByFade || e.target != target.target) continue;
+        const std::span<const GizmoInstance> all = target.list.gizmos[static_cast<std::size_t>(e.set)];
+        add_axis_letters(target.list, e.set, all.subspan(e.instance, e.count));
+    }
 }
 
 std::span<GizmoInstance> Canvas::add_room(std::size_t target, HandleSet set, std::size_t count) {

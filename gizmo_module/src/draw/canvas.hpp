@@ -103,6 +103,7 @@ private:
 
     std::span<GizmoInstance> add_room(std::size_t target, HandleSet set, std::size_t count);
     void add_run(const Entry& run);
+    void add_letters(Target& target);
     Placement placement(const DrawList& list, const Entry& entry, std::uint32_t nth) const;
     /// A handle that is looked for.
     struct Wanted {

@@ -143,27 +143,65 @@ Side side_of(const Projector& projector, const DragLabel& about, const Feedback&
 
 } // namespace
 
+namespace {
+
+constexpr float kLetterFade = 0.3f; // of axes that are fainter there is none
+constexpr double kLetterGap = 0.14; // gizmo units beyond an axis's end
+
+double letter_place(const Layout& layout) {
+    return (layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring) + kLetterGap;
+}
+
+// Whether an axis has one.
+bool has_letter(const Layout& layout, std::uint64_t visible, std::uint32_t axis, float fade) {
+    if (layout.rotate && !layout.translate) return (visible & handle_bit(Handle::RotateX) << axis) != 0;
+    return fade > kLetterFade && (visible & handles_along(1u << axis)) != 0;
+}
+
+void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const Style& style) {
+    Label label{};
+    Narrowing floats;
+    floats.write(label.anchor[0], pixel.x - 4 * static_cast<double>(style.pixel_scale));
+    floats.write(label.anchor[1], pixel.y);
+    label.color = style.axis[axis];
+    label.text[0] = static_cast<char>('X' + axis);
+    if (floats.fitted()) list.labels.push_back(label);
+}
+
+} // namespace
+
 // Beyond the ends of the axes that are shown.
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style) {
     const Layout& layout = layout_of(placement.set);
-    const double end = layout.translate ? layout.arrow_end : layout.scale ? layout.scale_end : layout.ring;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const bool axis_shown =
-            layout.rotate && !layout.translate
-                ? (placement.visible & handle_bit(Handle::RotateX) << i) != 0
-                : placement.axis_fade[i] > 0.3f && (placement.visible & handles_along(1u << i)) != 0;
+    for (std::uint32_t i = 0; i < 3; ++i) {
         glm::dvec3 at(0);
-        at[static_cast<int>(i)] = end + 0.14;
+        at[static_cast<int>(i)] = letter_place(layout);
         const glm::dvec3 h = placement.point(at);
-        if (!axis_shown || !(h.z > 0)) continue;
+        if (!has_letter(layout, placement.visible, i, placement.axis_fade[i]) || !(h.z > 0)) continue;
         const glm::dvec2 px = glm::dvec2(h) / h.z;
-        Label label{};
-        Narrowing floats;
-        floats.write(label.anchor[0], px.x - 4 * static_cast<double>(style.pixel_scale));
-        floats.write(label.anchor[1], px.y);
-        label.color = style.axis[i];
-        label.text[0] = static_cast<char>('X' + i);
-        if (projector.contains(px) && floats.fitted()) list.labels.push_back(label);
+        if (projector.contains(px)) add_letter(list, i, px, style);
+    }
+}
+
+//   clip = origin + column place,   pixel = corner + (clip.xy / clip.w + 1) / 2 size
+void add_axis_letters(DrawList& list, HandleSet set, std::span<const GizmoInstance> gizmos) {
+    const Layout& layout = layout_of(set);
+    const double place = letter_place(layout);
+    const glm::dvec2 corner(list.viewport[0], list.viewport[1]), size(list.viewport[2], list.viewport[3]);
+    for (const GizmoInstance& g : gizmos) {
+        const std::uint64_t visible = handles_shown(set, g.shown);
+        for (std::uint32_t i = 0; i < 3; ++i) {
+            const float fade = static_cast<float>(g.fade >> (5 * i) & kFadeLevels) / static_cast<float>(kFadeLevels);
+            if (!has_letter(layout, visible, i, fade)) continue;
+            const auto clip = [&](std::size_t row) {
+                return static_cast<double>(g.clip_from_gizmo[12 + row]) +
+                       static_cast<double>(g.clip_from_gizmo[4 * i + row]) * place;
+            };
+            const double w = clip(3);
+            const glm::dvec2 share = (glm::dvec2(clip(0), clip(1)) / w + 1.0) * 0.5;
+            const bool is_in = w > 0 && share.x >= 0 && share.y >= 0 && share.x < 1 && share.y < 1;
+            if (is_in) add_letter(list, i, corner + share * size, list.style);
+        }
     }
 }
 
