@@ -25,6 +25,7 @@ enum class Case : std::uint8_t {
     Crowd,     ///< the cursor in its midst
     Viewports, ///< four, each with all of them
     Mixed,     ///< four kinds by turns
+    Letters,   ///< at the ends of the axes
 };
 struct CaseRow {
     Case value;
@@ -45,6 +46,7 @@ inline constexpr std::array kCases{
     CaseRow{Case::Crowd, "cursor in the midst", true, true},
     CaseRow{Case::Viewports, "four viewports", true, true},
     CaseRow{Case::Mixed, "four kinds by turns", true, true},
+    CaseRow{Case::Letters, "axis letters", true, true},
 };
 
 inline glm::dmat4 turned_parent(double angle) {
@@ -95,6 +97,7 @@ public:
         if (c == Case::Point)
             for (const gizmo::Transform& t : transforms_)
                 points_.emplace_back(t.position);
+        context.style.axis_letters = c == Case::Letters;
         pointer_.cursor = kElsewhere;
         if (c == Case::Crowd) pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, {0.1, 0.1, 0}));
         frame();

@@ -12,7 +12,8 @@ import json
 import subprocess
 import sys
 
-MODES = {"1": "translate", "2": "rotate", "4": "scale", "7": "universal"}
+from rows import MODES, nanoseconds, words
+
 CASES = "^(a_|c_|one_|many_|copy_of_the|case_|points_|begin|update|pick_one)"
 # The new one's name: asked for, and what c4f3ed0 took there.
 BOUNDS = {"one_hovered/mode:7": (300, 402), "one_dragged/mode:2": (300, 406)}
@@ -28,18 +29,8 @@ def run(program):
     times = {}
     for row in json.loads(out)["benchmarks"]:
         if not row.get("error_occurred"):
-            scale = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}[row["time_unit"]]
-            times[row["name"]] = row.get("each", 0) * 1e9 or row["cpu_time"] * scale
+            times[row["name"]] = row.get("each", 0) * 1e9 or nanoseconds(row)
     return times
-
-
-def words(name):
-    family, *rest = name.split("/")
-    said = [{"case_each": "a call each", "case_all": "one call"}.get(family, family.replace("_", " "))]
-    for part in rest:
-        key, _, value = part.partition(":")
-        said.append(MODES.get(value, value) if key == "mode" else f"{int(value):,}" if key == "n" else part)
-    return ", ".join(said)
 
 
 def main():

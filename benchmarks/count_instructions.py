@@ -8,16 +8,17 @@ import subprocess
 import sys
 import tempfile
 
+from rows import MODES
+
 program = sys.argv[1]
 module_program = sys.argv[2] if len(sys.argv) > 2 else None  # module_instructions: the same through the C table
-MODES = {1: "translate", 2: "rotate", 4: "scale", 7: "universal"}
 
 
 def count(case, mode, n, program=program):
     with tempfile.TemporaryDirectory() as work:
         out = subprocess.run(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={pathlib.Path(work) / 'out'}",
-             "--toggle-collect=measured_frame*", program, case, str(mode), str(n)],
+             "--toggle-collect=measured_frame*", program, case, mode, str(n)],
             capture_output=True, text=True)
     found = re.search(r"Collected\s*:\s*(\d+)", out.stderr)
     if out.returncode != 0 or not found:
@@ -43,7 +44,7 @@ if module_program:
                   + ("" if n < 1000 else "  budget 1.2: " + ("met" if max(m / c for m, c in zip(module, core)) <= 1.2
                                                             else "missed")))
     print()
-DRAGGED_BEFORE = {1: 4768, 2: 4767, 4: 4592, 7: 4774}  # of c4f3ed0, g++ 12
+DRAGGED_BEFORE = {"1": 4768, "2": 4767, "4": 4592, "7": 4774}  # of c4f3ed0, g++ 12
 for case in ("hovered", "dragged"):
     counts = {mode: count(case, mode, 1) for mode in MODES}
     print(f"{'one, ' + case:44} " + " ".join(f"{c:10,}" for c in counts.values()))
@@ -52,11 +53,12 @@ for case in ("hovered", "dragged"):
         print(f"{'  to c4f3ed0':44} " + " ".join(f"{r:9.3f}x" for r in ratios)
               + "  budget 1.03: " + ("met" if max(ratios) <= 1.03 else "missed"))
 for n in (10000, 1000000):
-    print(f"{f'points elsewhere, each of {n:,}':44} {count('points', 1, n) / n:10.1f}")
+    print(f"{f'points elsewhere, each of {n:,}':44} {count('points', '1', n) / n:10.1f}")
 
 # The crowds of cases.hpp: what each costs beside the plain one.
 CASES = ["plain", "a parent each", "one parent", "View space", "Parent space", "Custom space", "flip", "Bounds",
-         "custom points", "one of them dragged", "cursor in the midst", "four viewports", "four kinds by turns"]
+         "custom points", "one of them dragged", "cursor in the midst", "four viewports", "four kinds by turns",
+         "axis letters"]
 N = 10000
 print(f"\n{'10,000 translate gizmos, instructions each':44} {'a call each':>18} {'one call':>18}")
 plain = {}
@@ -65,7 +67,7 @@ for name in CASES:
     for form in ("each", "all"):
         if form == "all" and name in ("a parent each", "custom points"):
             continue
-        each = count(f"{name} {form}", 1, N) / N / (4 if name == "four viewports" else 1)
+        each = count(f"{name} {form}", "1", N) / N / (4 if name == "four viewports" else 1)
         plain.setdefault(form, each)
         text += f" {each:10.1f} {each / plain[form]:6.2f}x"
     print(text)

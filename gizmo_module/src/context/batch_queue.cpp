@@ -53,15 +53,15 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         const std::size_t k = (last + i) % kind_count();
         if (is_for(kind(modes, k), mode, camera, options)) return take(k);
     }
-    std::size_t oldest = last;
+    std::size_t replaced = last; // there is room for no more
     if (kind(modes, last).frame == frame_) {
         (void)more();
-        oldest = (last + 1) % kKinds;
+        replaced = (last + 1) % kKinds;
     }
     for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
-        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), mode, camera, options)) oldest = k;
-    prepare(kind(modes, oldest), mode, camera, options, style, pointer, views, to);
-    return take(oldest);
+        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), mode, camera, options)) replaced = k;
+    prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to);
+    return take(replaced);
 }
 
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
@@ -181,10 +181,11 @@ void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
 
 // Of consecutive ids, with no instances yet: a whole block as one call has it, but for boxes and compact ones.
 bool BatchQueue::is_whole_run(const Waiting& w) {
+    if (w.count != kLanes || w.placed != 0 || w.of->params.set == HandleSet::Bounds || is_compact(w)) return false;
     std::uint64_t gaps = 0;
     for (std::size_t i = 1; i < kLanes; ++i)
         gaps |= w.ids[i] - w.ids[i - 1] - 1;
-    return w.count == kLanes && w.placed == 0 && gaps == 0 && w.of->params.set != HandleSet::Bounds && !is_compact(w);
+    return gaps == 0;
 }
 
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {

@@ -175,8 +175,9 @@ private:
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
-    /// Sets parent_ where there is one.
-    bool is_plain(const Shared& shared, const Options& options) {
+    /// Makes parent_ the options' parent, where they have one.
+    /// False: gizmos of these are drawn by draw_frames() or draw_boxes().
+    bool take_parent(const Shared& shared, const Options& options) {
         return shared.params.plain && (!shared.params.frame.in_parent || parent_.set(*options.parent));
     }
     const PlainParent* parent_of(const Shared& shared) const {
@@ -235,7 +236,7 @@ private:
     std::size_t last_waiting_ = 0; ///< all others are placed
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
-    PlainParent parent_;       ///< of is_plain()
+    PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
 
@@ -337,7 +338,8 @@ template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                        const Options& options, const Gaze& gaze, const Owners& to,
                                        const IsWatched& is_watched) {
-    if (!is_plain(shared, options)) return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
+    if (!take_parent(shared, options))
+        return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
     flush(to);
     const bool looks = gaze.is_on();
     std::size_t done = 0;
@@ -423,7 +425,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         return block;
     }
     std::uint32_t framed = kAllLanes;
-    const bool looks = gaze.is_on(), plain = is_plain(shared, options);
+    const bool looks = gaze.is_on(), plain = take_parent(shared, options);
     if (near_so_far && looks && plain) {
         fill_frames(transforms, options);
         block.is_near = find_frames(shared.params, block_, vectors_) && block_.within_reach.surely_all;

@@ -241,7 +241,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
         // What could not be read again would lose the drag, and with it the way back.
         const glm::dmat4 result = result_of(i);
         if (narrows && !fits_float(result)) return;
-        if (!nearest_transform(narrows ? glm::dmat4(glm::mat4(result)) : result)) return;
+        if (!nearest_transform(narrows ? as_floats(result) : result)) return;
     }
     for (std::size_t i = 0; i < starts.size(); ++i)
         m.changed |= members[i].store(result_of(i));

@@ -4,7 +4,6 @@
 // Limits of the numbers that a host keeps as floats.
 #include "drag/limits.hpp"
 #include "handles/handle_table.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -20,11 +19,10 @@
 namespace gizmo {
 namespace {
 
-// By itself: of two numbers side by side g++ 12 takes a float made double again for the double it was made of.
-GIZMO_COLD double float_within(const Range& range, double value) {
+double float_within(const Range& range, double value) {
     if (!fits_float(value)) return value;
     const auto nearest = static_cast<float>(value);
-    const auto as_stored = static_cast<double>(nearest);
+    const double as_stored = as_float(value);
     if (as_stored > range.high && value <= range.high)
         return static_cast<double>(std::nextafter(nearest, -std::numeric_limits<float>::infinity()));
     if (as_stored < range.low && value >= range.low)
@@ -32,21 +30,8 @@ GIZMO_COLD double float_within(const Range& range, double value) {
     return value;
 }
 
-// By itself, as above.
-GIZMO_COLD double as_float(double value) {
-    return static_cast<double>(static_cast<float>(value));
-}
-
 glm::dquat as_floats(const glm::dquat& q) {
     return quaternion(as_float(q.w), {as_float(q.x), as_float(q.y), as_float(q.z)});
-}
-
-glm::dmat4 as_floats(const glm::dmat4& m) {
-    glm::dmat4 out;
-    for (int column = 0; column < 4; ++column)
-        for (int i = 0; i < 4; ++i)
-            out[column][i] = as_float(m[column][i]);
-    return out;
 }
 
 // What to add of a column's own length to a scale that is beyond its range: more than half a float's spacing, whatever

@@ -159,13 +159,13 @@ bool has_letter(const Layout& layout, std::uint64_t visible, std::uint32_t axis,
 }
 
 void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const Style& style) {
-    Label label{};
+    Label& label = list.labels.emplace_back(); // in place: what is copied right after its bytes were written waits
     Narrowing floats;
     floats.write(label.anchor[0], pixel.x - 4 * static_cast<double>(style.pixel_scale));
     floats.write(label.anchor[1], pixel.y);
     label.color = style.axis[axis];
     label.text[0] = static_cast<char>('X' + axis);
-    if (floats.fitted()) list.labels.push_back(label);
+    if (!floats.fitted()) list.labels.pop_back();
 }
 
 } // namespace

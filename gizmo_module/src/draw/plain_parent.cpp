@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "draw/plain_parent.hpp"
 
-#include "draw/batch.hpp"
-
 #include <glm/geometric.hpp>
 
 #include <algorithm>

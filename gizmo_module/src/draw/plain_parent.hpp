@@ -18,9 +18,9 @@ namespace gizmo {
 
 class PlainParent {
 public:
-    /// Whether this one is such a parent; of the one that was asked for last it is known.
+    /// Makes it this one. False: gizmos in it are not plain. Nothing is computed for the one that it is already.
     bool set(const glm::dmat4& world_from_parent) {
-        const bool differs = !is_known_ || matrix_[0].x != world_from_parent[0].x; // most that do do so here
+        const bool differs = !is_known_ || matrix_[0].x != world_from_parent[0].x; // enough to tell most
         if (differs || !has_same_bits(world_from_parent)) look_at(world_from_parent);
         return is_plain_;
     }

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Hints to the compiler where a steady frame's cost was measured to need them.
+// Hints to the compiler and the processor, where a steady frame's cost was measured to need them or a compiler is
+// wrong.
 //   GIZMO_COLD           a function that a steady frame does not call: those which might stay small
 //   GIZMO_NO_INLINE      one that a frame does call, where it would make the way of those that do not long
 //   GIZMO_ALWAYS_INLINE  one that is called for every gizmo, from few places

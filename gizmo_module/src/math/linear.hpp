@@ -10,6 +10,8 @@
 and would let them through to the host. Compile these files without it (the host may use it for its own)."
 #endif
 
+#include "math/inlining.hpp"
+
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/mat4x4.hpp>
@@ -41,6 +43,14 @@ inline bool fits_float(double v) {
 bool fits_float(const glm::dvec3& v);
 bool fits_float(const glm::dvec4& v);
 bool fits_float(const glm::dmat4& m);
+
+// What a host's float holds of it, and a host's matrix.
+inline double as_float(double v) {
+    auto stored = static_cast<float>(v);
+    read_again(stored);
+    return static_cast<double>(stored);
+}
+glm::dmat4 as_floats(const glm::dmat4& m);
 
 // w + v.x i + v.y j + v.z k: which of GLM's constructors takes them in which order is a matter of its configuration.
 inline glm::dquat quaternion(double w, const glm::dvec3& v) {

@@ -46,6 +46,14 @@ bool fits_float(const glm::dmat4& m) {
     return fits_float(m[0]) && fits_float(m[1]) && fits_float(m[2]) && fits_float(m[3]);
 }
 
+glm::dmat4 as_floats(const glm::dmat4& m) {
+    glm::dmat4 out;
+    for (int column = 0; column < 4; ++column)
+        for (int i = 0; i < 4; ++i)
+            out[column][i] = as_float(m[column][i]);
+    return out;
+}
+
 // As is_finite() of all of it: both sides are 0, and not where one is NaN. And the rotation has a length.
 bool is_valid(const DTransform& t) {
     const double length2 = glm::dot(t.rotation, t.rotation);

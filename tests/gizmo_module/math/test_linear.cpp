@@ -3,6 +3,7 @@
 //
 // What is a number, what a float holds, and what can be undone: every component, at the bound and beside it.
 #include "math/linear.hpp"
+#include "support/cameras.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -71,6 +72,26 @@ TEST(Linear, FloatsHoldWhatIsNoLargerThanTheLargest) {
         expect_false_of_each(glm::dvec4(x), beyond, fits);
         expect_false_of_each_entry(glm::dmat4(glm::dvec4(x), glm::dvec4(x), glm::dvec4(x), glm::dvec4(x)), beyond,
                                    fits);
+    }
+}
+
+// Two side by side, so that a compiler may make vectors of them; through memory that it cannot see through.
+TEST(Linear, AFloatHoldsTheNearestOfItself) {
+    test::Random random(11);
+    for (int n = 0; n < 1000; ++n) {
+        glm::dmat4 m;
+        for (int column = 0; column < 4; ++column)
+            for (int i = 0; i < 4; ++i)
+                m[column][i] = test::uniform(random, -2, 2);
+        m[n % 4][n / 4 % 4] = 1e-50;
+        const glm::dmat4 stored = as_floats(m);
+        for (int column = 0; column < 4; ++column)
+            for (int i = 0; i < 4; ++i) {
+                volatile float alone = static_cast<float>(m[column][i]);
+                ASSERT_EQ(stored[column][i], static_cast<double>(alone)) << n;
+                ASSERT_EQ(as_float(m[column][i]), static_cast<double>(alone)) << n;
+            }
+        EXPECT_EQ(stored[n % 4][n / 4 % 4], 0) << n;
     }
 }
 
