@@ -88,6 +88,9 @@ TEST(KeptKinds, AreMadeAnewOfWhateverChanges) {
         [](Frame& f) { f.options.size = 1.5; },
         [](Frame& f) { f.options.axes = 3; },
         [](Frame& f) { f.options.handles = handle_bit(Handle::TranslateX) | handle_bit(Handle::RotateY); },
+        [](Frame& f) { f.options.handles = 0; },
+        [](Frame& f) { f.style.size_px = 0; },
+        [](Frame& f) { f.options.space = Space::Parent, f.options.parent = glm::dmat4(0); },
         [](Frame& f) { f.options.space = Space::World; },
         [](Frame& f) { f.options.space = Space::Custom; },
         [](Frame& f) { f.options.space = Space::Custom, f.options.basis = glm::angleAxis(1.0, glm::dvec3(0, 1, 0)); },
@@ -117,6 +120,10 @@ TEST(KeptKinds, AreMadeAnewOfWhateverChanges) {
                 second.run(kept, each);
                 second.run(fresh, each);
                 expect_same(kept, fresh, what);
+                // The same once more: what took the full path takes it again.
+                second.run(kept, each);
+                second.run(fresh, each);
+                expect_same(kept, fresh, what);
                 // And back: of an earlier frame than the last.
                 if (kept.is_hovered()) continue;
                 Context fresh_first;
@@ -124,6 +131,33 @@ TEST(KeptKinds, AreMadeAnewOfWhateverChanges) {
                 first.run(fresh_first, each);
                 expect_same(kept, fresh_first, what);
             }
+}
+
+// A pen reaches farther than a mouse, from where none of the mouse's handles is.
+TEST(KeptKinds, ReachAsFarAsTheDeviceThatPointsNow) {
+    // Without perspective the largest ring is all that is allowed for.
+    for (const bool each : {false, true}) {
+        int farther = 0;
+        for (int i = 0; i < 600; ++i) {
+            Frame mouse, pen;
+            mouse.mode = pen.mode = Mode::Rotate;
+            mouse.camera = pen.camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+            mouse.objects = pen.objects = std::vector<Transform>(20);
+            const double angle = 0.1 * i, radius = 90 + 0.1 * i;
+            const auto pivot = *world_to_screen(mouse.camera, glm::dvec3(0));
+            mouse.pointer.cursor = pen.pointer.cursor =
+                glm::dvec2(pivot) + radius * glm::dvec2(std::cos(angle), std::sin(angle));
+            pen.pointer.device = PointerDevice::Pen;
+            Context kept, fresh;
+            mouse.run(kept, each);
+            if (kept.is_hovered()) continue;
+            pen.run(kept, each);
+            pen.run(fresh, each);
+            expect_same(kept, fresh, static_cast<std::size_t>(i));
+            farther += kept.is_hovered();
+        }
+        EXPECT_GT(farther, 50);
+    }
 }
 
 } // namespace
