@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <limits>
 #include <thread>
 
 namespace {
@@ -206,6 +207,7 @@ TEST_F(SaysWhyTest, LinesGoAndWhatWentWrongStays) {
     for (int i = 0; i < 20; ++i)
         line.set("undo");
     EXPECT_EQ(line.shown().size(), 3u) << "the same line stands once";
+    EXPECT_EQ(line.next_change(), 0) << "nobody has seen them";
     line.pass(viewer::StatusLine::kStay - 1);
     EXPECT_NEAR(line.next_change(), 1, 1e-9);
     line.pass(1.5);
@@ -213,6 +215,10 @@ TEST_F(SaysWhyTest, LinesGoAndWhatWentWrongStays) {
     EXPECT_EQ(line.shown()[0].text, "not saved: full");
     line.pass(1e6);
     ASSERT_EQ(line.shown().size(), 1u);
+    EXPECT_EQ(line.next_change(), std::numeric_limits<double>::infinity());
+    line.set_error("nor now: full");
+    EXPECT_EQ(line.next_change(), 0);
+    line.dismiss(1);
     line.dismiss(0);
     EXPECT_TRUE(line.shown().empty());
     for (int i = 0; i < 20; ++i)

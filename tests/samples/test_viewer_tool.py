@@ -6,8 +6,10 @@ import json
 import math
 import os
 import pathlib
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 from screen import PATIENCE
@@ -239,6 +241,22 @@ class MouseAndKeys(ToolTest):
         table = next(n for n in saved["nodes"] if n["name"] == "Turntable")
         self.assertIn("Box", [saved["nodes"][i]["name"] for i in table["children"]])
         self.assertIn("Box", nodes)
+
+    def test_a_key_is_answered_whenever_it_comes(self):
+        """Also one that comes in the middle of the last frames for an earlier event: its field opens three frames later."""
+        tool = self.tool()
+        for i in range(24):
+            tool.wait_idle()
+            tool.screen.xdotool("mousemove", "--window", tool.id, 300 + 5 * i, 500)
+            time.sleep(0.006 * i)
+            tool.process.send_signal(signal.SIGSTOP)
+            tool.screen.xdotool("keydown", "F2")
+            tool.process.send_signal(signal.SIGCONT)
+            tool.wait_state(field="1")
+            tool.hold("F2", False)
+            tool.key("Escape")
+            tool.wait_state(field="0")
+        tool.quit()
 
     def test_an_icon_draws_nothing(self):
         tool = self.tool()

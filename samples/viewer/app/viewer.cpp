@@ -156,8 +156,11 @@ void Viewer::do_requests() {
     if (asked.panels && ui_) ui_->toggle_panels(*editor_);
 }
 
+// What comes of it is seen in the next frames.
 void Viewer::take_load() {
+    const bool was_loading = files_->is_loading(), was_asking = files_->is_asking();
     const auto path = files_->poll(*editor_);
+    if (files_->is_loading() != was_loading || files_->is_asking() != was_asking) rest_.stir();
     if (!path) return;
     record_.opened(*path);
     display_->show(editor_->scene());
@@ -177,7 +180,8 @@ bool Viewer::reload_shaders() {
 
 // What is seen would be another in the next frame. While the window is an icon nothing is seen.
 bool Viewer::has_reason(double idle_seconds) {
-    if (display_->window()->wait(0) || files_->has_news() || reload_shaders()) rest_.stir();
+    display_->window()->wait(0);
+    if (display_->window()->take_news() || files_->has_news() || reload_shaders()) rest_.stir();
     if (rest_.is_due() || editor_->has_events() || (ui_ && ui_->has_events())) return true;
     if (display_->window()->is_iconified()) return false;
     return !script_.is_done() || pictures_.is_busy() || files_->is_loading() || editor_->needs_frame() ||
@@ -231,7 +235,7 @@ bool Viewer::frame(std::string& error) {
     // Once, where the camera is to stay.
     const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
     if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
-    reload_shaders();
+    if (reload_shaders()) rest_.stir();
     // A picture that was asked for is of the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
     if (!is_seen())

@@ -98,24 +98,28 @@ void Window::set_callbacks() {
     glfwSetCursorPosCallback(window_, [](GLFWwindow* g, double x, double y) { self(g)->on_move(x, y); });
     glfwSetMouseButtonCallback(window_, [](GLFWwindow* g, int button, int action, int) {
         if (button <= GLFW_MOUSE_BUTTON_MIDDLE)
-            self(g)->events_.push_back(
-                {.kind = InputEvent::Kind::Button, .button = button, .down = action == GLFW_PRESS});
+            self(g)->push({.kind = InputEvent::Kind::Button, .button = button, .down = action == GLFW_PRESS});
     });
     glfwSetScrollCallback(window_, [](GLFWwindow* g, double, double y) {
-        self(g)->events_.push_back({.kind = InputEvent::Kind::Scroll, .scroll = y});
+        self(g)->push({.kind = InputEvent::Kind::Scroll, .scroll = y});
     });
     glfwSetKeyCallback(window_,
                        [](GLFWwindow* g, int key, int, int action, int mods) { self(g)->on_key(key, action, mods); });
     // What is typed goes by the layout of the keyboard, not by its keys.
     glfwSetCharCallback(window_, [](GLFWwindow* g, unsigned int c) {
-        self(g)->events_.push_back({.kind = InputEvent::Kind::Text, .key = utf8(c)});
+        self(g)->push({.kind = InputEvent::Kind::Text, .key = utf8(c)});
     });
     glfwSetDropCallback(
         window_, [](GLFWwindow* g, int count, const char** paths) { self(g)->dropped_.assign(paths, paths + count); });
-    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* g, int, int) { self(g)->is_stirred_ = true; });
-    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* g) { self(g)->is_stirred_ = true; });
-    glfwSetWindowFocusCallback(window_, [](GLFWwindow* g, int) { self(g)->is_stirred_ = true; });
-    glfwSetWindowIconifyCallback(window_, [](GLFWwindow* g, int) { self(g)->is_stirred_ = true; });
+    glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* g, int, int) { self(g)->has_news_ = true; });
+    glfwSetWindowRefreshCallback(window_, [](GLFWwindow* g) { self(g)->has_news_ = true; });
+    glfwSetWindowFocusCallback(window_, [](GLFWwindow* g, int) { self(g)->has_news_ = true; });
+    glfwSetWindowIconifyCallback(window_, [](GLFWwindow* g, int) { self(g)->has_news_ = true; });
+}
+
+void Window::push(InputEvent event) {
+    events_.push_back(std::move(event));
+    has_news_ = true;
 }
 
 void Window::on_move(double x, double y) {
@@ -126,7 +130,7 @@ void Window::on_move(double x, double y) {
     const glm::dvec2 size(std::max(1, width), std::max(1, height));
     const glm::dvec2 scale(pixels.width / size.x, pixels.height / size.y);
     // The pointer's position is a pixel's corner; what it points at is the pixel.
-    events_.push_back({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
+    push({.kind = InputEvent::Kind::Move, .cursor = (glm::dvec2(x, y) + wrapped_) * scale + 0.5});
     if (!wraps_) return;
     // A pixel before the edge, which may be the screen's: no pointer gets beyond that one.
     const glm::dvec2 inside = 1.0 + glm::mod(glm::dvec2(x, y) - 1.0, glm::max(size - 3.0, glm::dvec2(1)));
@@ -180,7 +184,7 @@ void Window::on_key(int key, int action, int mods) {
         if (mods & GLFW_MOD_SHIFT) name += "Shift+";
     }
     name += base;
-    events_.push_back({.kind = InputEvent::Kind::Key, .down = down, .key = name});
+    push({.kind = InputEvent::Kind::Key, .down = down, .key = name});
 }
 
 Window::~Window() {
@@ -225,17 +229,20 @@ void Window::set_title(const std::string& title) {
 
 bool Window::poll(std::vector<InputEvent>& events) {
     glfwPollEvents();
-    is_stirred_ = false;
     events = std::exchange(events_, {});
     return !glfwWindowShouldClose(window_);
 }
 
-bool Window::wait(double seconds) {
+void Window::wait(double seconds) {
     if (seconds > 1e6)
         glfwWaitEvents();
     else
         seconds > 0 ? glfwWaitEventsTimeout(seconds) : glfwPollEvents();
-    return is_stirred_ || !events_.empty() || !dropped_.empty() || glfwWindowShouldClose(window_);
+}
+
+// What comes while a frame is drawn is answered by as many frames as any other: poll() leaves it news.
+bool Window::take_news() {
+    return std::exchange(has_news_, false) || !dropped_.empty() || glfwWindowShouldClose(window_);
 }
 
 void Window::wake() {

@@ -25,12 +25,13 @@ public:
     std::vector<const char*> instance_extensions() const;
     VkSurfaceKHR make_surface(VkInstance instance) const;
 
-    /// Takes what has come. False: the window is to be closed.
+    /// Takes the events that have come. False: the window is to be closed.
     bool poll(std::vector<InputEvent>& events);
-    /// Waits for whatever comes, at most so many seconds, which may be
-    /// infinite. True: there is something to be drawn for: input, another
-    /// size, a part that was covered.
-    bool wait(double seconds);
+    /// Waits for whatever comes, at most so many seconds, which may be infinite.
+    void wait(double seconds);
+    /// Whether something has come since the last time, in wait() or in poll(), that there is something to be drawn for:
+    /// input, another size, a part that was covered.
+    bool take_news();
     static void wake(); ///< ends a wait(), from any thread
     bool is_iconified() const;
     /// What the cursor looks like from now on.
@@ -50,6 +51,7 @@ public:
 private:
     Window() = default;
     void set_callbacks();
+    void push(InputEvent event);
     void on_key(int key, int action, int mods);
     void on_move(double x, double y);
 
@@ -57,7 +59,7 @@ private:
     std::vector<InputEvent> events_;
     std::vector<std::string> dropped_;
     std::string title_;
-    bool is_stirred_ = true; ///< something has come that is no event: another size, the focus, a part uncovered
+    bool has_news_ = true; ///< something has come: an event, another size, the focus, a part uncovered
     bool wraps_ = false;
     glm::dvec2 wrapped_{0}; ///< window coordinates that the cursor was put back by
     std::array<GLFWcursor*, kCursorShapeCount> cursors_{};

@@ -55,11 +55,14 @@ public:
             m.age += seconds;
         std::erase_if(shown_, [](const Message& m) { return !m.is_error && m.age >= kStay; });
     }
-    /// Seconds until a line goes; infinite: none will.
+    /// Seconds until a line comes, which was said since the last pass(), or goes; infinite: none will.
     double next_change() const {
         double least = std::numeric_limits<double>::infinity();
         for (const Message& m : shown_)
-            if (!m.is_error) least = std::min(least, kStay - m.age);
+            if (m.age == 0)
+                least = 0;
+            else if (!m.is_error)
+                least = std::min(least, kStay - m.age);
         return least;
     }
 
