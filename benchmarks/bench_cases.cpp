@@ -18,6 +18,7 @@ constexpr std::size_t kCount = 10000;
 
 void run_case(benchmark::State& state, bench::Case c, bool bulk) {
     bench::Crowd crowd(c, bulk, Mode::Translate, kCount);
+    if (c == bench::Case::Letters && !bench::set_letters(crowd.context.style, true)) state.SkipWithError("no letters");
     if (c == bench::Case::Dragged && !crowd.context.is_active()) state.SkipWithError("nothing was grabbed");
     if (c == bench::Case::Crowd && !crowd.context.is_hovered()) state.SkipWithError("nothing is hovered");
     const std::size_t drawn = crowd.drawn();

@@ -57,6 +57,16 @@ inline glm::dmat4 turned_parent(double angle) {
     return gizmo::to_matrix(t);
 }
 
+/// False: the version that this is compiled with has no letters.
+template <class Style>
+bool set_letters([[maybe_unused]] Style& style, [[maybe_unused]] bool on) {
+    constexpr bool kHas = requires {
+        style.axis_letters;
+    };
+    if constexpr (kHas) style.axis_letters = on;
+    return kHas;
+}
+
 /// False: the version that this is compiled with has no one call for kinds by turns.
 template <class Context, class... Arguments>
 bool manipulate_kinds(Context& context, const Arguments&... arguments) {
@@ -97,7 +107,7 @@ public:
         if (c == Case::Point)
             for (const gizmo::Transform& t : transforms_)
                 points_.emplace_back(t.position);
-        context.style.axis_letters = c == Case::Letters;
+        (void)set_letters(context.style, c == Case::Letters);
         pointer_.cursor = kElsewhere;
         if (c == Case::Crowd) pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, {0.1, 0.1, 0}));
         frame();
