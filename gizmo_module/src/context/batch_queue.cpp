@@ -53,7 +53,7 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         const std::size_t k = (last + i) % kind_count();
         if (is_for(kind(modes, k), mode, camera, options)) return take(k);
     }
-    std::size_t replaced = last; // there is room for no more
+    std::size_t replaced = last; // of an earlier frame, or there is room beside it
     if (kind(modes, last).frame == frame_) {
         (void)more();
         replaced = (last + 1) % kKinds;
