@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: MIT
 //
 // Coverage of parts by how many pixels a fragment is inside of their edges, so that edges are smooth on a single-sample
-// target.
+// target. What a pipeline draws no part of is left out of it, for a software driver works out all that is here for each
+// pixel.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #include "gizmo_io.h"
 
 layout(push_constant) uniform Push { PushConstants pc; };
 
-// What a pipeline has no use for is left out of it.
-layout(constant_id = GIZMO_CONSTANT_LINES) const bool kLines = false;  // draws straight lines alone
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.dash_px is used
+layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light
+layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
+layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
+layout(constant_id = GIZMO_CONSTANT_ROUND) const bool kRound = true;
 
 layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
@@ -19,74 +22,113 @@ layout(location = 2) flat in vec4 in_shape;
 layout(location = 3) noperspective in float in_along;
 layout(location = 4) flat in vec4 in_rim; // straight alpha
 layout(location = 5) flat in vec4 in_rim_px;
+layout(location = 6) flat in vec4 in_round;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
-// A part is where two strips overlap, each all that is within half_width of its middle line, pixels. A square has both.
-// A line has only the first, the second has no end. A circle's first one goes by the distance from its center.
+// A part is where two strips overlap. How far a fragment is inside of each, pixels, and inside of the rim's, which are
+// wider; and how much of a pixel each covers at most, for thin ones.
 struct Strips {
-    vec2 from_middle, half_width;
+    vec2 part, rim, most;
 };
 
-// Of a circle, with p in radii and q the gradient of p.p / 2 on the screen: |p| grows by |q| / |p| a pixel, so to the
-// first order the center is |p|^2 / |q| pixels away and the radius is |p| / |q|.
-Strips strips() {
-    float share = in_field.y;
-    float bent = kLines ? 0.0 : 4.0 * in_field.z * share * (1.0 - share); // from the chord, as a parabola is
-    vec2 across = vec2(in_field.x - bent, in_shape.x);                    // and its half width
-    if (!kLines) {
-        float pp = dot(in_field.xy, in_field.xy), qq = dot(in_field.zw, in_field.zw);
-        vec2 of_circle = vec2(pp, sqrt(pp)) * inversesqrt(max(qq, 1e-24));
-        across = mix(across, of_circle, bvec2(in_shape.w >= GIZMO_CLASS_ROUND));
-    }
+Strips strips_of_straight() {
+    vec2 moved = in_rim_px.xy, half_width = in_field.zw;
     Strips s;
-    bool square = !kLines && in_shape.w == GIZMO_CLASS_SQUARE;
-    s.from_middle = mix(vec2(across.x, 0.0), in_field.xy, bvec2(square));
-    s.half_width = mix(vec2(across.y, 1e4), in_field.zw, bvec2(square));
+    s.part = half_width - abs(in_field.xy);
+    s.rim = half_width + (in_rim_px.z - abs(moved)) - abs(in_field.xy + moved);
+    s.most = 2.0 * half_width;
     return s;
+}
+
+// One strip alone.
+Strips strips_of(float inside, float most) {
+    Strips s;
+    s.part = vec2(inside, GIZMO_FAR_INSIDE);
+    s.rim = vec2(inside + in_rim_px.z, GIZMO_FAR_INSIDE);
+    s.most = vec2(most, 1.0);
+    return s;
+}
+
+// It bends away from its chord as a parabola does: by four times the sagitta times u (1 - u) at the share u.
+Strips strips_of_curve() {
+    float share = in_field.y;
+    return strips_of(in_shape.x - abs(fma(in_field.z, fma(share, share, -share), in_field.x)), 2.0 * in_shape.x);
+}
+
+// Of a round part: with p in coordinates in which the ellipse is the unit circle, and q the gradient of p.p / 2 on the
+// screen, |p| grows by |q| / |p| a pixel: to the first order the edge is |p| (1 - |p|) / |q| pixels away. That is too near
+// beside the ends of a flat one, which are no nearer than what touches them there.
+float inside_ellipse(vec2 p) {
+    float pp = dot(p, p) + 1e-12, qq = dot(p * p, in_round.xy);
+    return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), fma(-abs(p.x), in_rim_px.y, in_rim_px.y));
+}
+
+// Of a cone with its tip at T = (0, t): with d = p - T the line from T through p meets the circle at T + m d, where
+//   d.d m^2 - 2 t (t - p.y) m + t^2 - 1 = 0,
+// on its far side where the tip is to the viewer, on its near side else. There the side has the cosine
+//   c = ((t - p.y) sqrt((t - p.y)^2 - p.x^2 (t^2 - 1)) -+ t p.x^2) / d.d
+// to what faces the viewer, and is as bright as a matt surface is (Lambert). The base is all of one brightness: it lies in
+// the light that the side does, which is inclined to it by half the angle at the tip.
+float light_of_cone(vec2 p, float inside_base) {
+    bool base_seen = in_round.z < 0.0;
+    float t = abs(in_round.z), xx = p.x * p.x, to_tip = t - p.y;
+    float root = sqrt(max(fma(to_tip, to_tip, xx * fma(-t, t, 1.0)), 0.0));
+    float c = fma(root, to_tip, in_round.z * -xx) / max(fma(to_tip, to_tip, xx), 1e-9);
+    float light = fma(in_rim_px.w, c, in_shape.z);
+    float base = GIZMO_AMBIENT + (GIZMO_AMBIENT - in_shape.z) / GIZMO_CONE_SINE;
+    light = mix(light, base, base_seen ? clamp(inside_base + 0.5, 0.0, 1.0) : 0.0);
+    // Of linear light it is about as much as decoding leaves of it: the power of 2.3, of 0.66 to 1 within 1e-4.
+    return kLinear ? light * light * fma(fma(-0.14638, light, 0.5877), light, 0.55868) : light;
 }
 
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
 float dashes() {
     float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px;
-    return kLines || in_shape.w == GIZMO_CLASS_LINE ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0) : 0.4;
-}
-
-// How much of a pixel both strips cover, as a box of a pixel's width sees each.
-float covered(Strips s) {
-    vec2 share = clamp(min(s.half_width - abs(s.from_middle) + 0.5, 2.0 * s.half_width), 0.0, 1.0);
-    return share.x * share.y;
-}
-
-Strips with_rim(Strips s) {
-    s.from_middle += in_rim_px.xy;
-    s.half_width += in_rim_px.zw;
-    return s;
+    return in_shape.w < 0.5 * (GIZMO_CLASS_LINE + GIZMO_CLASS_SQUARE)
+               ? clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0)
+               : 0.4;
 }
 
 // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is near.
 float of_its_half() {
-    float t = clamp((in_field.w + GIZMO_RING_FADE_END) * (1.0 / (GIZMO_RING_FADE_END - GIZMO_RING_FADE_BEGIN)), 0.0, 1.0);
-    float near = t * t * (3.0 - 2.0 * t); // smoothstep(), which divides
-    float share = mix(max(in_shape.z, 0.0), float(in_shape.z < 0.0), near);
-    return in_shape.w == GIZMO_CLASS_LINE ? share : 1.0;
+    const float per_cosine = 1.0 / (GIZMO_RING_FADE_END - GIZMO_RING_FADE_BEGIN);
+    float t = clamp(fma(in_field.w, per_cosine, GIZMO_RING_FADE_END * per_cosine), 0.0, 1.0);
+    float near = t * t * fma(-2.0, t, 3.0); // smoothstep(), which divides
+    return fma(near, in_shape.y - in_shape.z, in_shape.z);
+}
+
+Strips chosen(bvec2 which, Strips yes, Strips no) {
+    return Strips(mix(no.part, yes.part, which), mix(no.rim, yes.rim, which), mix(no.most, yes.most, which));
 }
 
 void main() {
-    Strips s = strips();
-    float part = covered(s), alpha = in_color.a;
-    vec4 both = vec4(in_color.rgb * part, part);
-    if (!kLines) {
-        float rim = in_rim.a * (covered(with_rim(s)) - part);
-        float light = in_shape.w == GIZMO_CLASS_BODY ? in_field.w : 1.0;
-        // Within its border a square or a circle is filled.
-        vec2 inside = s.half_width - abs(s.from_middle);
-        part *= mix(1.0, in_shape.y, clamp(min(inside.x, inside.y) - in_shape.x + 0.5, 0.0, 1.0));
-        both = vec4(in_color.rgb * (part * light) + in_rim.rgb * rim, part + rim);
-        alpha *= of_its_half();
+    bool curved = kCurved && (!kStraight && !kRound || in_shape.w == GIZMO_CLASS_CURVE);
+    bool round = kRound && (!kStraight && !kCurved || in_shape.w == GIZMO_CLASS_ROUND);
+    float light = 1.0;
+    Strips s;
+    if (kStraight) s = strips_of_straight();
+    if (kCurved) s = chosen(bvec2(curved), strips_of_curve(), s);
+    if (kRound) {
+        vec2 p = in_field.xy;
+        float ellipse = inside_ellipse(p);
+        float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
+        Strips of_round = strips_of(inside, 1.0);
+        of_round.rim.y = fma(abs(in_round.z) - p.y, in_rim_px.x, in_rim_px.z); // goes no further beyond a tip than beside it
+        s = chosen(bvec2(round), of_round, s);
+        light = mix(1.0, light_of_cone(p, ellipse), round);
     }
+    // As much of a pixel as a box of its width sees of both strips.
+    vec2 parts = clamp(min(s.part + 0.5, s.most), 0.0, 1.0), rims = clamp(s.rim + 0.5, 0.0, 1.0);
+    float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
+    if (kStraight || kRound) { // within its border it is filled
+        float within = clamp(min(s.part.x, s.part.y) - in_shape.x + 0.5, 0.0, 1.0);
+        part *= mix(fma(within, in_shape.y - 1.0, 1.0), 1.0, curved);
+    }
+    if (kCurved) alpha *= mix(1.0, of_its_half(), curved);
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
-    both *= alpha;
-    if (both.a <= 0.0) discard;
-    out_color = both;
+    part *= alpha;
+    rim *= alpha;
+    out_color = vec4(in_color.rgb * (part * light) + in_rim.rgb * rim, part + rim);
+    if (out_color.a <= 0.0) discard;
 }

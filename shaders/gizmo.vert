@@ -23,7 +23,7 @@ layout(push_constant) uniform Push { PushConstants pc; };
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.dash_px is used
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 
-layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; else a point
+layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; CONE: corner; else a point
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
 layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
@@ -46,11 +46,13 @@ layout(location = 1) noperspective out vec4 last_field;
 layout(location = 2) flat out vec4 last_shape;
 layout(location = 3) noperspective out float last_along;
 layout(location = 4) flat out vec4 out_rim;
-layout(location = 5) flat out vec4 out_rim_px; // see gizmo_io.h, GIZMO_FIELD
+layout(location = 5) flat out vec4 out_rim_px;
+layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 
 // Outputs are written once, at the end: each write in a branch keeps a driver from making the branch a choice.
-vec4 out_field, out_shape; // see gizmo_io.h, GIZMO_FIELD
-float out_along;           // pixels along a line, for dashes
+vec4 out_field, out_shape, out_round;
+float out_along;         // pixels along a line, for dashes
+vec3 of_round; // out_rim_px.x, .y and .w
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -106,12 +108,6 @@ vec3 any_perpendicular(vec3 n) {
     return normalize(cross(n, least));
 }
 
-// Of -1 to 1, to 7e-5: Abramowitz and Stegun 4.4.45.
-float arc_cosine(float x) {
-    float y = abs(x), a = sqrt(1.0 - y) * (1.5707288 + y * (-0.2121144 + y * (0.0742610 - y * 0.0187293)));
-    return choose(x < 0.0, kPi - a, a);
-}
-
 struct Part {
     uint kind, handle, slot, gap, face;
     float side; // -1 or 1
@@ -148,8 +144,8 @@ float stretch_of(Part part, uint axis) {
 }
 
 // What a part is; set once.
-bool on_axis, on_plane, is_ring, is_cone, is_disc, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve;
-bool is_line, is_square, is_bent, is_shape, at_tip;
+bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve, is_line;
+bool is_square, is_shape;
 void classify(Part part) {
     uint kind = part.kind;
     is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
@@ -157,7 +153,6 @@ void classify(Part part) {
     on_plane = kind == GIZMO_KIND_PLANE;
     is_ring = kind == GIZMO_KIND_RING;
     is_cone = kind == GIZMO_KIND_CONE;
-    is_disc = kind == GIZMO_KIND_DISC;
     is_sector = kind == GIZMO_KIND_SECTOR;
     turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
     is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
@@ -166,9 +161,7 @@ void classify(Part part) {
     is_spot = is_circle || kind == GIZMO_KIND_GRIP;
     is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
     is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
-    is_square = is_face || on_plane || is_disc || kind == GIZMO_KIND_QUAD;
-    is_bent = is_curve || is_cone;
-    at_tip = both(is_cone, in_other.y > 0.5);
+    is_square = is_face || on_plane || kind == GIZMO_KIND_QUAD;
 }
 
 // How a part is to look, whatever its kind.
@@ -183,42 +176,29 @@ struct Round {
     vec3 x, y, center;
     float radius, span; // in_position.x times span is the angle from x
     float facing;       // how far x points to the viewer
-    float cos_seen;     // CONE: of the angle from what is nearest to the viewer up to where its side turns away
-    bool base_seen;     // CONE
-    bool tip_inside;    // CONE: of its outline, which is a circle's
     vec3 out_of;        // from its center, unit
     float angle;
 };
 
-// RING: its near or its far half, with what fades from one to the other. CONE: of the rim what is the outline of the
-// whole body, from where the one tangent through the tip touches it to the other. At the angle f from the viewer the
-// side's normal is (cos a cos f, sin a) for a tip of the half angle a, and turns away where that is across the line of
-// sight: cos f = -tan a * e_z / e_xy, with e from the tip to the eye.
+// RING: its near or its far half, with what fades from one to the other.
 Round round_of(Part part) {
-    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT;
-    bool cone = part.kind == GIZMO_KIND_CONE, ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
+    bool ring = part.kind == GIZMO_KIND_RING, arc = part.kind == GIZMO_KIND_ARC;
     bool view_ring = part.kind == GIZMO_KIND_VIEWRING, ball = part.kind == GIZMO_KIND_BALL;
     float far = length(frame_eye), beside = max(length(frame_eye.xy), 1e-6);
     vec3 viewer = frame_eye / far;
     vec2 towards = frame_eye.xy / beside;
     float tilt = beside / far;
-    float tip = frame_eye.z - (in_anchor.x + GIZMO_CONE_HEIGHT) * eye.w;
     Round r;
-    r.base_seen = frame_eye.z < in_anchor.x * eye.w;
-    float cos_seen = -tan_a * tip / beside;
-    r.tip_inside = abs(cos_seen) >= 1.0;
-    r.cos_seen = clamp(cos_seen, -1.0, 1.0);
-    float seen = arc_cosine(r.cos_seen);
-    bool turned = choose(cone, r.base_seen, both(ring, !part.front));
+    bool turned = both(ring, !part.front);
     // The angle whose sine is x, or a little more, and x, which is less: a little more of either half than is seen.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
     float half_ring =
         choose(part.front, 0.5 * kPi + end * (1.0 + 0.5709 * end * end), choose(begin < 1.0, 0.5 * kPi - begin, 0.0));
-    r.span = choose(ring, half_ring, choose(cone, choose(r.base_seen, kPi - seen, seen), kPi));
+    r.span = choose(ring, half_ring, kPi);
     r.x = vec3(choose(turned, -towards, towards), 0);
     r.y = vec3(-r.x.y, r.x.x, 0);
-    r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, choose(cone, GIZMO_CONE_RADIUS, 1.0)));
-    r.center = vec3(0, 0, choose(cone, in_anchor.x, 0.0));
+    r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, 1.0));
+    r.center = vec3(0.0);
     if (either(view_ring, ball)) {
         // Of a ball, where the line of sight touches: 1 / D towards an eye at D radii.
         float shift = choose(ball, eye.w / max(far, 1.0001), 0.0);
@@ -274,7 +254,7 @@ Look look_of(Part part, uint axis) {
 }
 
 // What a vertex hangs on, gizmo units, in the part's frame. a: where it is; b: a line's other end, a curve's direction,
-// a square's next corner; c: a curve's center, a square's other next corner.
+// a square's next corner, a cone's base; c: a curve's center, a square's other next corner, a cone's tip.
 struct Points {
     vec3 a, b, c;
     float light;
@@ -283,15 +263,10 @@ struct Points {
     bool gone;
 };
 
-// Light comes from the eye; e leads there.
-float light_of(Round round, vec3 e, vec3 normal) {
-    const float tan_a = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT, cos_a = inversesqrt(1.0 + tan_a * tan_a);
-    vec3 lit = normalize(e);
-    float u = in_position.x * in_position.x;
-    float from_nearest = choose(round.base_seen, 1.0 - u * (1.0 - round.cos_seen), cos(round.angle));
-    float to_eye = choose(is_cone, cos_a * (length(lit.xy) * from_nearest + tan_a * lit.z),
-                          choose(is_disc, -lit.z, abs(dot(lit, normal))));
-    return choose(is_face || is_bent || is_disc, 0.66 + 0.34 * max(0.0, to_eye), 1.0);
+// Of a cube's face at a point.
+float light_of(vec3 at, vec3 normal) {
+    float to_eye = abs(dot(normalize(eye_from(at)), normal));
+    return choose(is_face, GIZMO_AMBIENT + GIZMO_DIFFUSE * to_eye, 1.0);
 }
 
 Points points_of(Part part, Round round, float stretch) {
@@ -299,16 +274,20 @@ Points points_of(Part part, Round round, float stretch) {
     p.a = in_position + vec3(0, 0, in_anchor.x * stretch);
     p.b = in_other + vec3(0, 0, in_anchor.y * stretch);
     p.c = round.center;
-    vec3 rim = round.center + round.out_of * round.radius, tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    vec3 rim = round.center + round.out_of * round.radius;
     vec3 on_side = rim * in_position.y; // of a sector
-    p.a = choose(turning, on_side, choose(at_tip, tip, choose(is_bent, rim, p.a)));
-    p.b = choose(turning, rim - on_side, choose(at_tip, rim - tip, choose(is_bent, round.y, p.b)));
+    vec3 base = vec3(0, 0, in_anchor.x), tip = vec3(0, 0, in_anchor.x + GIZMO_CONE_HEIGHT);
+    p.a = choose(turning, on_side, choose(is_curve, rim, p.a));
+    p.b = choose(turning, rim - on_side, choose(is_curve, round.y, p.b));
+    p.a = choose(is_cone, choose(in_position.x == 0.0, tip, base), p.a);
+    p.b = choose(is_cone, base, p.b);
+    p.c = choose(is_cone, tip, p.c);
     // Of a cube the three faces that are turned to the viewer, each drawn over those before: the sides that a later one
     // covers fade half a pixel further on, beneath it.
-    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch + choose(is_cone, 0.5 * GIZMO_CONE_HEIGHT, 0.0)));
+    vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch));
     vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
-    p.gone = either(both(is_ring, round.span <= 0.0), both(is_disc, !round.base_seen));
+    p.gone = both(is_ring, round.span <= 0.0);
     p.under = bvec2(false);
     p.met = vec2(0.0);
     if (is_face) {
@@ -325,7 +304,7 @@ Points points_of(Part part, Round round, float stretch) {
     vec2 inwards = (1.0 - in_other.xy * 2.0) * in_other.z;
     p.b = mix(p.b, p.a + normal.zxy * inwards.x, bvec3(is_square));
     p.c = mix(p.c, p.a + normal.yzx * inwards.y, bvec3(is_square));
-    p.light = light_of(round, choose(is_face, eye_from(p.a), e), normal);
+    p.light = light_of(p.a, normal);
     return p;
 }
 
@@ -339,7 +318,7 @@ struct Projected {
 Projected project(Points p) {
     Projected q;
     q.a = clip_of(p.a, 1.0);
-    q.b = clip_of(p.b, choose(is_bent, 0.0, 1.0));
+    q.b = clip_of(p.b, choose(is_curve, 0.0, 1.0));
     q.c = clip_of(p.c, 1.0);
     q.ahead = min(q.a.w, min(q.b.w, q.c.w)) >= kNear;
     if (is_line) { // what is behind the eye is cut off
@@ -355,42 +334,32 @@ Projected project(Points p) {
     return q;
 }
 
-// The second step, one function for each of gizmo_io.h's classes, but for bodies, which are lines. They give by how
-// many pixels a vertex is moved.
+#include "gizmo_cone.glsl"
 
-// An arc bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its angle.
-vec2 line_or_body(Part part, Look look, Round round, Projected q, float light) {
+// The second step, a function for each kind of shape. They give by how many pixels a vertex is moved.
+
+// A straight line or a curve, which bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its
+// angle. A sector is all inside: its edges are lines.
+vec2 line(Part part, Look look, Round round, Projected q) {
     vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
-    vec2 across = perpendicular(run), along = vec2(across.y, -across.x);
+    vec2 across = perpendicular(run);
     float h = round.span * in_other.x, h2 = h * h;
-    float out_px = dot(q.pixel_a - q.pixel_c, across), turn = choose(both(is_cone, out_px < 0.0), -1.0, 1.0);
-    across *= turn;
-    float bulge = choose(both(is_bent, !at_tip), turn * out_px * h2 * (0.5 - h2 / 24.0), 0.0);
+    float bulge = choose(is_curve, dot(q.pixel_a - q.pixel_c, across) * h2 * (0.5 - h2 / 24.0), 0.0);
     float off = part.side * (look.half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
-    float share = choose(is_bent, in_position.z, 0.0);
-    bool is_far = both(is_ring, !part.front);
+    vec4 straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), vec4(off, 0.0, look.half_width, GIZMO_FAR_INSIDE));
+    out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
+    // Of a ring's halves the far one is there where it faces away, faint, and the near one where it does not.
+    bool is_far = both(is_ring, !part.front), is_near = both(is_ring, part.front);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
-    // A body's inside is a line's, far from its other edge. At the tip there are a vertex for each triangle of the
-    // side, well inside, and for either edge two: on it and beside it. Where the base is seen, it is drawn over what
-    // would show it from inside.
-    bool body = is_cone || is_sector;
-    float radius_px = GIZMO_CONE_RADIUS * stretch_unit.w * clip_o.w / max(q.a.w, kNear);
-    float in_px = choose(at_tip, 0.0, min(0.75, 0.5 * radius_px));
-    float outwards = choose(both(at_tip, round.tip_inside), 0.0, rim_px() + 0.5 + bulge);
-    off = choose(body, choose(part.side < 0.0, -in_px, outwards), off);
-    // The tip has a rim as well: both sides' outer edges go on beyond it.
-    vec2 beyond = choose(at_tip, -off * along, vec2(0.0));
-    bool within = either(is_sector, both(at_tip, in_other.z > 0.5));
-    vec4 of_body = vec4(GIZMO_BODY_PX + choose(within, -8.0, off), share, bulge, light);
-    out_field = choose(body, of_body, vec4(off, share, bulge, choose(is_ring, round.facing, 1.0)));
-    out_shape = vec4(choose(body, GIZMO_BODY_PX, look.half_width), 1, choose(is_far, faint, -1.0),
-                     choose(body, GIZMO_CLASS_BODY, GIZMO_CLASS_LINE));
+    vec4 curve = vec4(look.half_width, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
+                      GIZMO_CLASS_CURVE);
+    out_shape = choose(is_curve, curve, vec4(0.0, 1.0, 0.0, choose(is_sector, GIZMO_CLASS_SQUARE, GIZMO_CLASS_LINE)));
     out_along = choose(part.backwards, length(run) / (q.a.w * q.b.w), 0.0);
     // The same on both sides of where the angle is 0, so that the ends meet.
     if (kDashed && is_curve)
         out_along =
             abs(choose(is_ring, atan(round.out_of.y, round.out_of.x), round.angle)) * round.radius * stretch_unit.w;
-    return choose(is_sector, vec2(0.0), (across * off + beyond) * choose(part.backwards, -1.0, 1.0));
+    return choose(is_sector, vec2(0.0), across * off * choose(part.backwards, -1.0, 1.0));
 }
 
 // Along its sides so that the fading edge and the rim have room. Here it is a parallelogram with that area: an area is a
@@ -405,14 +374,9 @@ vec2 square(Look look, Projected q, bvec2 under) {
     vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
     vec2 side = 2.0 * in_other.xy - 1.0;
     out_field = vec4(0.5 * side * (other - own), 0.5 * (own + other));
-    // Of a disc: a coordinate runs from 0 to 1 along a side, and is 0 along the other.
-    float area = side_b.x * side_c.y - side_b.y * side_c.x;
-    vec2 reach = 1.0 + 2.0 * more;
-    vec2 gradient = 2.0 * (side_b.yx * reach.y - side_c.yx * reach.x) * vec2(1.0, -1.0);
-    out_field = choose(is_disc, vec4(side * reach, gradient * area / max(area * area, 1e-6)), out_field);
     if (!q.ahead) out_field = vec4(0.0, 0.0, 1e3, 1e3); // across the eye's plane there is no edge to be found
-    out_shape.x = 1.8 * pc.pixel_scale;
-    out_shape.y = choose(is_face || is_disc, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
+    float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
+    out_shape = vec4(1.8 * pc.pixel_scale, within, 0.0, GIZMO_CLASS_SQUARE);
     return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));
 }
 
@@ -422,9 +386,11 @@ vec2 spot(Look look, bool ball) {
     float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
     vec2 by = in_other.xy * (radius + rim_px() + 0.6);
-    out_field = choose(is_circle, vec4(by, by / radius) / radius, vec4(by, vec2(radius)));
-    out_shape.x = choose(is_circle, border, radius);
-    out_shape.y = choose(!is_circle, 1.0, choose(both(look.lit, !ball), 0.35, 0.10));
+    out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius)));
+    out_round = vec4(vec2(1.0 / (radius * radius)), 1e-3, GIZMO_NO_SIDES);
+    of_round = vec3(0.0, radius, 0.0);
+    float within = choose(both(look.lit, !ball), 0.35, 0.10);
+    out_shape = choose(is_circle, vec4(border, within, 1.0, GIZMO_CLASS_ROUND), vec4(radius, 1.0, 0.0, GIZMO_CLASS_SQUARE));
     return by;
 }
 
@@ -452,30 +418,29 @@ void main() {
     bool box_edge = both(is_edge, !part.front);
     bool shown = choose(turning, sweep_from.w != 0.0, either(is_shown(part.handle), both(box_edge, state.x != 0u)));
     bool idle = !look.lit, beside = both(part.gap != GIZMO_ANY_GAP, part.gap != behind);
-    bool in_way = both(is_active() && idle, steps_aside), at_eye = both(is_spot || is_cone, q.a.w < kNear);
+    bool in_way = both(is_active() && idle, steps_aside), at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
     bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
-    gone = either(gone, either(in_way, either(at_eye, both(is_disc, !q.ahead))));
+    gone = either(gone, either(in_way, at_eye));
 #ifdef GIZMO_COMPACT
     gone = either(gone, both(on_axis || on_plane, look.color.a == 0.0));
 #endif
 
-    vec2 by = line_or_body(part, look, round, q, points.light);
+    out_round = vec4(0.0);
+    of_round = vec3(0.0);
+    vec2 by = line(part, look, round, q);
     if (is_square) by = square(look, q, points.under);
     if (is_spot) by = spot(look, ball);
-    bool has_sides = is_square || is_spot;
-    out_shape.w = choose(has_sides, choose(is_circle, GIZMO_CLASS_ROUND, GIZMO_CLASS_SQUARE), out_shape.w);
-    out_shape.w = choose(is_disc, GIZMO_CLASS_DISC, out_shape.w); // a cone's outline has its rim
+    if (is_cone) by = cone(q);
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
-    vec3 color = look.color.rgb * choose(is_face || is_disc, points.light, 1.0);
+    vec3 color = look.color.rgb * points.light;
     out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
-    // A cone's light is not the same all over. Of linear light it is about as much as decoding leaves of it.
-    if (kLinear && is_cone) out_field.w = pow(points.light, 2.3);
     last_field = out_field;
     last_shape = out_shape;
     last_along = out_along;
+    last_round = out_round;
     // Where a face meets another there is no rim: one side less is half a rim less and moves the middle by as much.
     out_rim = unpackUnorm4x8(pc.rim);
-    out_rim_px = rim_px() * choose(is_disc, vec4(0.0), vec4(0.5 * points.met, 1.0 - 0.5 * abs(points.met)));
+    out_rim_px = vec4(choose(is_cone || is_circle, of_round.xy, rim_px() * 0.5 * points.met), rim_px(), of_round.z);
 }

@@ -37,11 +37,15 @@ struct PushConstants {
 #define GIZMO_FADE_OUT 0.10
 #define GIZMO_FADE_IN 0.22
 
-/* Specialization constants: LINES of gizmo.frag, DASHED of all but line.vert, LINEAR of the vertex shaders; labels have
- * none. LINES: gizmo.frag in place of line.frag, for a host that brings its own gizmo.frag and no line.frag. */
-#define GIZMO_CONSTANT_LINES 0
-#define GIZMO_CONSTANT_DASHED 1
-#define GIZMO_CONSTANT_LINEAR 2
+/* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
+ * STRAIGHT, CURVED, ROUND, of gizmo.frag: whether what a pipeline draws has parts of these classes (below): a software
+ * driver works out all that a shader can do for each pixel. */
+#define GIZMO_CONSTANT_DASHED 0
+#define GIZMO_CONSTANT_LINEAR 1
+#define GIZMO_CONSTANT_STRAIGHT 2
+#define GIZMO_CONSTANT_CURVED 3
+#define GIZMO_CONSTANT_ROUND 4
+#define GIZMO_CONSTANT_COUNT 5
 
 /* A vertex's `part`: which part of the mesh it is of, one of the kinds below, and these fields. */
 #define GIZMO_PART_KIND_BITS 8
@@ -60,9 +64,8 @@ struct PushConstants {
 
 #define GIZMO_KIND_SHAFT 0u /* a line on an axis, widened on the screen */
 #define GIZMO_KIND_FACE 1u  /* of a cube on an axis: one of the three that can be seen */
-#define GIZMO_KIND_CONE 2u  /* the outline of an arrow's, filled with its side */
-#define GIZMO_KIND_DISC 3u  /* the cone's base */
-#define GIZMO_KIND_LAST_ON_AXIS GIZMO_KIND_DISC
+#define GIZMO_KIND_CONE 2u  /* an arrow's: a triangle about it */
+#define GIZMO_KIND_LAST_ON_AXIS GIZMO_KIND_CONE
 #define GIZMO_KIND_RING 4u /* half of a circle about an axis, widened on the screen */
 #define GIZMO_KIND_VIEWRING 5u
 #define GIZMO_KIND_PLANE 6u
@@ -79,21 +82,31 @@ struct PushConstants {
 #define GIZMO_KIND_BALL 67u /* the outline of a custom sphere of unit radius */
 #define GIZMO_KIND_QUAD 68u /* a custom square across z */
 
-/* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels.
- * out_field: LINE and BODY: across the chord, share of the chord (0 and 1 in turn), how far the curve bends away from
- *            its middle; LINE: how far it faces the viewer; BODY: brightness.
- *            SQUARE: from its middle and half its width, in its two directions. ROUND, DISC: p, from the middle in
- *            radii; the gradient of p.p / 2 on the screen.
- * out_shape: LINE, BODY: half the width; else: width of the border. Alpha within the border. LINE: of a ring's far half
- *            its alpha, else -1. One of these.
- * out_rim_px: by how much the rim moves the middle, in the two directions, and makes half the width wider. */
-#define GIZMO_CLASS_LINE 0.0
-#define GIZMO_CLASS_BODY 1.0 /* the inside of an edge: as a line of this half width, far from its other edge */
+/* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels. shape.w is the class of the part.
+ * LINE, SQUARE (STRAIGHT): where two strips overlap. field: from the middle of each, half the width of each; a line has
+ *         only the first. shape: width of the border, alpha within the border.
+ * CURVE:  field: across the chord, share of the chord (0 and 1 in turn), four times how far the curve bends away from
+ *         the chord's middle, how far it faces the viewer. shape: half the width; alpha where it faces the viewer and
+ *         where it does not.
+ * ROUND:  a circle, or a cone: all that an ellipse and a point have between them. field: p, in coordinates in which the
+ *         ellipse is the unit circle and the point is (0, t); how far it is inside of the two sides from the point to
+ *         the circle. shape: border and alpha as a square's, brightness where no side faces the viewer.
+ *         round: squared gradients of p.x and p.y on the screen; t, negative where the base is seen; the p.y beyond
+ *         which the sides are the edge.
+ * rim_px: the rim's width (z). STRAIGHT: by how much the middles of the rim's strips are moved where a side has none.
+ *         ROUND: pixels from p.y = 0 to 1, or 0 where the point is no tip; from p.x = 0 to 1; how much brighter what
+ *         faces the viewer is. */
+#define GIZMO_CLASS_CURVE 0.0
+#define GIZMO_CLASS_LINE 1.0
 #define GIZMO_CLASS_SQUARE 2.0
 #define GIZMO_CLASS_ROUND 3.0
-#define GIZMO_CLASS_DISC 4.0 /* the same without a rim */
-#define GIZMO_BODY_PX 64.0
+#define GIZMO_FAR_INSIDE 1e4 /* pixels: where there is no edge */
+#define GIZMO_NO_SIDES 1e9   /* round.w of what has none */
 #define GIZMO_RIM_PX 1.25 /* logical pixels: so that wherever a line lies one pixel beside it is nearly whole */
+
+/* Brightness: of what is across the light, and how much brighter is what faces it. Light comes from the eye. */
+#define GIZMO_AMBIENT 0.66
+#define GIZMO_DIFFUSE 0.34
 
 /* A ring fades from its near to its far half where it turns away by these cosines. */
 #define GIZMO_RING_FADE_BEGIN 0.10
@@ -121,6 +134,7 @@ struct PushConstants {
 /* Of the arrow's cone, gizmo units. */
 #define GIZMO_CONE_RADIUS 0.072
 #define GIZMO_CONE_HEIGHT 0.23
+#define GIZMO_CONE_SINE 0.298748 /* of half the angle at its tip */
 
 #ifdef __cplusplus
 static_assert(sizeof(PushConstants) == GIZMO_COMPACT_PUSH_OFFSET &&

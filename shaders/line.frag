@@ -13,13 +13,12 @@ layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.das
 
 layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
-layout(location = 2) flat in vec4 in_shape;
 layout(location = 3) noperspective in float in_along;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
-    float part = clamp(in_shape.x - abs(in_field.x) + 0.5, 0.0, 1.0), alpha = in_color.a;
+    float part = clamp(in_field.z - abs(in_field.x) + 0.5, 0.0, 1.0), alpha = in_color.a;
     if (kDashed && pc.dash_px > 0.0) {
         float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px; // on for half of each period
         alpha *= clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);

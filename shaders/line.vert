@@ -23,11 +23,12 @@ layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the t
 
 layout(location = 0) flat out vec4 out_color;
 layout(location = 1) noperspective out vec4 out_field;
-layout(location = 2) flat out vec4 out_shape;
 layout(location = 3) noperspective out float out_along;
-#ifdef GIZMO_RIM // for gizmo.frag, which reads of one; line.frag does not
+#ifdef GIZMO_RIM // for gizmo.frag, which draws all parts; line.frag does not
+layout(location = 2) flat out vec4 out_shape;
 layout(location = 4) flat out vec4 out_rim;
 layout(location = 5) flat out vec4 out_rim_px;
+layout(location = 6) flat out vec4 out_round;
 #endif
 
 void main() {
@@ -46,11 +47,11 @@ void main() {
     vec4 clip = mix(a, b, bvec4(at_b));
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
     out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim);
-    out_field = vec4(side * reach, 0.0, 0.0, 1.0);
-    out_shape = vec4(half_width, 1.0, -1.0, GIZMO_CLASS_LINE);
+    out_field = vec4(side * reach, 0.0, half_width, GIZMO_FAR_INSIDE);
     out_along = at_b ? length_px : 0.0;
 #ifdef GIZMO_RIM
-    out_rim = out_rim_px = vec4(0.0);
+    out_shape = vec4(0.0, 1.0, 0.0, GIZMO_CLASS_LINE);
+    out_rim = out_rim_px = out_round = vec4(0.0);
 #endif
 #ifdef GIZMO_MULTIVIEW
     uint view = in_view >> GIZMO_VIEW_SHIFT;

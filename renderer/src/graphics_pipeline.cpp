@@ -65,11 +65,12 @@ VkPipelineShaderStageCreateInfo shader_stage(VkShaderStageFlagBits stage, VkShad
             .pName = "main"};
 }
 
-constexpr std::array<VkSpecializationMapEntry, 3> kConstants{{
-    {0, 0, sizeof(VkBool32)},
-    {1, sizeof(VkBool32), sizeof(VkBool32)},
-    {2, 2 * sizeof(VkBool32), sizeof(VkBool32)},
-}};
+constexpr auto kConstants = [] {
+    std::array<VkSpecializationMapEntry, GIZMO_CONSTANT_COUNT> entries{};
+    for (std::uint32_t id = 0; id < GIZMO_CONSTANT_COUNT; ++id)
+        entries[id] = {id, static_cast<std::uint32_t>(id * sizeof(VkBool32)), sizeof(VkBool32)};
+    return entries;
+}();
 
 // What a recipe's create info points to.
 struct RecipeStates {

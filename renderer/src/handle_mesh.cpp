@@ -65,12 +65,12 @@ struct Part {
     }
 };
 
-// Chords of curves; of a cone's rim an even number, so that both ends of it are alike.
+// Chords of curves.
 struct Detail {
-    int near_ring, far_ring, view_ring, cone;
+    int near_ring, far_ring, view_ring;
     int arc = 64, sector = 96;
 };
-constexpr std::array<Detail, kDetailCount> kDetails{{{18, 12, 24, 8}, {10, 8, 16, 4}}};
+constexpr std::array<Detail, kDetailCount> kDetails{{{18, 12, 24}, {10, 8, 16}}};
 constexpr float kCoarseBelowPx = 40;
 
 class Builder {
@@ -101,9 +101,8 @@ public:
     }
 
     // A strip along a curve from one share of the way round to another: within it and outside of it in turn. The chords
-    // are numbered by 0 and 1 in turn at their ends. Calls with the two vertices of each chord's ends that are within.
-    template <class Function>
-    void curve(const Part& part, int chords, float from, float to, Function&& inner_chord) {
+    // are numbered by 0 and 1 in turn at their ends.
+    void curve(const Part& part, int chords, float from, float to) {
         const Vec3 half_chord{(to - from) / 2 / static_cast<float>(chords), 0, 0};
         std::uint16_t last[2] = {};
         for (int i = 0; i <= chords; ++i) {
@@ -111,37 +110,16 @@ public:
                 i == chords ? to : from + (to - from) * static_cast<float>(i) / static_cast<float>(chords);
             const Vec3 at{share, 0, static_cast<float>(i % 2)};
             const std::uint16_t inner = vertex(part, false, at, half_chord), outer = vertex(part, true, at, half_chord);
-            if (i > 0) {
-                quad(last[0], last[1], inner, outer);
-                inner_chord(i, last[0], inner);
-            }
+            if (i > 0) quad(last[0], last[1], inner, outer);
             last[0] = inner;
             last[1] = outer;
         }
     }
-    void curve(const Part& part, int chords, float from, float to) {
-        curve(part, chords, from, to, [](int, std::uint16_t, std::uint16_t) {});
-    }
 
-    // The base lies over the side; its anchor is the base's middle.
+    // A triangle about it: its tip, and what is left and right of its base.
     void cone(Part part) {
         part.kind = GIZMO_KIND_CONE;
-        const float chords = static_cast<float>(detail.cone);
-        const auto tip = [&](float share, bool side, bool within) {
-            return vertex(part, side, {share, 0, 0}, {0, 1, within ? 1.0f : 0.0f});
-        };
-        const std::uint16_t begin[] = {tip(-1, false, false), tip(-1, true, false)};
-        const std::uint16_t end[] = {tip(1, false, false), tip(1, true, false)};
-        const auto first = static_cast<std::uint16_t>(out_.vertices.size());
-        curve(part, detail.cone, -1, 1, [&](int i, std::uint16_t a, std::uint16_t b) {
-            triangle(a, b, tip((2.0f * static_cast<float>(i) - 1) / chords - 1, false, true));
-        });
-        // A vertex for the tip follows each chord but the first: its end is this far.
-        const auto last = static_cast<std::uint16_t>(out_.vertices.size() - 3);
-        quad(begin[0], begin[1], first, static_cast<std::uint16_t>(first + 1));
-        quad(end[0], end[1], last, static_cast<std::uint16_t>(last + 1));
-        part.kind = GIZMO_KIND_DISC;
-        square(part, to_float(-kConeRadius), to_float(kConeRadius), 0);
+        triangle(vertex(part, false, {0, 0, 0}), vertex(part, false, {-1, 0, 0}), vertex(part, false, {1, 0, 0}));
     }
 
     // The three faces of it that can be seen: the shader turns them to the viewer.

@@ -78,8 +78,7 @@ struct Pass::Impl {
               const FrameMemory::Upload& upload, bool hidden) const;
     void draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const DrawList& list, const PassVertices& vertices,
                      const FrameMemory::Upload& upload, bool hidden) const;
-    void bind_gizmos(VkCommandBuffer cmd, Pipelines::Which pipeline, const FrameMemory::Upload& upload,
-                     std::size_t offset) const;
+    void bind_instances(VkCommandBuffer cmd, const FrameMemory::Upload& upload, std::size_t offset) const;
     void draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                     const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const;
     void draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, const PassVertices& vertices,
@@ -146,11 +145,9 @@ void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, Vk
     table.CmdDraw(cmd, 6, count, 0, 0);
 }
 
-void Pass::Impl::bind_gizmos(VkCommandBuffer cmd, Pipelines::Which pipeline, const FrameMemory::Upload& upload,
-                             std::size_t offset) const {
+void Pass::Impl::bind_instances(VkCommandBuffer cmd, const FrameMemory::Upload& upload, std::size_t offset) const {
     const VkBuffer buffers[] = {mesh.handle(), upload.buffer};
     const VkDeviceSize offsets[] = {vertex_offset, upload.offset + offset};
-    table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines().get(pipeline));
     table.CmdBindVertexBuffers(cmd, 0, 2, buffers, offsets);
 }
 
@@ -160,13 +157,19 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
     if (vertices.line_offset() == 0) return;
     const VkPipelineLayout with = pipelines().pipelines.layout.get();
     const std::uint32_t detail = detail_of(list.style.size_px * list.style.pixel_scale);
-    const Pipelines::Which whole = hidden ? Pipelines::GizmoHidden : Pipelines::Gizmo,
-                           compact = hidden ? Pipelines::CompactHidden : Pipelines::Compact;
-    std::optional<Pipelines::Which> bound;
-    const auto draw = [&](Pipelines::Which pipeline, std::size_t offset, const MeshRange& range, std::uint32_t count,
+    VkPipeline bound = VK_NULL_HANDLE;
+    std::optional<std::size_t> bound_offset;
+    const auto draw = [&](std::uint32_t set, std::uint32_t variant, bool compact, std::uint32_t count,
                           std::uint32_t first) {
-        if (bound != pipeline) bind_gizmos(cmd, pipeline, upload, offset);
+        if (count == 0) return;
+        const auto handle_set = static_cast<HandleSet>(set);
+        const VkPipeline pipeline = pipelines().of_gizmos(handle_set, variant, compact, hidden);
+        if (bound != pipeline) table.CmdBindPipeline(cmd, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
         bound = pipeline;
+        const std::size_t offset = compact ? vertices.compact_offset() : 0;
+        if (bound_offset != offset) bind_instances(cmd, upload, offset);
+        bound_offset = offset;
+        const MeshRange& range = meshes.ranges[detail][set][variant];
         table.CmdDrawIndexed(cmd, range.index_count, count, range.first_index, 0, first);
     };
     table.CmdBindIndexBuffer(cmd, mesh.handle(), 0, VK_INDEX_TYPE_UINT16);
@@ -184,12 +187,10 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
         pc.view_ring = static_cast<float>(layout.view_ring);
         pc.trackball = static_cast<float>(layout.trackball);
         table.CmdPushConstants(cmd, with, kPushStages, 0, sizeof pc, &pc);
-        const auto& ranges = meshes.ranges[detail][set];
-        if (compact_count > 0)
-            draw(compact, vertices.compact_offset(), ranges[kPlainVariant], compact_count, first_compact);
+        draw(set, kPlainVariant, true, compact_count, first_compact);
         first_compact += compact_count;
         for (std::uint32_t variant = 0; variant < kVariantCount; ++variant) {
-            if (counts[variant] > 0) draw(whole, 0, ranges[variant], counts[variant], first);
+            draw(set, variant, false, counts[variant], first);
             first += counts[variant];
         }
     }

@@ -141,13 +141,17 @@ VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
 }
 
 PipelineRecipe recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkShaderModule vert, VkShaderModule frag,
-                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, bool lines,
+                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, PartClasses classes,
                          bool linear) {
     const bool dashed = visibility == Visibility::Hidden && info.depth_style == DepthStyle::Dashed;
-    std::array<VkBool32, 3> constants{};
-    constants[GIZMO_CONSTANT_LINES] = lines ? VK_TRUE : VK_FALSE;
-    constants[GIZMO_CONSTANT_DASHED] = dashed ? VK_TRUE : VK_FALSE;
-    constants[GIZMO_CONSTANT_LINEAR] = linear ? VK_TRUE : VK_FALSE;
+    const bool all = classes == PartClasses::All;
+    const auto constant = [](bool value) -> VkBool32 { return value ? VK_TRUE : VK_FALSE; };
+    std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};
+    constants[GIZMO_CONSTANT_DASHED] = constant(dashed);
+    constants[GIZMO_CONSTANT_LINEAR] = constant(linear);
+    constants[GIZMO_CONSTANT_STRAIGHT] = constant(classes != PartClasses::Curved);
+    constants[GIZMO_CONSTANT_CURVED] = constant(all || classes == PartClasses::Curved);
+    constants[GIZMO_CONSTANT_ROUND] = constant(all || classes == PartClasses::StraightAndRound);
     return {.vert = vert,
             .frag = frag,
             .constants = constants,
@@ -217,9 +221,9 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
 
 struct Recipes {
     std::size_t count = 0;
-    std::array<Pipelines::Which, kMaxRecipes> which{};
+    std::array<std::size_t, kMaxRecipes> which{};
     std::array<PipelineRecipe, kMaxRecipes> how{};
-    void add(Pipelines::Which one, const PipelineRecipe& recipe) {
+    void add(std::size_t one, const PipelineRecipe& recipe) {
         which[count] = one;
         how[count++] = recipe;
     }
@@ -232,29 +236,55 @@ Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const 
                                                 : vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    const auto recipe = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
-                            Visibility visibility) {
-        const bool lines = &vert == &modules.line_vert;
-        return recipe_of(info, layout, vert.get(), (lines ? modules.line_frag : modules.gizmo_frag).get(), input,
-                         visibility, lines, linear);
-    };
+    const VkShaderModule gizmo_frag = modules.gizmo_frag.get();
     Recipes out;
-    out.add(Pipelines::Gizmo, recipe(modules.gizmo_vert, gizmo_input, visible));
-    out.add(Pipelines::Line, recipe(modules.line_vert, line_input, visible));
+    const auto add_lines = [&](Pipelines::Which which, Visibility visibility) {
+        out.add(which, recipe_of(info, layout, modules.line_vert.get(), modules.line_frag.get(), line_input, visibility,
+                                 PartClasses::Straight, linear));
+    };
+    const auto add_gizmos = [&](const UniqueShaderModule& vert, const VkPipelineVertexInputStateCreateInfo& input,
+                                Visibility visibility) {
+        const bool compact = &vert == &modules.compact_vert, hidden = visibility == Visibility::Hidden;
+        const std::size_t count = info.shaders.gizmo_frag.empty() ? kPartClassesCount : 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto classes = static_cast<PartClasses>(i);
+            out.add(Pipelines::index_of(classes, compact, hidden),
+                    recipe_of(info, layout, vert.get(), gizmo_frag, input, visibility, classes, linear));
+        }
+    };
+    add_gizmos(modules.gizmo_vert, gizmo_input, visible);
+    add_lines(Pipelines::Line, visible);
     if (info.labels)
-        out.add(Pipelines::Label, recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),
-                                            label_input(info.view_mask != 0), Visibility::All, false, linear));
+        out.add(Pipelines::Label,
+                recipe_of(info, layout, modules.label_vert.get(), modules.label_frag.get(),
+                          label_input(info.view_mask != 0), Visibility::All, PartClasses::All, linear));
     if (hidden_too) {
-        out.add(Pipelines::GizmoHidden, recipe(modules.gizmo_vert, gizmo_input, Visibility::Hidden));
-        out.add(Pipelines::LineHidden, recipe(modules.line_vert, line_input, Visibility::Hidden));
+        add_gizmos(modules.gizmo_vert, gizmo_input, Visibility::Hidden);
+        add_lines(Pipelines::LineHidden, Visibility::Hidden);
     }
     if (!modules.compact_vert) return out;
-    out.add(Pipelines::Compact, recipe(modules.compact_vert, compact_input, visible));
-    if (hidden_too) out.add(Pipelines::CompactHidden, recipe(modules.compact_vert, compact_input, Visibility::Hidden));
+    add_gizmos(modules.compact_vert, compact_input, visible);
+    if (hidden_too) add_gizmos(modules.compact_vert, compact_input, Visibility::Hidden);
     return out;
 }
 
 } // namespace
+
+PartClasses part_classes_of(HandleSet set, std::uint32_t variant) {
+    switch (set) {
+    case HandleSet::Translate:
+        return PartClasses::StraightAndRound;
+    case HandleSet::Scale:
+    case HandleSet::Bounds:
+        return PartClasses::Straight;
+    case HandleSet::Rotate:
+        return variant == kPlainVariant ? PartClasses::Curved : PartClasses::All;
+    case HandleSet::Universal:
+    case HandleSet::Custom:
+        break;
+    }
+    return PartClasses::All;
+}
 
 PipelineTarget target_of(const PassCreateInfo& info, VkFormat& single) {
     single = info.color_format;

@@ -4,8 +4,10 @@
 // Graphics pipelines: how any of this library is made, and those of the pass.
 #pragma once
 
+#include "gizmo_io.h"
 #include "unique_handle.hpp"
 
+#include <gizmo/layout.hpp>
 #include <gizmo/vulkan/pass.hpp>
 
 #include <array>
@@ -57,14 +59,14 @@ std::optional<std::uint32_t> output_location(const PipelineTarget& target);
 /// What is not the same in all of them. Viewport and scissor are dynamic, depth is never written, nothing is culled.
 struct PipelineRecipe {
     VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
-    std::array<VkBool32, 3> constants{};                         ///< of both shaders, by id
+    std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};      ///< of both shaders, by id
     VkPipelineVertexInputStateCreateInfo input{};
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkPrimitiveTopology topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 7;
+inline constexpr std::size_t kMaxRecipes = 19;
 
 /// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
 /// @param recipes at most kMaxRecipes; `out` has as many.
@@ -80,18 +82,34 @@ std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> c
 /// Which part of the gizmo a pipeline draws: all of it, what the scene does not hide, what it hides.
 enum class Visibility { All, Visible, Hidden };
 
+/// Which classes of parts (gizmo_io.h) a pipeline's gizmos have: its fragment shader can do no more.
+enum class PartClasses : std::uint32_t { All, StraightAndRound, Straight, Curved };
+inline constexpr std::size_t kPartClassesCount = 4;
+
+/// What the instances of a set's variant (handle_mesh.hpp) have.
+PartClasses part_classes_of(HandleSet set, std::uint32_t variant);
+
 /// The pass's pipelines.
 struct Pipelines {
-    enum Which : std::size_t { Gizmo, Line, Label, GizmoHidden, LineHidden, Compact, CompactHidden };
+    enum Which : std::size_t { Line, LineHidden, Label, FirstOfGizmos };
+    static_assert(FirstOfGizmos + 4 * kPartClassesCount == kMaxRecipes);
 
     UniquePipelineLayout layout{};
-    /// By Which. Gizmo, Line, Compact: All or Visible; the hidden ones for SeeThrough and Dashed only; compact ones for
-    /// PassCreateInfo::compact only.
+    /// By Which, then those of gizmos. The hidden ones for SeeThrough and Dashed only; compact ones for
+    /// PassCreateInfo::compact only; with a fragment shader of the host's those of all classes alone.
     std::array<UniquePipeline, kMaxRecipes> pipelines{};
 
-    VkPipeline get(Which which) const { return pipelines[which].get(); }
-    bool has_hidden() const { return static_cast<bool>(pipelines[GizmoHidden]); }
-    bool has_compact() const { return static_cast<bool>(pipelines[Compact]); }
+    static std::size_t index_of(PartClasses classes, bool compact, bool hidden) {
+        const std::size_t kind = (compact ? 2u : 0u) + (hidden ? 1u : 0u);
+        return FirstOfGizmos + kind * kPartClassesCount + static_cast<std::size_t>(classes);
+    }
+    VkPipeline get(std::size_t which) const { return pipelines[which].get(); }
+    VkPipeline of_gizmos(PartClasses classes, bool compact, bool hidden) const {
+        const VkPipeline own = get(index_of(classes, compact, hidden));
+        return own ? own : get(index_of(PartClasses::All, compact, hidden));
+    }
+    bool has_hidden() const { return get(LineHidden) != VK_NULL_HANDLE; }
+    bool has_compact() const { return get(index_of(PartClasses::All, true, false)) != VK_NULL_HANDLE; }
 };
 
 /// `info` has been checked. @param linear colors are written as linear light.

@@ -21,7 +21,7 @@ protected:
         editor = std::make_unique<viewer::Editor>(*document);
         renderer = std::make_unique<viewer::FrameRenderer>(gpu(), document->scene());
         renderer->resize(kSize);
-        for (const char* name : {"gizmo.vert", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"})
+        for (const char* name : {"gizmo.vert", "gizmo_cone.glsl", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"})
             std::filesystem::copy_file(std::filesystem::path(GIZMO_SHADERS) / name, directory / name);
     }
     void TearDown() override {

@@ -228,7 +228,7 @@ class Viewer(unittest.TestCase):
     def test_shaders_are_taken_from_a_directory_and_errors_keep_the_old_ones(self):
         shaders = SCENES.parents[1] / "shaders"
         with tempfile.TemporaryDirectory() as d:
-            for name in ("gizmo.vert", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"):
+            for name in ("gizmo.vert", "gizmo_cone.glsl", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"):
                 pathlib.Path(d, name).write_text((shaders / name).read_text())
             built_in, loaded, broken = (os.path.join(d, f"{n}.png") for n in ("a", "b", "c"))
             self.play("frame 3\n", "--screenshot", built_in)

@@ -28,10 +28,12 @@ inline gizmo::DrawList idle_list(const gizmo::Camera& camera) {
 }
 
 /// Dragged along x: with guides, a label and, where wanted, the ghost.
-inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = true) {
+inline gizmo::DrawList dragged_list(const gizmo::Camera& camera, bool ghost = true,
+                                    float size_px = gizmo::Style{}.size_px) {
     gizmo::Context context;
     context.draw.labels = true;
     context.draw.ghost = ghost;
+    context.style.size_px = size_px;
     gizmo::Transform t;
     const auto frame = [&](const gizmo::Pointer& p) {
         context.begin_frame(p);

@@ -16,7 +16,8 @@ extern char** environ; // NOLINT: POSIX has it so
 namespace viewer {
 namespace {
 
-constexpr const char* kFiles[] = {"gizmo.vert", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"};
+constexpr const char* kFiles[] = {"gizmo.vert", "gizmo_cone.glsl", "line.vert",
+                                  "gizmo.frag", "line.frag",       "gizmo_io.h"};
 
 // Runs a command with its stdout and stderr in pipes, read to their ends. @return its exit status; -1: it could not
 // run.

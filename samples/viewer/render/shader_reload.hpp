@@ -14,7 +14,7 @@ namespace viewer {
 
 class ShaderReload {
 public:
-    /// @param directory with gizmo.vert, gizmo.frag, line.vert, line.frag and gizmo_io.h
+    /// @param directory with gizmo.vert, gizmo_cone.glsl, gizmo.frag, line.vert, line.frag and gizmo_io.h
     explicit ShaderReload(std::string directory);
 
     struct Code {

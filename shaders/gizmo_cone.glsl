@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A part of gizmo.vert: an arrow's cone. On the screen its outline is what the ellipse of its base and its tip have
+// between them. A triangle about it is drawn, and the fragment finds the edge.
+
+const float kTanCone = GIZMO_CONE_RADIUS / GIZMO_CONE_HEIGHT; // of half the angle at the tip
+
+// By how many pixels a point moves on the screen, to the first order, as p moves along a direction of the part's frame.
+vec2 pixels_along(vec3 direction, vec4 p) {
+    vec4 d = frame_x * direction.x + frame_y * direction.y + frame_z * direction.z;
+    return (d.xy * p.w - p.xy * d.w) / (p.w * p.w) * half_size();
+}
+
+// Coordinates on the screen in which the base is the unit circle and the tip is (0, t).
+struct ConeFrame {
+    vec2 x, y; // pixels
+    float t;
+    vec3 gradients; // of x and y, in pixels: xx, yy, xy
+};
+
+// With A and B what the base's radii across and along the line of sight are on the screen, and H the way to the tip,
+// H = T.x A + T.y B leads to T by Cramer's rule. The circle is round: it may be turned until T is on the second axis.
+ConeFrame cone_frame(vec2 a, vec2 b, vec2 h) {
+    const float least_px = 0.02; // half the width of a base that is seen from the side
+    float area = a.x * b.y - a.y * b.x, least = least_px * length(a);
+    area = choose(abs(area) < least, choose(area < 0.0, -least, least), area);
+    vec2 tip = vec2(h.x * b.y - h.y * b.x, a.x * h.y - a.y * h.x) / area;
+    ConeFrame f;
+    f.t = max(length(tip), 1e-3);
+    vec2 u = choose(f.t > 1e-3, tip / f.t, vec2(0.0, 1.0));
+    f.x = u.y * a - u.x * b;
+    f.y = choose(f.t > 1.0, h / f.t, u.x * a + u.y * b);
+    area = f.x.x * f.y.y - f.x.y * f.y.x;
+    f.gradients = vec3(dot(f.y, f.y), dot(f.x, f.x), -dot(f.x, f.y)) / (area * area);
+    return f;
+}
+
+// The two lines from (0, t) that touch the unit circle: n.x |x| + n.y y = 1. How many times as far as in pixels it is to
+// either one, left and right.
+struct ConeSides {
+    vec2 n, per_px;
+};
+ConeSides cone_sides(ConeFrame f, float t) {
+    ConeSides s;
+    s.n.y = 1.0 / t;
+    s.n.x = sqrt(max(0.0, 1.0 - s.n.y * s.n.y));
+    float both = s.n.x * s.n.x * f.gradients.x + s.n.y * s.n.y * f.gradients.y, mixed = 2.0 * s.n.x * s.n.y * f.gradients.z;
+    s.per_px = sqrt(max(vec2(both - mixed, both + mixed), vec2(1e-24)));
+    return s;
+}
+
+// The corner in_position.x of a triangle about the cone: 0 at its tip, -1 and 1 beside its base. Sets what the fragment
+// needs; gives by how many pixels the corner is away from the tip, or from the base's middle.
+vec2 cone(Projected q) {
+    bool base_seen = frame_eye.z < in_anchor.x * eye.w;
+    vec3 e = eye_from(vec3(0, 0, in_anchor.x + 0.5 * GIZMO_CONE_HEIGHT));
+    float beside = max(length(e.xy), 1e-6);
+    vec2 towards = e.xy / beside * GIZMO_CONE_RADIUS;
+    ConeFrame f = cone_frame(pixels_along(vec3(-towards.y, towards.x, 0), q.b), pixels_along(vec3(towards, 0), q.b),
+                             q.pixel_c - q.pixel_b);
+    // A tip that is within the base, or nearly, is taken for one that is not: what is about it is about the ellipse too.
+    ConeSides sides = cone_sides(f, f.t), about = cone_sides(f, max(f.t, 1.7));
+    float room = rim_px() + 0.55, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
+    bool is_tip = in_position.x == 0.0;
+    float bottom = -1.0 - room * sqrt(f.gradients.y);
+    vec2 p = choose(is_tip, vec2(0.0, out_of_sides / about.n.y),
+                    vec2(in_position.x * (out_of_sides - about.n.y * bottom) / about.n.x, bottom));
+    vec2 inside = vec2(1.0 - sides.n.y * p.y) + vec2(sides.n.x, -sides.n.x) * p.x;
+    out_field = vec4(p, inside / sides.per_px);
+    vec3 lit = normalize(e);
+    const float cos_a = inversesqrt(1.0 + kTanCone * kTanCone);
+    out_shape = vec4(0.0, 1.0, GIZMO_AMBIENT + GIZMO_DIFFUSE * GIZMO_CONE_SINE * lit.z, GIZMO_CLASS_ROUND);
+    out_round = vec4(f.gradients.xy, choose(base_seen, -f.t, f.t), choose(f.t > 1.0, 1.0 / f.t, GIZMO_NO_SIDES));
+    of_round = vec3(inversesqrt(f.gradients.yx) * vec2(choose(f.t > 1.0, 1.0, 0.0), 1.0),
+                    GIZMO_DIFFUSE * cos_a * length(lit.xy));
+    return f.x * p.x + f.y * (p.y - choose(is_tip, f.t, 0.0));
+}
