@@ -27,9 +27,9 @@ layout(location = 6) flat in vec4 in_round;
 layout(location = 0) out vec4 out_color; // premultiplied
 
 // A part is where two strips overlap. How far a fragment is inside of each, pixels, and inside of the rim's, which are
-// wider; and how much of a pixel each covers at most, for thin ones.
+// wider.
 struct Strips {
-    vec2 part, rim, most;
+    vec2 part, rim;
 };
 
 Strips strips_of_straight() {
@@ -37,23 +37,21 @@ Strips strips_of_straight() {
     Strips s;
     s.part = half_width - abs(in_field.xy);
     s.rim = half_width + (in_rim_px.z - abs(moved)) - abs(in_field.xy + moved);
-    s.most = 2.0 * half_width;
     return s;
 }
 
 // One strip alone.
-Strips strips_of(float inside, float most) {
+Strips strips_of(float inside) {
     Strips s;
     s.part = vec2(inside, GIZMO_FAR_INSIDE);
     s.rim = vec2(inside + in_rim_px.z, GIZMO_FAR_INSIDE);
-    s.most = vec2(most, 1.0);
     return s;
 }
 
 // It bends away from its chord as a parabola does: by four times the sagitta times u (1 - u) at the share u.
 Strips strips_of_curve() {
     float share = in_field.y;
-    return strips_of(in_shape.x - abs(fma(in_field.z, fma(share, share, -share), in_field.x)), 2.0 * in_shape.x);
+    return strips_of(in_shape.x - abs(in_field.x - in_field.z * (share - share * share)));
 }
 
 // Of a round part: with p in coordinates in which the ellipse is the unit circle, and q the gradient of p.p / 2 on the
@@ -61,7 +59,7 @@ Strips strips_of_curve() {
 // beside the ends of a flat one, which are no nearer than what touches them there.
 float inside_ellipse(vec2 p) {
     float pp = dot(p, p) + 1e-12, qq = dot(p * p, in_round.xy);
-    return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), fma(-abs(p.x), in_rim_px.y, in_rim_px.y));
+    return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), (1.0 - abs(p.x)) * in_rim_px.y);
 }
 
 // Of a cone with its tip at T = (0, t): with d = p - T the line from T through p meets the circle at T + m d, where
@@ -73,13 +71,13 @@ float inside_ellipse(vec2 p) {
 float light_of_cone(vec2 p, float inside_base) {
     bool base_seen = in_round.z < 0.0;
     float t = abs(in_round.z), xx = p.x * p.x, to_tip = t - p.y;
-    float root = sqrt(max(fma(to_tip, to_tip, xx * fma(-t, t, 1.0)), 0.0));
-    float c = fma(root, to_tip, in_round.z * -xx) / max(fma(to_tip, to_tip, xx), 1e-9);
-    float light = fma(in_rim_px.w, c, in_shape.z);
+    float root = sqrt(max(to_tip * to_tip - xx * (t * t - 1.0), 0.0));
+    float c = (root * to_tip - in_round.z * xx) / max(to_tip * to_tip + xx, 1e-9);
+    float light = in_shape.z + in_rim_px.w * c;
     float base = GIZMO_AMBIENT + (GIZMO_AMBIENT - in_shape.z) / GIZMO_CONE_SINE;
     light = mix(light, base, base_seen ? clamp(inside_base + 0.5, 0.0, 1.0) : 0.0);
     // Of linear light it is about as much as decoding leaves of it: the power of 2.3, of 0.66 to 1 within 1e-4.
-    return kLinear ? light * light * fma(fma(-0.14638, light, 0.5877), light, 0.55868) : light;
+    return kLinear ? light * light * (0.55868 + light * (0.5877 - 0.14638 * light)) : light;
 }
 
 // Dashed: on for half of each period along a line, from its middle's distance; what is no line is faint instead.
@@ -93,13 +91,12 @@ float dashes() {
 // The far half of a ring is drawn before everything else and faint, the near half after and whole; face-on all is near.
 float of_its_half() {
     const float per_cosine = 1.0 / (GIZMO_RING_FADE_END - GIZMO_RING_FADE_BEGIN);
-    float t = clamp(fma(in_field.w, per_cosine, GIZMO_RING_FADE_END * per_cosine), 0.0, 1.0);
-    float near = t * t * fma(-2.0, t, 3.0); // smoothstep(), which divides
-    return fma(near, in_shape.y - in_shape.z, in_shape.z);
+    float t = clamp((in_field.w + GIZMO_RING_FADE_END) * per_cosine, 0.0, 1.0);
+    return mix(in_shape.z, in_shape.y, t * t * (3.0 - 2.0 * t)); // smoothstep(), which divides
 }
 
 Strips chosen(bvec2 which, Strips yes, Strips no) {
-    return Strips(mix(no.part, yes.part, which), mix(no.rim, yes.rim, which), mix(no.most, yes.most, which));
+    return Strips(mix(no.part, yes.part, which), mix(no.rim, yes.rim, which));
 }
 
 void main() {
@@ -113,17 +110,18 @@ void main() {
         vec2 p = in_field.xy;
         float ellipse = inside_ellipse(p);
         float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
-        Strips of_round = strips_of(inside, 1.0);
-        of_round.rim.y = fma(abs(in_round.z) - p.y, in_rim_px.x, in_rim_px.z); // goes no further beyond a tip than beside it
+        Strips of_round = strips_of(inside);
+        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z; // goes no further beyond a tip than beside it
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
-    // As much of a pixel as a box of its width sees of both strips.
-    vec2 parts = clamp(min(s.part + 0.5, s.most), 0.0, 1.0), rims = clamp(s.rim + 0.5, 0.0, 1.0);
+    // As much of a pixel as a box of its width sees of both strips, which are as wide as it at least.
+    vec2 parts = clamp(s.part + 0.5, 0.0, 1.0), rims = clamp(s.rim + 0.5, 0.0, 1.0);
     float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
     if (kStraight || kRound) { // within its border it is filled
-        float within = clamp(min(s.part.x, s.part.y) - in_shape.x + 0.5, 0.0, 1.0);
-        part *= mix(fma(within, in_shape.y - 1.0, 1.0), 1.0, curved);
+        float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() takes care of NaN
+        float within = clamp(nearer - in_shape.x + 0.5, 0.0, 1.0);
+        part *= mix(1.0 - within * (1.0 - in_shape.y), 1.0, curved);
     }
     if (kCurved) alpha *= mix(1.0, of_its_half(), curved);
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();

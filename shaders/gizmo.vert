@@ -53,6 +53,7 @@ layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 vec4 out_field, out_shape, out_round;
 float out_along;         // pixels along a line, for dashes
 vec3 of_round; // out_rim_px.x, .y and .w
+float most;    // that a part covers of a pixel: what is thinner than one is drawn as wide as one, and fainter
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -345,13 +346,16 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     vec2 across = perpendicular(run);
     float h = round.span * in_other.x, h2 = h * h;
     float bulge = choose(is_curve, dot(q.pixel_a - q.pixel_c, across) * h2 * (0.5 - h2 / 24.0), 0.0);
-    float off = part.side * (look.half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
-    vec4 straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), vec4(off, 0.0, look.half_width, GIZMO_FAR_INSIDE));
+    float half_width = max(0.5, look.half_width);
+    most = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
+    float off = part.side * (half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
+    vec4 straight = vec4(off, 0.0, half_width, GIZMO_FAR_INSIDE);
+    straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
     // Of a ring's halves the far one is there where it faces away, faint, and the near one where it does not.
     bool is_far = both(is_ring, !part.front), is_near = both(is_ring, part.front);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
-    vec4 curve = vec4(look.half_width, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
+    vec4 curve = vec4(half_width, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
                       GIZMO_CLASS_CURVE);
     out_shape = choose(is_curve, curve, vec4(0.0, 1.0, 0.0, choose(is_sector, GIZMO_CLASS_SQUARE, GIZMO_CLASS_LINE)));
     out_along = choose(part.backwards, length(run) / (q.a.w * q.b.w), 0.0);
@@ -362,18 +366,20 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     return choose(is_sector, vec2(0.0), across * off * choose(part.backwards, -1.0, 1.0));
 }
 
-// Along its sides so that the fading edge and the rim have room. Here it is a parallelogram with that area: an area is a
-// side times how far the opposite one is.
-vec2 square(Look look, Projected q, bvec2 under) {
+// Along its sides so that the fading edge and the rim have room, if it has one there. Here it is a parallelogram with
+// that area: an area is a side times how far the opposite one is.
+vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 side_b = q.pixel_b - q.pixel_a, side_c = q.pixel_c - q.pixel_a;
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
     vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
-    vec2 more = choose(q.ahead, min(vec2(1.0), (rim_px() + 0.55) / heights), vec2(0.0));
+    vec2 side = 2.0 * in_other.xy - 1.0, fading = vec2(under) * 0.5;
+    vec2 room = mix(vec2(rim_px()), fading, greaterThan(met * side, vec2(0.5))) + 0.55;
+    vec2 more = choose(q.ahead, min(vec2(1.0), room / heights), vec2(0.0));
     // No spikes at acute corners.
     more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
-    vec2 own = vec2(under) * 0.5 - heights * more, other = heights + heights * more;
-    vec2 side = 2.0 * in_other.xy - 1.0;
-    out_field = vec4(0.5 * side * (other - own), 0.5 * (own + other));
+    vec2 own = fading - heights * more, other = heights + heights * more;
+    out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)));
+    most = min(1.0, heights.x) * min(1.0, heights.y);
     if (!q.ahead) out_field = vec4(0.0, 0.0, 1e3, 1e3); // across the eye's plane there is no edge to be found
     float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
     out_shape = vec4(1.8 * pc.pixel_scale, within, 0.0, GIZMO_CLASS_SQUARE);
@@ -389,6 +395,7 @@ vec2 spot(Look look, bool ball) {
     out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius)));
     out_round = vec4(vec2(1.0 / (radius * radius)), 1e-3, GIZMO_NO_SIDES);
     of_round = vec3(0.0, radius, 0.0);
+    most = 1.0;
     float within = choose(both(look.lit, !ball), 0.35, 0.10);
     out_shape = choose(is_circle, vec4(border, within, 1.0, GIZMO_CLASS_ROUND), vec4(radius, 1.0, 0.0, GIZMO_CLASS_SQUARE));
     return by;
@@ -428,14 +435,14 @@ void main() {
     out_round = vec4(0.0);
     of_round = vec3(0.0);
     vec2 by = line(part, look, round, q);
-    if (is_square) by = square(look, q, points.under);
+    if (is_square) by = square(look, q, points.under, points.met);
     if (is_spot) by = spot(look, ball);
     if (is_cone) by = cone(q);
 
     // What is gone is one point, for a triangle that is nowhere in the picture is dropped only by a clipper.
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
     vec3 color = look.color.rgb * points.light;
-    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a);
+    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * most);
     last_field = out_field;
     last_shape = out_shape;
     last_along = out_along;

@@ -41,12 +41,13 @@ void main() {
     vec2 along = b.xy / b.w * half_size - a.xy / a.w * half_size;
     float length_px = length(along);
     vec2 across = mix(vec2(0.0, 1.0), vec2(-along.y, along.x) / length_px, bvec2(length_px > 0.0));
-    float half_width = 0.5 * in_width * pc.pixel_scale, reach = half_width + 0.55;
+    // What is thinner than a pixel is drawn as wide as one, and fainter.
+    float width = in_width * pc.pixel_scale, half_width = max(0.5, 0.5 * width), reach = half_width + 0.55;
     bool at_b = (26 >> gl_VertexIndex & 1) != 0;               // of 1, 3 and 4
     float side = (11 >> gl_VertexIndex & 1) != 0 ? -1.0 : 1.0; // of 0, 1 and 3
     vec4 clip = mix(a, b, bvec4(at_b));
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
-    out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim);
+    out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim * min(1.0, width));
     out_field = vec4(side * reach, 0.0, half_width, GIZMO_FAR_INSIDE);
     out_along = at_b ? length_px : 0.0;
 #ifdef GIZMO_RIM

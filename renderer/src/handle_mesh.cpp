@@ -140,14 +140,13 @@ public:
         quad(corner(0, 0), corner(1, 0), corner(0, 1), corner(1, 1));
     }
 
-    // Begin and end along the axis; the end moves with the stretch when it is anchored there.
-    void shaft(Part part, float begin, float end, bool stretched) {
+    // Begin and end along the axis: what is of the end's anchor moves with the stretch.
+    void shaft(Part part, float begin, float end, float anchor) {
         part.kind = GIZMO_KIND_SHAFT;
         Part at_end = part;
-        const float fixed_end = stretched ? 0 : end;
         part.anchor = at_end.other_anchor = 0;
-        part.other_anchor = at_end.anchor = stretched ? end : 0;
-        line(part, at_end, {0, 0, begin}, {0, 0, fixed_end});
+        part.other_anchor = at_end.anchor = anchor;
+        line(part, at_end, {0, 0, begin}, {0, 0, end - anchor});
     }
 
     // Each end sees it run the other way.
@@ -288,12 +287,14 @@ void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     if (layout.scale) {
         const Part part{
             .kind = GIZMO_KIND_FACE, .slot = slot, .handle = kScaleAxis, .anchor = to_float(layout.scale_end)};
-        b.shaft(part, to_float(layout.scale_begin), to_float(layout.scale_end), true);
+        // It ends within the cube.
+        b.shaft(part, to_float(layout.scale_begin), to_float(layout.scale_end - 0.5 * kScaleCubeHalf),
+                to_float(layout.scale_end));
         b.cube(part, to_float(kScaleCubeHalf));
     }
     if (layout.translate) {
         const Part part{.slot = slot, .handle = kTranslateAxis, .anchor = to_float(layout.arrow_shaft_end)};
-        b.shaft(part, to_float(layout.arrow_begin), to_float(layout.arrow_shaft_end), false);
+        b.shaft(part, to_float(layout.arrow_begin), to_float(layout.arrow_shaft_end), 0);
         b.cone(part);
     }
 }
