@@ -340,12 +340,14 @@ Projected project(Points p) {
 // The second step, a function for each kind of shape. They give by how many pixels a vertex is moved.
 
 // A straight line or a curve, which bends away from its chord by the sagitta in the middle: r (1 - cos h), h half its
-// angle. A sector is all inside: its edges are lines.
+// angle. On the screen P'' = w_c / w (C - P), but for what is along the curve, with C the center: what is nearer bends
+// more. A sector is all inside: its edges are lines.
 vec2 line(Part part, Look look, Round round, Projected q) {
     vec2 run = (q.b.xy * q.a.w - q.a.xy * q.b.w) * half_size(); // of a to b, or along b at a
     vec2 across = perpendicular(run);
     float h = round.span * in_other.x, h2 = h * h;
-    float bulge = choose(is_curve, dot(q.pixel_a - q.pixel_c, across) * h2 * (0.5 - h2 / 24.0), 0.0);
+    float radius_px = dot(q.pixel_a - q.pixel_c, across) * q.c.w / q.a.w;
+    float bulge = choose(is_curve, radius_px * h2 * (0.5 - h2 / 24.0), 0.0);
     float half_width = max(0.5, look.half_width);
     most = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
     float off = part.side * (half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
