@@ -18,18 +18,21 @@ failures, seen = [], []
 
 X86 = re.compile(r"\tv(?:add|sub|mul|div|sqrt|max|min)(p|s)[sd]\b.*%(.)mm")
 ARM = re.compile(r"\tf(?:add|sub|mul|div|sqrt|maxnm|minnm|mla|max|min)\t(?:v\d+\.(\w+)|[ds]\d+)")
-# Functions and how many of their operations at least are on whole registers.
-AVX2 = {"draw_avx2": 60, "classify_avx2": 100, "find_frames_avx2": 300, "write_instances_avx2": 200,
-        "find_boxes_avx2": 150, "write_boxes_avx2": 300, "near_bits_avx2": 150, "is_near_avx2": 30}
+# Functions and how many of their operations at least are on whole registers: "_avx2" and "_avx512" are what
+# with_vectors() makes of them.
+AVX2 = {"draw_batch_avx2": 60, "classify_for_batch_avx2": 100, "find_frames_avx2": 300, "draw_frames_avx2": 200,
+        "find_boxes_avx2": 150, "draw_boxes_avx2": 300, "find_near_avx2": 150, "is_near_avx2": 30}
+AVX512 = {"draw_batch_avx512": 30, "classify_for_batch_avx512": 50, "find_frames_avx512": 150, "draw_frames_avx512": 100,
+          "find_boxes_avx512": 75, "draw_boxes_avx512": 150, "find_near_avx512": 75, "is_near_avx512": 15}
 NEON = {"find_frames": 250, "draw_frames": 150}
 SHARE = 0.5
 
 
-def is_wide(line):
-    """None where the line is no arithmetic."""
+def is_wide(line, whole):
+    """None where the line is no arithmetic. `whole`: the letter of x86's whole registers."""
     found = X86.search(line)
     if found:
-        return found.group(1) == "p" and found.group(2) == "y"
+        return found.group(1) == "p" and found.group(2) == whole
     found = ARM.search(line)
     return None if not found else found.group(1) in ("2d", "4s")
 
@@ -40,12 +43,14 @@ def functions_of(objdump, library):
                           check=True).stdout
     counts = {}
     for part in re.split(r"^[0-9a-f]+ <", text, flags=re.M)[1:]:
-        name = re.match(r"(?:[\w:]|\(anonymous namespace\)|<[^(]*>)*?(\w+)\(", part)
-        if not name:
+        clone = re.match(r"(?:auto )?gizmo::with_(avx\d+)<gizmo::(?:\(anonymous namespace\)::)?(\w+)", part)
+        alone = re.match(r"(?:[\w:]|\(anonymous namespace\)|<[^(]*>)*?(\w+)\(", part)
+        if not clone and not alone:
             continue
-        marks = [is_wide(line) for line in part.splitlines()]
+        name = f"{clone[2]}_{clone[1]}" if clone else alone[1]
+        marks = [is_wide(line, "z" if name.endswith("_avx512") else "y") for line in part.splitlines()]
         count = (marks.count(True), marks.count(False))
-        counts[name.group(1)] = max(count, counts.get(name.group(1), (0, 0)))
+        counts[name] = max(count, counts.get(name, (0, 0)))
     return counts, text
 
 
@@ -53,6 +58,8 @@ def expect(what, counts, least):
     for name, floor in least.items():
         wide, other = counts.get(name, (0, 0))
         seen.append(wide)
+        if "--counts" in sys.argv:
+            print(name, wide, other)
         if wide < floor or wide < SHARE * (wide + other):
             failures.append(f"{what}: {name}() has {wide} operations on whole vectors, and {other} others")
 
@@ -75,7 +82,7 @@ def compiled(compiler, name, more, work):
 def check_here(library):
     counts, text = functions_of(os.environ.get("OBJDUMP", "objdump"), library)
     if "file format elf64-x86-64" in text or "file format pe-x86-64" in text:
-        expect(str(library), counts, AVX2)
+        expect(str(library), counts, AVX2 | AVX512)
     elif "aarch64" in text:
         expect(str(library), counts, NEON)
 
@@ -87,7 +94,7 @@ def check_crossed(compiler, name, more, least):
     with tempfile.TemporaryDirectory() as work:
         counts, text = functions_of(re.sub(r"g\+\+.*", "objdump", compiler), compiled(compiler, name, more, work))
     expect(compiler, counts, least)
-    aligned = re.findall(r"\tvmov(?:ap[sd]|dqa)\b.*%ymm.*\(.*", text) if "w64" in compiler else []
+    aligned = re.findall(r"\tvmov(?:ap[sd]|dqa(?:32|64)?)\b.*%[yz]mm.*\(.*", text) if "w64" in compiler else []
     if aligned:
         failures.append(f"{compiler}: the stack is not aligned for {aligned[0].strip()}")
 
@@ -95,7 +102,7 @@ def check_crossed(compiler, name, more, least):
 check_here(sys.argv[2])
 if "--alone" not in sys.argv:
     check_crossed("aarch64-linux-gnu-g++", "frame_batch", [], NEON)
-    check_crossed("x86_64-w64-mingw32-g++-posix", "batch", ["-Wa,-muse-unaligned-vector-move"], {"draw_avx2": 40})
+    check_crossed("x86_64-w64-mingw32-g++-posix", "batch", ["-Wa,-muse-unaligned-vector-move"], {"draw_batch_avx2": 40})
 if not seen:
     failures.append("no functions found")
 print("\n".join(failures) if failures else f"{len(seen)} functions compute with vectors: {sum(seen)} operations")

@@ -272,6 +272,11 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
     return {good & ~close, good & close};
 }
 
+GIZMO_ALWAYS_INLINE BlockLanes project_and_classify(const BatchParams& kind, InstanceBlock& block) {
+    project(kind, block);
+    return classify(kind, block);
+}
+
 //   clip = clip_from_world offset, size = unit_px clip.w / focal
 template <std::size_t N = kBlock>
 GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
@@ -311,63 +316,27 @@ GIZMO_ALWAYS_INLINE void place_and_draw(const BatchParams& kind, InstanceBlock& 
     draw(kind, block, out);
 }
 
-#if GIZMO_HAS_AVX2
-template <class T>
-GIZMO_AVX2 bool fill_avx2(const BatchParams& kind, const PlainParent* parent, const T* transforms,
-                          InstanceBlock& block) {
-    return fill(kind, parent, transforms, block);
-}
-GIZMO_AVX2 BlockLanes classify_avx2(const BatchParams& kind, InstanceBlock& block) {
-    project(kind, block);
-    return classify(kind, block);
-}
-GIZMO_AVX2 void draw_avx2(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
-    draw(kind, block, out);
-}
-GIZMO_AVX2 void place_and_draw_avx2(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out) {
-    place_and_draw(kind, block, out);
-}
-#endif
-
 } // namespace
 
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Transform* transforms, InstanceBlock& block,
-                [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return fill_avx2(kind, parent, transforms, block);
-#endif
-    return fill(kind, parent, transforms, block);
+                Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
 }
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTransform* transforms, InstanceBlock& block,
-                [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return fill_avx2(kind, parent, transforms, block);
-#endif
-    return fill(kind, parent, transforms, block);
+                Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
 }
 
-BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return classify_avx2(kind, block);
-#endif
-    project(kind, block);
-    return classify(kind, block);
+BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(project_and_classify), kind, block);
 }
 
-void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out,
-                [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return draw_avx2(kind, block, out);
-#endif
-    draw(kind, block, out);
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(draw), kind, block, out);
 }
 
-void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out,
-                          [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return place_and_draw_avx2(kind, block, out);
-#endif
-    place_and_draw(kind, block, out);
+void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(place_and_draw), kind, block, out);
 }
 
 } // namespace gizmo

@@ -121,20 +121,12 @@ GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const FrameLane
         bits |= static_cast<std::uint32_t>(!(near.off[i] > 0)) << i;
     return bits;
 }
-#if GIZMO_HAS_AVX2
-GIZMO_AVX2 std::uint32_t near_bits_avx2(const BatchAim& aim, const FrameLanes<kLanes>& g) {
-    return near_bits(aim, g);
-}
-#endif
 
 } // namespace
 } // namespace lanes
 
-std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::near_bits_avx2(aim, gizmos);
-#endif
-    return lanes::near_bits(aim, gizmos);
+std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, gizmos);
 }
 
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {

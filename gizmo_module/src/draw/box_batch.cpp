@@ -317,19 +317,6 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
     }
 }
 
-#if GIZMO_HAS_AVX2
-GIZMO_AVX2 void set_lanes_avx2(const Transform* from, BoxLanes<kLanes>& boxes) {
-    read_block(from, boxes);
-}
-GIZMO_AVX2 bool find_boxes_avx2(const BatchParams& kind, BoxLanes<kLanes>& boxes) {
-    return find_all_boxes<kLanes>(kind, boxes);
-}
-GIZMO_AVX2 void write_boxes_avx2(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out,
-                                 PickableLanes& pickable) {
-    write_boxes(kind, boxes, out, pickable);
-}
-#endif
-
 } // namespace
 } // namespace lanes
 
@@ -367,22 +354,16 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     return k;
 }
 
-void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::set_lanes_avx2(transforms, boxes);
-#endif
-    lanes::read_block(transforms, boxes);
+void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::read_block), transforms, boxes);
 }
 
 void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors) {
     lanes::read_block(transforms, boxes);
 }
 
-bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::find_boxes_avx2(kind, boxes);
-#endif
-    return lanes::find_all_boxes<kLanes>(kind, boxes);
+bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(lanes::find_all_boxes<kLanes>), kind, boxes);
 }
 
 void find_boxes(const BatchParams& kind, BoxLanes<1>& box) {
@@ -390,11 +371,8 @@ void find_boxes(const BatchParams& kind, BoxLanes<1>& box) {
 }
 
 void draw_boxes(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out, PickableLanes& pickable,
-                [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::write_boxes_avx2(kind, boxes, out, pickable);
-#endif
-    lanes::write_boxes(kind, boxes, out, pickable);
+                Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::write_boxes), kind, boxes, out, pickable);
 }
 
 } // namespace gizmo

@@ -73,20 +73,10 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& k, const InstanceBlock& block, 
     store_compact(rows, fixed, blank, out);
 }
 
-#if GIZMO_HAS_AVX2
-GIZMO_AVX2 void draw_avx2(const BatchParams& kind, const InstanceBlock& block, CompactInstance* out) {
-    draw(kind, block, out);
-}
-#endif
-
 } // namespace
 
-void draw_compact(const BatchParams& kind, const InstanceBlock& block, CompactInstance* out,
-                  [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return draw_avx2(kind, block, out);
-#endif
-    draw(kind, block, out);
+void draw_compact(const BatchParams& kind, const InstanceBlock& block, CompactInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(draw), kind, block, out);
 }
 
 GizmoInstance expanded(const CompactInstance& gizmo, const CompactView& view) {

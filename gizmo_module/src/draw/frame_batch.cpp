@@ -122,31 +122,10 @@ GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLan
     store_instances(rows, kind.blank, out);
 }
 
-namespace {
-
-#if GIZMO_HAS_AVX2
-GIZMO_AVX2 bool find_frames_avx2(const BatchParams& kind, FrameLanes<kLanes>& gizmos) {
-    return find_frames<kLanes>(kind, gizmos);
-}
-GIZMO_AVX2 void set_lanes_avx2(const Transform* from, FrameLanes<kLanes>& g) {
-    read_block(from, g);
-}
-GIZMO_AVX2 void flip_frames_avx2(FrameLanes<kLanes>& g, FlippedLanes& flipped) {
-    flip_frames(g, flipped);
-}
-GIZMO_AVX2 void write_instances_avx2(const BatchParams& kind, const FrameLanes<kLanes>& g, GizmoInstance* out) {
-    write_instances(kind, g, out);
-}
-#endif
-
-} // namespace
 } // namespace lanes
 
-bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::find_frames_avx2(kind, gizmos);
-#endif
-    return lanes::find_frames<kLanes>(kind, gizmos);
+bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(lanes::find_frames<kLanes>), kind, gizmos);
 }
 
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {
@@ -166,30 +145,20 @@ bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
     return true;
 }
 
-void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::set_lanes_avx2(transforms, gizmos);
-#endif
-    lanes::read_block(transforms, gizmos);
+void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::read_block), transforms, gizmos);
 }
 
 void set_lanes(const DTransform* transforms, FrameLanes<kLanes>& gizmos, Vectors) {
     lanes::read_block(transforms, gizmos);
 }
 
-void flip_frames(FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::flip_frames_avx2(gizmos, flipped);
-#endif
-    lanes::flip_frames(gizmos, flipped);
+void flip_frames(FrameLanes<kLanes>& gizmos, FlippedLanes& flipped, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::flip_frames), gizmos, flipped);
 }
 
-void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out,
-                 [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return lanes::write_instances_avx2(kind, gizmos, out);
-#endif
-    lanes::write_instances(kind, gizmos, out);
+void draw_frames(const BatchParams& kind, const FrameLanes<kLanes>& gizmos, GizmoInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::write_instances), kind, gizmos, out);
 }
 
 } // namespace gizmo

@@ -51,20 +51,9 @@ GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& an
     return !(near[0] < 0 && near[1] < 0 && near[2] < 0 && near[3] < 0); // also when one is no number
 }
 
-#if GIZMO_HAS_AVX2
-GIZMO_AVX2 bool is_near_avx2(const PointRows& rows, const glm::dvec3& anchor, const glm::dvec3* points) {
-    return is_any_near(rows, anchor, points);
-}
-GIZMO_AVX2 bool is_near_avx2(const PointRows& rows, const glm::dvec3& anchor, const glm::vec3* points) {
-    return is_any_near(rows, anchor, points);
-}
-#endif
 template <class V>
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, [[maybe_unused]] Vectors vectors) {
-#if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx2) return is_near_avx2(rows, anchor, points);
-#endif
-    return is_any_near(rows, anchor, points);
+bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(is_any_near), rows, anchor, points);
 }
 
 // To ask a processor what it has takes as long as thousands of points, where a virtual machine answers for it.

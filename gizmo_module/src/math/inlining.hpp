@@ -6,6 +6,7 @@
 //   GIZMO_COLD           a function that a steady frame does not call: those which might stay small
 //   GIZMO_NO_INLINE      one that a frame does call, where it would make the way of those that do not long
 //   GIZMO_ALWAYS_INLINE  one that is called for every gizmo, from few places
+//   GIZMO_INLINE_LAMBDA  the same of a lambda, behind its parameters
 //   expect_writes()      bytes that are written soon: memory begins to fetch them
 //   read_again()         what follows reads what is stored: g++ 12, where it makes vectors of them, takes two doubles
 //                        that were narrowed to floats and widened again for what they were before
@@ -17,10 +18,12 @@
 #define GIZMO_COLD [[gnu::cold, gnu::noinline]]
 #define GIZMO_NO_INLINE [[gnu::noinline]]
 #define GIZMO_ALWAYS_INLINE [[gnu::always_inline]] inline
+#define GIZMO_INLINE_LAMBDA __attribute__((always_inline))
 #else
 #define GIZMO_COLD
 #define GIZMO_NO_INLINE
 #define GIZMO_ALWAYS_INLINE inline
+#define GIZMO_INLINE_LAMBDA
 #endif
 
 namespace gizmo {

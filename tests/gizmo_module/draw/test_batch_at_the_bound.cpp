@@ -126,7 +126,11 @@ TEST(BatchAtTheBound, ABlockWithAScaleThatIsNoneIsNotFilled) {
 
 #if GIZMO_HAS_AVX2
 TEST(BatchAtTheBound, VectorsAreTheWidestOfTheProcessor) {
-    EXPECT_EQ(widest_vectors() == Vectors::Avx2, __builtin_cpu_supports("avx2") != 0);
+    const bool avx2 = __builtin_cpu_supports("avx2") != 0;
+    const bool avx512 = __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512dq") != 0 &&
+                        __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
+                        __builtin_cpu_supports("avx512vbmi2") != 0;
+    EXPECT_EQ(widest_vectors(), avx512 ? Vectors::Avx512 : avx2 ? Vectors::Avx2 : Vectors::Common);
 }
 #endif
 

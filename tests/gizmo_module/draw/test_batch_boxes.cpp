@@ -4,6 +4,7 @@
 // Blocks of boxes against one by one: the same bits, with whatever vectors, and nothing hidden, shown or passed by the
 // cursor that would not be.
 #include "support/block_scene.hpp"
+#include "support/every_vectors.hpp"
 #include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
@@ -73,7 +74,7 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
         std::array<std::array<GizmoInstance, kLanes>, 2> out;
         std::array<PickableLanes, 2> pickable;
         for (const std::size_t k : {0u, 1u}) {
-            const Vectors vectors = k == 0 ? Vectors::Common : widest_vectors();
+            const Vectors vectors = k == 0 ? Vectors::Common : test::wider_vectors(n);
             for (std::size_t i = 0; i < kLanes; ++i)
                 boxes[k].set(i, s->objects[i]);
             find_boxes(*kind, boxes[k], vectors);

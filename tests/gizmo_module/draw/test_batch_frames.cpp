@@ -11,6 +11,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/frame.hpp"
 #include "pick/handle_distance.hpp"
+#include "support/every_vectors.hpp"
 #include "support/scale.hpp"
 
 #include <gtest/gtest.h>
@@ -227,7 +228,7 @@ TEST(BatchFrames, ReadABlockOfTransformsAsOneByOne) {
             if (n == 7) objects[i].scale[static_cast<int>(i % 3)] = std::numeric_limits<float>::infinity();
             doubles[i] = to_double(objects[i]);
         }
-        for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+        for (const Vectors vectors : test::every_vectors()) {
             FrameLanes<kLanes> one, block, wide;
             BoxLanes<kLanes> one_box, block_box, wide_box;
             set_lanes(objects.data(), block, vectors);
@@ -296,7 +297,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
         std::array<std::uint32_t, 2> near{};
         const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
         for (const std::size_t k : {0u, 1u}) {
-            const Vectors vectors = k == 0 ? Vectors::Common : widest_vectors();
+            const Vectors vectors = k == 0 ? Vectors::Common : test::wider_vectors(n);
             set_lanes(lanes[k], *s);
             find_frames(*kind, lanes[k], vectors);
             if (s->options.flip) flip_frames(lanes[k], flipped[k], vectors);

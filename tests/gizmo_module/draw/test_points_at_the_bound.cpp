@@ -4,6 +4,7 @@
 // Points just as far as may be, as near as each other, and at the eye itself; of numbers that are exact.
 #include "draw/draw_points.hpp"
 #include "math/inlining.hpp"
+#include "support/every_vectors.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -59,7 +60,7 @@ void expect_found_at_the_radius(const Projector& projector, Vectors vectors) {
 
 TEST(PointsAtTheBound, OneJustAtTheRadiusIsFoundWhereverItIsInItsBlock) {
     const Projector projector = pixels_from_above();
-    for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+    for (const Vectors vectors : test::every_vectors()) {
         expect_found_at_the_radius<glm::dvec3>(projector, vectors);
         expect_found_at_the_radius<glm::vec3>(projector, vectors);
     }
@@ -140,7 +141,7 @@ TEST(PointsAtTheBound, OnlyWhatIsInThePictureIsDrawnAndWithGripsThatHaveASize) {
 TEST(PointsAtTheBound, WithinAPartOfAPixelTheyAreFoundInABlock) {
     const Projector projector = pixels_from_above();
     const glm::dvec2 cursor(projector.point(glm::dvec3(0)));
-    for (const Vectors vectors : {Vectors::Common, widest_vectors()})
+    for (const Vectors vectors : test::every_vectors())
         for (std::size_t i = 0; i < 32; ++i) {
             std::vector<glm::dvec3> points(32, {1000, 1000, 0});
             points[i] = {0.125, -0.0625, 0};
