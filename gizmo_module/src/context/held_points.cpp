@@ -5,21 +5,15 @@
 #include "drag/limits.hpp"
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
+#include "math/same_bits.hpp"
 
 #include <glm/geometric.hpp>
 
-#include <bit>
 #include <cstdint>
 #include <type_traits>
 
 namespace gizmo {
 namespace {
-
-// 0: the same bits, minus zero's too. Of a million points a frame memcmp() would be a call for each.
-std::uint64_t difference(const glm::dvec3& a, const glm::dvec3& b) {
-    const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
-    return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z));
-}
 
 std::array<glm::dvec3, 2> box_of(std::span<const Context::PointStart> starts) {
     std::array<glm::dvec3, 2> box{starts[0].position, starts[0].position};
@@ -54,7 +48,7 @@ Likeness HeldPoints::likeness(std::span<const V> points, const Slack& slack, boo
     modified = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         const glm::dvec3 now(points[starts_[i].index]);
-        if (difference(now, written_[i]) == 0) continue;
+        if (differing_bits(now, written_[i]) == 0) continue;
         modified = true;
         if (!(glm::length(now - written_[i]) <= slack.position)) return Likeness::Other;
     }
@@ -65,7 +59,7 @@ template <class V>
 bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
     if (starts_.empty() || points.size() != count_) return false;
     const glm::dvec3 delta = grabbed - starts_[0].position;
-    const bool back = difference(grabbed, starts_[0].position) == 0;
+    const bool back = differing_bits(grabbed, starts_[0].position) == 0;
     const bool limited = limits_position(limits);
     bool changed = false;
     std::uint64_t differs = 0;
@@ -82,9 +76,9 @@ bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Lim
         if (fits) point = V(result);
         read_again(point);
         const glm::dvec3 now(point);
-        changed |= difference(now, before) != 0;
+        changed |= differing_bits(now, before) != 0;
         written_[i] = now;
-        differs |= difference(start, now);
+        differs |= differing_bits(start, now);
     }
     differ_ = differs != 0;
     return changed;

@@ -42,6 +42,18 @@ bool is_on_screen(const Placement& placement, const Projector& projector, double
            at.y < vp.y + vp.height + reach;
 }
 
+// How far from the pivot pick() may find something, pixels; < 0: all of it is beyond the viewport. A point ends with
+// its grip, but is not gone before what its axes span is.
+double reach_on_screen(const Placement& placement, const Projector& projector, const Style& style,
+                       PointerDevice device) {
+    if (placement.set == HandleSet::Custom && placement.custom == CustomShape::Point) {
+        const double grip = grip_reach_px(style, device);
+        if (is_on_screen(placement, projector, grip)) return grip;
+    }
+    const double reach = bounding_radius_px(placement, projector, style, device);
+    return is_on_screen(placement, projector, reach) ? reach : -1;
+}
+
 bool is_box(Handle handle) {
     return info_of(handle).action == Action::Bounds;
 }
@@ -248,9 +260,8 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
     if (!place_part(s, part, projector, value, role, eased, placement))
         return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
     const bool drags = drag.is_on() && role != DragRole::None;
-    const double reach = bounding_radius_px(placement, projector, s.look.style, pointer.now().device);
-    if (!is_on_screen(placement, projector, reach) &&
-        !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
+    const double reach = reach_on_screen(placement, projector, s.look.style, pointer.now().device);
+    if (reach < 0 && !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
         return Hidden::OutOfView;
     const std::size_t target = canvas.open(s.camera, s.look.style);
     DrawList& list = canvas.list(target);
@@ -346,7 +357,7 @@ double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pi
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
     const Style& look = s.look.style;
-    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), out);
+    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), kept_custom, out);
     if (part == Mode::Bounds) return place_box_into(projector, value.transform, s.options, look, out);
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role, out);
     if (role == DragRole::None && !eased && !s.options.flip)

@@ -5,14 +5,10 @@
 #pragma once
 
 #include "math/inlining.hpp"
+#include "math/same_bits.hpp"
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat4x4.hpp>
-
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
 
 namespace gizmo {
 
@@ -21,7 +17,7 @@ public:
     /// Makes it this one. False: gizmos in it are not plain. Nothing is computed for the one that it is already.
     bool set(const glm::dmat4& world_from_parent) {
         const bool differs = !is_known_ || matrix_[0].x != world_from_parent[0].x; // enough to tell most
-        if (differs || !has_same_bits(world_from_parent)) look_at(world_from_parent);
+        if (differs || !has_same_bits(matrix_, world_from_parent)) look_at(world_from_parent);
         return is_plain_;
     }
 
@@ -41,17 +37,6 @@ public:
     const glm::quat& rotation() const { return rotation_; }
 
 private:
-    // Inlined, in vectors: each gizmo may have another, and memcmp() is a call.
-    bool has_same_bits(const glm::dmat4& m) const {
-        std::array<std::uint64_t, 16> a, b;
-        static_assert(sizeof a == sizeof m);
-        std::memcpy(a.data(), &matrix_, sizeof a);
-        std::memcpy(b.data(), &m, sizeof b);
-        std::uint64_t differ = 0;
-        for (std::size_t i = 0; i < a.size(); ++i)
-            differ |= a[i] ^ b[i];
-        return differ == 0;
-    }
     void look_at(const glm::dmat4& world_from_parent);
 
     bool is_known_ = false, is_plain_ = false;

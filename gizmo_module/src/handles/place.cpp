@@ -5,6 +5,7 @@
 #include "handles/placement.hpp"
 
 #include "handles/frame.hpp"
+#include "handles/kept_custom.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
@@ -105,18 +106,20 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
            place_made(projector, mode, options, style, 1, out);
 }
 
-bool place_sized(const Projector& projector, Placement& p) {
-    const glm::dmat4& window = projector.window;
+glm::dmat3 world_from_gizmo(const Placement& p) {
+    glm::dmat3 m;
+    for (int i = 0; i < 3; ++i)
+        m[i] = p.axes[i] * (p.size * p.extent[i]);
+    return m;
+}
+
+bool place_sized(const Projector& projector, const SizedAxes& axes, Placement& p) {
     p.origin = projector.window_point(p.pivot);
     if (!(p.origin.z > 0)) return false;
-    glm::dmat3 world_from_gizmo(0);
-    for (int i = 0; i < 3; ++i) {
-        world_from_gizmo[i] = p.axes[i] * (p.size * p.extent[i]);
-        p.column[static_cast<std::size_t>(i)] = window * glm::dvec4(world_from_gizmo[i], 0.0);
-    }
+    p.column = axes.column;
     p.unit_px = p.size * projector.focal / p.origin.z;
     const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
-    const glm::dvec3 eye = glm::inverse(world_from_gizmo) * eye_offset;
+    const glm::dvec3 eye = axes.gizmo_from_world * eye_offset;
     p.eye = glm::dvec4(projector.eye.w != 0 ? eye : glm::normalize(eye), projector.eye.w);
     p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
     return is_finite(p.towards_viewer) && is_finite(p.eye) && is_finite(p.origin) && is_finite(p.column[0]) &&

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A box before a camera. Its size is the world's, not the screen's.
+#include "handles/kept_custom.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
@@ -151,7 +152,8 @@ bool place_box_into(const Projector& projector, const DTransform& transform, con
 
     p.set = HandleSet::Bounds;
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
-    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return false;
+    if (!measure_box(transform, options, world_from_object, half, p)) return false;
+    if (!place_sized(projector, make_sized_axes(projector, world_from_gizmo(p)), p)) return false;
 
     fade_box(view_box(projector, style, p), shown, p);
     return true;

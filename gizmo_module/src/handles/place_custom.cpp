@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A handle of the host's own before a camera. Its size is the world's, not the screen's.
+#include "handles/kept_custom.hpp"
 #include "handles/placement.hpp"
 #include "math/linear.hpp"
 
@@ -15,20 +16,15 @@
 
 namespace gizmo {
 
-bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value, Placement& p) {
-    const double length = glm::length(handle.direction);
-    if (!is_finite(handle.origin) || !is_finite(value) || !is_positive(length) || !std::isfinite(handle.length))
-        return false;
-    const glm::dvec3 z = handle.direction / length;
-    glm::dvec3 x = handle.reference - z * glm::dot(handle.reference, z);
-    const double across = glm::length(x);
-    if (!std::isfinite(across)) return false;
-    x = across > 1e-12 ? x / across : any_perpendicular(z);
-    const glm::dvec3 y = glm::cross(z, x);
+bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
+                       KeptCustom& kept, Placement& p) {
+    const glm::dmat3* const axes = kept.axes_of(handle);
+    if (!axes || !is_finite(handle.origin) || !is_finite(value) || !std::isfinite(handle.length)) return false;
+    const glm::dvec3 x = (*axes)[0], y = (*axes)[1], z = (*axes)[2];
 
     p.set = HandleSet::Custom;
     p.custom = handle.shape;
-    p.axes = glm::dmat3(x, y, z);
+    p.axes = *axes;
     p.size = std::abs(handle.length);
     glm::dvec3 at = value;
     switch (handle.constraint) {
@@ -61,10 +57,12 @@ bool place_custom_into(const Projector& projector, const CustomHandle& handle, c
         }
     }
     if (handle.shape == CustomShape::Point) p.size = 1;
-    // A radius of nothing can still be pulled out of its center.
-    const double least = 1e-9 * (1 + glm::length(p.pivot));
-    p.size = std::max(p.size, least);
-    if (!place_sized(projector, p)) return false;
+    // A radius of nothing can still be pulled out of its center. |p| <= |x| + |y| + |z|, which takes no root.
+    constexpr double kLeast = 1e-9;
+    const glm::dvec3 far = glm::abs(p.pivot);
+    if (!(p.size > 2 * kLeast * (1 + far.x + far.y + far.z)))
+        p.size = std::max(p.size, kLeast * (1 + glm::length(p.pivot)));
+    if (!place_sized(projector, kept.sized_axes_of(projector, world_from_gizmo(p)), p)) return false;
     p.visible = p.pickable = handle_bit(Handle::Custom);
     return true;
 }
@@ -72,7 +70,8 @@ bool place_custom_into(const Projector& projector, const CustomHandle& handle, c
 std::optional<Placement> place_custom(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                                       const Style&) {
     std::optional<Placement> p(std::in_place);
-    if (!place_custom_into(projector, handle, value, *p)) p.reset();
+    KeptCustom kept;
+    if (!place_custom_into(projector, handle, value, kept, *p)) p.reset();
     return p;
 }
 

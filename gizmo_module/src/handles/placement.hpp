@@ -8,6 +8,9 @@
 
 namespace gizmo {
 
+struct SizedAxes;
+class KeptCustom;
+
 // World units per gizmo unit at which a gizmo at `pivot` has its nominal size in pixels; <= 0 behind the eye.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style);
 
@@ -26,16 +29,20 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
 // What is the same for every gizmo of a mode, wherever it is: set, unit_px, and what is shown before fading.
 Placement placement_defaults(Mode mode, const Options& options, const Style& style);
 
-// place_box() and place_custom() into a placement that is as it was made. False: as above.
+// place_box() and place_custom() into a placement that is as it was made. False: as above. `kept`: of the handle
+// before.
 bool place_box_into(const Projector& projector, const DTransform& transform, const Options& options, const Style& style,
                     Placement& p);
-bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value, Placement& p);
+bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
+                       KeptCustom& kept, Placement& p);
 
 // Of a box: what is shown before fading, wherever it is.
 std::uint64_t box_handles(const Options& options);
 
 // For what has the world's size, not the screen's: fills all that follows from pivot, axes, extent and size. False: it
 // is behind the eye, or not finite.
-bool place_sized(const Projector& projector, Placement& p);
+bool place_sized(const Projector& projector, const SizedAxes& axes, Placement& p);
+// Its axes, as long as it is.
+glm::dmat3 world_from_gizmo(const Placement& p);
 
 } // namespace gizmo

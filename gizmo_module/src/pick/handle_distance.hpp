@@ -18,6 +18,9 @@ std::optional<Hit> distance_to(const Placement& placement, Handle handle, const 
 // Pixels around a handle within which a device takes it: Style's, times its pixel_scale.
 double pick_radius(const Style& style, PointerDevice device);
 
+// The same around the middle of a box's grip or of a custom point.
+double grip_reach_px(const Style& style, PointerDevice device);
+
 // Pixels around the pivot beyond which pick() finds nothing; infinite when that cannot be said (a gizmo almost as near
 // to the eye as it is large).
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,

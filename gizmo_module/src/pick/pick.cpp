@@ -199,14 +199,18 @@ double corner_reach(const Placement& p, double radius) {
 
 } // namespace
 
+double grip_reach_px(const Style& style, PointerDevice device) {
+    return pick_radius(style, device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
+}
+
 // A point within r gizmo units of the pivot lies at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
 // the line of sight it is magnified by at most 1 / (1 - r rho); a step along it moves the pixel by at most
 // tan(angle off the image's center) as much.
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,
                           PointerDevice device) {
-    const double radius = pick_radius(style, device);
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
-        return corner_reach(placement, radius + kBoxGripPx * static_cast<double>(style.pixel_scale));
+        return corner_reach(placement, grip_reach_px(style, device));
+    const double radius = pick_radius(style, device);
     const Layout& layout = layout_of(placement.set);
     // What leans with the axes reaches farther: a cube's diagonal, a square's corner.
     const bool skewed = placement.ring_axes.has_value();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A placement is refused when any one of its numbers is too large, whatever the others are.
+#include "handles/kept_custom.hpp"
 #include "handles/placement.hpp"
 
 #include <gizmo/camera.hpp>
@@ -22,7 +23,7 @@ Projector far_away() {
 }
 
 bool is_placed(const Projector& projector, Placement p) {
-    return place_sized(projector, p);
+    return place_sized(projector, make_sized_axes(projector, world_from_gizmo(p)), p);
 }
 
 TEST(PlaceNumbers, AnyThatIsTooLargeIsRefused) {

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "handles/kept_custom.hpp"
+#include "math/linear.hpp"
+#include "math/same_bits.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <cmath>
+#include <optional>
+
+namespace gizmo {
+namespace {
+
+std::optional<glm::dmat3> make_axes(const CustomHandle& handle) {
+    const double length = glm::length(handle.direction);
+    if (!is_positive(length)) return std::nullopt;
+    const glm::dvec3 z = handle.direction / length;
+    glm::dvec3 x = handle.reference - z * glm::dot(handle.reference, z);
+    const double across = glm::length(x);
+    if (!std::isfinite(across)) return std::nullopt;
+    x = across > 1e-12 ? x / across : any_perpendicular(z);
+    return glm::dmat3(x, glm::cross(z, x), z);
+}
+
+} // namespace
+
+SizedAxes make_sized_axes(const Projector& projector, const glm::dmat3& world_from_gizmo) {
+    SizedAxes made;
+    for (int i = 0; i < 3; ++i)
+        made.column[static_cast<std::size_t>(i)] = projector.window * glm::dvec4(world_from_gizmo[i], 0.0);
+    made.gizmo_from_world = glm::inverse(world_from_gizmo);
+    return made;
+}
+
+const glm::dmat3* KeptCustom::axes_of(const CustomHandle& handle) {
+    if (!has_direction_ || !has_same_bits(direction_, handle.direction) ||
+        !has_same_bits(reference_, handle.reference)) {
+        const auto made = make_axes(handle);
+        has_direction_ = made.has_value();
+        if (!made) return nullptr;
+        axes_ = *made;
+        direction_ = handle.direction;
+        reference_ = handle.reference;
+    }
+    return &axes_;
+}
+
+const SizedAxes& KeptCustom::sized_axes_of(const Projector& projector, const glm::dmat3& world_from_gizmo) {
+    if (!has_sized_ || !has_same_bits(world_from_gizmo_, world_from_gizmo) ||
+        !has_same_bits(window_, projector.window)) {
+        sized_ = make_sized_axes(projector, world_from_gizmo);
+        world_from_gizmo_ = world_from_gizmo;
+        window_ = projector.window;
+        has_sized_ = true;
+    }
+    return sized_;
+}
+
+} // namespace gizmo

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Whether numbers are the same to the bit, minus zero's too, asked for every gizmo or point of a crowd: memcmp() would
+// be a call for each. Number by number, where aligned types of GLM's have gaps.
+#pragma once
+
+#include "math/inlining.hpp"
+
+#include <glm/mat3x3.hpp>
+#include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace gizmo {
+
+/// 0: the same.
+GIZMO_ALWAYS_INLINE std::uint64_t differing_bits(const glm::dvec3& a, const glm::dvec3& b) {
+    const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
+    return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z));
+}
+
+GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dvec3& a, const glm::dvec3& b) {
+    return differing_bits(a, b) == 0;
+}
+GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat3& a, const glm::dmat3& b) {
+    return (differing_bits(a[0], b[0]) | differing_bits(a[1], b[1]) | differing_bits(a[2], b[2])) == 0;
+}
+GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat4& a, const glm::dmat4& b) {
+    std::array<std::uint64_t, 16> p, q;
+    static_assert(sizeof p == sizeof a);
+    std::memcpy(p.data(), &a, sizeof p);
+    std::memcpy(q.data(), &b, sizeof q);
+    std::uint64_t differ = 0;
+    for (std::size_t i = 0; i < p.size(); ++i)
+        differ |= p[i] ^ q[i];
+    return differ == 0;
+}
+
+} // namespace gizmo
