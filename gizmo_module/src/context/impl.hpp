@@ -18,7 +18,6 @@
 #include "context/size_easing.hpp"
 #include "context/view_cache.hpp"
 #include "draw/canvas.hpp"
-#include "handles/kept_custom.hpp"
 #include "math/inlining.hpp"
 
 #include <gizmo/context.hpp>
@@ -86,7 +85,6 @@ struct Context::Impl {
     SizeEasing easing;
     Commands commands;
     BatchQueue batch;
-    KeptCustom kept_custom;
     Canvas canvas;
     HeldMembers held;       ///< of the selection or matrices dragged, or dragged last
     HeldPoints held_points; ///< the same of points

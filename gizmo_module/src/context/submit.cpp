@@ -357,7 +357,7 @@ double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pi
 bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                                DragRole role, bool eased, Placement& out) {
     const Style& look = s.look.style;
-    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), kept_custom, out);
+    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), views.custom(), out);
     if (part == Mode::Bounds) return place_box_into(projector, value.transform, s.options, look, out);
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role, out);
     if (role == DragRole::None && !eased && !s.options.flip)

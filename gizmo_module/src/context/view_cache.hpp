@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Cameras made ready for many points, kept from frame to frame.
+// Cameras made ready for many points, kept from frame to frame, and what they make of the host's own handles.
 #pragma once
+
+#include "handles/kept_custom.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -21,6 +23,8 @@ public:
     const std::optional<Projector>& of(const Camera& camera);
     /// How many it has made: while that stays, what an address holds stays.
     std::uint64_t made() const { return made_; }
+    /// For place_custom_into(): of the last handle in any view.
+    KeptCustom& custom() { return custom_; }
 
 private:
     struct View {
@@ -29,6 +33,7 @@ private:
         bool used = false; ///< in this frame
     };
     std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
+    KeptCustom custom_;
     std::uint64_t made_ = 0;
     std::size_t last_ = 0; ///< where the search for the next begins
 };
