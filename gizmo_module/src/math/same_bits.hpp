@@ -11,9 +11,7 @@
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
-#include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -32,14 +30,8 @@ GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat3& a, const glm::dmat3& b)
     return (differing_bits(a[0], b[0]) | differing_bits(a[1], b[1]) | differing_bits(a[2], b[2])) == 0;
 }
 GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat4& a, const glm::dmat4& b) {
-    std::array<std::uint64_t, 16> p, q;
-    static_assert(sizeof p == sizeof a);
-    std::memcpy(p.data(), &a, sizeof p);
-    std::memcpy(q.data(), &b, sizeof q);
-    std::uint64_t differ = 0;
-    for (std::size_t i = 0; i < p.size(); ++i)
-        differ |= p[i] ^ q[i];
-    return differ == 0;
+    static_assert(sizeof a == 16 * sizeof(double));
+    return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 } // namespace gizmo
