@@ -51,9 +51,9 @@ layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 
 // Outputs are written once, at the end: each write in a branch keeps a driver from making the branch a choice.
 vec4 out_field, out_shape, out_round;
-float out_along;         // pixels along a line, for dashes
-vec3 of_round; // out_rim_px.x, .y and .w
-float most;    // that a part covers of a pixel: what is thinner than one is drawn as wide as one, and fainter
+float out_along; // pixels along a line, for dashes
+vec3 of_round;   // out_rim_px.x, .y and .w
+float most;      // that a part covers of a pixel: what is thinner than one is drawn as wide as one, and fainter
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer is clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;

@@ -23,7 +23,7 @@ struct ConeFrame {
 // H = T.x A + T.y B leads to T by Cramer's rule. The circle is round: it may be turned until T is on the second axis.
 ConeFrame cone_frame(vec2 a, vec2 b, vec2 h) {
     const float least_px = 0.02; // half the width of a base that is seen from the side
-    float area = a.x * b.y - a.y * b.x, least = least_px * length(a);
+    float area = a.x * b.y - a.y * b.x, least = max(least_px * length(a), 1e-12);
     area = choose(abs(area) < least, choose(area < 0.0, -least, least), area);
     vec2 tip = vec2(h.x * b.y - h.y * b.x, a.x * h.y - a.y * h.x) / area;
     ConeFrame f;
@@ -55,8 +55,8 @@ ConeSides cone_sides(ConeFrame f, float t) {
 vec2 cone(Projected q) {
     bool base_seen = frame_eye.z < in_anchor.x * eye.w;
     vec3 e = eye_from(vec3(0, 0, in_anchor.x + 0.5 * GIZMO_CONE_HEIGHT));
-    float beside = max(length(e.xy), 1e-6);
-    vec2 towards = e.xy / beside * GIZMO_CONE_RADIUS;
+    float beside = length(e.xy); // 0: it points at the eye, and is round whichever way
+    vec2 towards = choose(beside > 1e-6, e.xy / beside, vec2(1.0, 0.0)) * GIZMO_CONE_RADIUS;
     ConeFrame f = cone_frame(pixels_along(vec3(-towards.y, towards.x, 0), q.b), pixels_along(vec3(towards, 0), q.b),
                              q.pixel_c - q.pixel_b);
     // A tip that is within the base, or nearly, is taken for one that is not: what is about it is about the ellipse too.

@@ -59,7 +59,10 @@ TEST_F(Quality, EdgesAtOneSampleAreNoWorseThanFourPlainSamples) {
                           {Mode::Rotate, {-3, 2, 5}, Handle::RotateY},
                           {Mode::Scale, {4, 1.2, 4.4}, Handle::ScaleZ},
                           {Mode::Universal, {3, 4, 3}, Handle::None},
-                          {Mode::Rotate, {0.4, 0.3, 7}, Handle::None}};
+                          {Mode::Rotate, {0.4, 0.3, 7}, Handle::None},
+                          {Mode::Translate, {0, 0, 7}, Handle::None},        // cones from the side, and one end-on
+                          {Mode::Translate, {-3, -2, -5}, Handle::None},     // their bases
+                          {Mode::Translate, {0.5, 1.2, 6.5}, Handle::None}}; // a tip within its base
     for (const Shot& shot : shots) {
         Target target(gpu(), {});
         auto pass = Pass::create(target.pass_info(host()));
