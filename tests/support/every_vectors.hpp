@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
+// The vectors that a processor has, so that none of them is left out of a comparison.
 #pragma once
 
 #include "math/vectors.hpp"

@@ -13,6 +13,9 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace {
 
