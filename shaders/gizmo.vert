@@ -22,6 +22,9 @@ layout(push_constant) uniform Push { PushConstants pc; };
 
 layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.dash_px is used
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
+layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
+layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
+layout(constant_id = GIZMO_CONSTANT_ROUND) const bool kRound = true;
 
 layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; CONE: corner; else a point
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
@@ -144,25 +147,26 @@ float stretch_of(Part part, uint axis) {
     return choose(part.handle - GIZMO_DRAW_SCALE_X < 3u, stretch, 1.0);
 }
 
-// What a part is; set once.
+// What a part is; set once. What a pipeline has no parts of is left out of all that follows.
 bool on_axis, on_plane, is_ring, is_cone, is_sector, turning, is_face, is_edge, is_circle, is_spot, is_curve, is_line;
 bool is_square, is_shape;
 void classify(Part part) {
     uint kind = part.kind;
     is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
-    on_axis = kind <= GIZMO_KIND_LAST_ON_AXIS;
-    on_plane = kind == GIZMO_KIND_PLANE;
-    is_ring = kind == GIZMO_KIND_RING;
-    is_cone = kind == GIZMO_KIND_CONE;
-    is_sector = kind == GIZMO_KIND_SECTOR;
-    turning = is_sector || kind == GIZMO_KIND_SECTOR_SIDE;
-    is_face = kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE;
-    is_edge = kind == GIZMO_KIND_EDGE;
-    is_circle = kind == GIZMO_KIND_CIRCLE;
-    is_spot = is_circle || kind == GIZMO_KIND_GRIP;
-    is_curve = is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    is_line = kind == GIZMO_KIND_SHAFT || kind == GIZMO_KIND_SECTOR_SIDE || is_edge;
-    is_square = is_face || on_plane || kind == GIZMO_KIND_QUAD;
+    on_axis = both(kStraight, kind <= GIZMO_KIND_LAST_ON_AXIS);
+    on_plane = both(kStraight, kind == GIZMO_KIND_PLANE);
+    is_ring = both(kCurved, kind == GIZMO_KIND_RING);
+    is_cone = both(kRound, kind == GIZMO_KIND_CONE);
+    is_sector = both(kCurved && kStraight, kind == GIZMO_KIND_SECTOR);
+    bool sector_side = both(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDE);
+    turning = is_sector || sector_side;
+    is_face = both(kStraight, kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE);
+    is_edge = both(kStraight, kind == GIZMO_KIND_EDGE);
+    is_circle = both(kRound, kind == GIZMO_KIND_CIRCLE);
+    is_spot = is_circle || both(kStraight, kind == GIZMO_KIND_GRIP);
+    is_curve = both(kCurved, is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL);
+    is_line = both(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
+    is_square = is_face || on_plane || both(kStraight, kind == GIZMO_KIND_QUAD);
 }
 
 // How a part is to look, whatever its kind.
@@ -350,7 +354,7 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     float bulge = choose(is_curve, radius_px * h2 * (0.5 - h2 / 24.0), 0.0);
     float half_width = max(0.5, look.half_width);
     most = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
-    float off = part.side * (half_width + rim_px() + 0.55 + max(0.0, part.side * bulge));
+    float off = part.side * (half_width + rim_px() + GIZMO_EDGE_PX + max(0.0, part.side * bulge));
     vec4 straight = vec4(off, 0.0, half_width, GIZMO_FAR_INSIDE);
     straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
@@ -375,10 +379,10 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
     vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
     vec2 side = 2.0 * in_other.xy - 1.0, fading = vec2(under) * 0.5;
-    vec2 room = mix(vec2(rim_px()), fading, greaterThan(met * side, vec2(0.5))) + 0.55;
+    vec2 room = mix(vec2(rim_px()), fading, greaterThan(met * side, vec2(0.5))) + GIZMO_EDGE_PX;
     vec2 more = choose(q.ahead, min(vec2(1.0), room / heights), vec2(0.0));
     // No spikes at acute corners.
-    more *= min(1.0, 1.5 * (rim_px() + 0.55) / max(length(side_b * more.x + side_c * more.y), 1e-3));
+    more *= min(1.0, 1.5 * (rim_px() + GIZMO_EDGE_PX) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = fading - heights * more, other = heights + heights * more;
     out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)));
     most = min(1.0, heights.x) * min(1.0, heights.y);
@@ -393,7 +397,7 @@ vec2 spot(Look look, bool ball) {
     float border = choose(ball, 1.5 * pc.pixel_scale, look.half_width * 1.5);
     float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
-    vec2 by = in_other.xy * (radius + rim_px() + 0.6);
+    vec2 by = in_other.xy * (radius + rim_px() + GIZMO_EDGE_PX);
     out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius)));
     out_round = vec4(vec2(1.0 / (radius * radius)), 1e-3, GIZMO_NO_SIDES);
     of_round = vec3(0.0, radius, 0.0);

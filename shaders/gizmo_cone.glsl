@@ -61,7 +61,7 @@ vec2 cone(Projected q) {
                              q.pixel_c - q.pixel_b);
     // A tip that is within the base, or nearly, is taken for one that is not: what is about it is about the ellipse too.
     ConeSides sides = cone_sides(f, f.t), about = cone_sides(f, max(f.t, 1.7));
-    float room = rim_px() + 0.55, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
+    float room = rim_px() + GIZMO_EDGE_PX, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
     bool is_tip = in_position.x == 0.0;
     float bottom = -1.0 - room * sqrt(f.gradients.y);
     vec2 p = choose(is_tip, vec2(0.0, out_of_sides / about.n.y),

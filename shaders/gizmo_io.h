@@ -38,8 +38,8 @@ struct PushConstants {
 #define GIZMO_FADE_IN 0.22
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
- * STRAIGHT, CURVED, ROUND, of gizmo.frag: whether what a pipeline draws has parts of these classes (below): a software
- * driver works out all that a shader can do for each pixel. */
+ * STRAIGHT, CURVED, ROUND, of gizmo.vert and gizmo.frag: whether what a pipeline draws has parts of these classes
+ * (below): a software driver works out all that a shader can do. */
 #define GIZMO_CONSTANT_DASHED 0
 #define GIZMO_CONSTANT_LINEAR 1
 #define GIZMO_CONSTANT_STRAIGHT 2
@@ -107,6 +107,8 @@ struct PushConstants {
 /* Brightness: of what is across the light, and how much brighter is what faces it. Light comes from the eye. */
 #define GIZMO_AMBIENT 0.66
 #define GIZMO_DIFFUSE 0.34
+
+#define GIZMO_EDGE_PX 0.51 /* beyond a part's edge: the middles of pixels that it covers a little of */
 
 /* A ring fades from its near to its far half where it turns away by these cosines. */
 #define GIZMO_RING_FADE_BEGIN 0.10

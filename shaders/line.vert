@@ -42,7 +42,7 @@ void main() {
     float length_px = length(along);
     vec2 across = mix(vec2(0.0, 1.0), vec2(-along.y, along.x) / length_px, bvec2(length_px > 0.0));
     // What is thinner than a pixel is drawn as wide as one, and fainter.
-    float width = in_width * pc.pixel_scale, half_width = max(0.5, 0.5 * width), reach = half_width + 0.55;
+    float width = in_width * pc.pixel_scale, half_width = max(0.5, 0.5 * width), reach = half_width + GIZMO_EDGE_PX;
     bool at_b = (26 >> gl_VertexIndex & 1) != 0;               // of 1, 3 and 4
     float side = (11 >> gl_VertexIndex & 1) != 0 ? -1.0 : 1.0; // of 0, 1 and 3
     vec4 clip = mix(a, b, bvec4(at_b));
