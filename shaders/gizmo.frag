@@ -14,7 +14,7 @@ layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true; // pc.das
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light
 layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
 layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
-layout(constant_id = GIZMO_CONSTANT_ROUND) const bool kRound = true;
+const bool kRound = kStraight && kCurved;
 
 layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
@@ -55,8 +55,8 @@ Strips strips_of_curve() {
 }
 
 // Of a round part: with p in coordinates in which the ellipse is the unit circle, and q the gradient of p.p / 2 on the
-// screen, |p| grows by |q| / |p| a pixel: to the first order the edge is |p| (1 - |p|) / |q| pixels away. That is too near
-// beside the ends of a flat one, which are no nearer than what touches them there.
+// screen, |p| grows by |q| / |p| a pixel: to the first order the edge is |p| (1 - |p|) / |q| pixels away. That is too
+// near beside the ends of a flat one, which are no nearer than what touches them there.
 float inside_ellipse(vec2 p) {
     float pp = dot(p, p) + 1e-12, qq = dot(p * p, in_round.xy);
     return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), (1.0 - abs(p.x)) * in_rim_px.y);
@@ -66,8 +66,8 @@ float inside_ellipse(vec2 p) {
 //   d.d m^2 - 2 t (t - p.y) m + t^2 - 1 = 0,
 // on its far side where the tip is to the viewer, on its near side else. There the side has the cosine
 //   c = ((t - p.y) sqrt((t - p.y)^2 - p.x^2 (t^2 - 1)) -+ t p.x^2) / d.d
-// to what faces the viewer, and is as bright as a matt surface is (Lambert). The base is all of one brightness: it lies in
-// the light that the side does, which is inclined to it by half the angle at the tip.
+// to what faces the viewer, and is as bright as a matt surface is (Lambert). The base is all of one brightness: it lies
+// in the light that the side does, which is inclined to it by half the angle at the tip.
 float light_of_cone(vec2 p, float inside_base) {
     bool base_seen = in_round.z < 0.0;
     float t = abs(in_round.z), xx = p.x * p.x, to_tip = t - p.y;
@@ -100,8 +100,8 @@ Strips chosen(bvec2 which, Strips yes, Strips no) {
 }
 
 void main() {
-    bool curved = kCurved && (!kStraight && !kRound || in_shape.w == GIZMO_CLASS_CURVE);
-    bool round = kRound && (!kStraight && !kCurved || in_shape.w == GIZMO_CLASS_ROUND);
+    bool curved = kCurved && (!kStraight || in_shape.w == GIZMO_CLASS_CURVE);
+    bool round = kRound && in_shape.w == GIZMO_CLASS_ROUND;
     float light = 1.0;
     Strips s;
     if (kStraight) s = strips_of_straight();
@@ -111,14 +111,15 @@ void main() {
         float ellipse = inside_ellipse(p);
         float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
         Strips of_round = strips_of(inside);
-        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z; // goes no further beyond a tip than beside it
+        // No further beyond a tip than beside it.
+        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z;
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
     // As much of a pixel as a box of its width sees of both strips, which are as wide as it at least.
     vec2 parts = clamp(s.part + 0.5, 0.0, 1.0), rims = clamp(s.rim + 0.5, 0.0, 1.0);
     float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
-    if (kStraight || kRound) { // within its border it is filled
+    if (kStraight) { // within its border it is filled
         float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() takes care of NaN
         float within = clamp(nearer - in_shape.x + 0.5, 0.0, 1.0);
         part *= mix(1.0 - within * (1.0 - in_shape.y), 1.0, curved);

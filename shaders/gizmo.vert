@@ -24,9 +24,9 @@ layout(constant_id = GIZMO_CONSTANT_DASHED) const bool kDashed = true;  // pc.da
 layout(constant_id = GIZMO_CONSTANT_LINEAR) const bool kLinear = false; // the target holds linear light: decode first
 layout(constant_id = GIZMO_CONSTANT_STRAIGHT) const bool kStraight = true;
 layout(constant_id = GIZMO_CONSTANT_CURVED) const bool kCurved = true;
-layout(constant_id = GIZMO_CONSTANT_ROUND) const bool kRound = true;
+const bool kRound = kStraight && kCurved;
 
-layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; CONE: corner; else a point
+layout(location = 0) in vec3 in_position; // curves: share of the way round, 0, 0 or 1 in turn; cones: corner; else point
 layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines: other end; else coordinates, side
 layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
@@ -164,7 +164,8 @@ void classify(Part part) {
     is_edge = both(kStraight, kind == GIZMO_KIND_EDGE);
     is_circle = both(kRound, kind == GIZMO_KIND_CIRCLE);
     is_spot = is_circle || both(kStraight, kind == GIZMO_KIND_GRIP);
-    is_curve = both(kCurved, is_ring || kind == GIZMO_KIND_VIEWRING || kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL);
+    bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
+    is_curve = both(kCurved, is_ring || is_arc || kind == GIZMO_KIND_VIEWRING);
     is_line = both(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
     is_square = is_face || on_plane || both(kStraight, kind == GIZMO_KIND_QUAD);
 }
@@ -403,7 +404,8 @@ vec2 spot(Look look, bool ball) {
     of_round = vec3(0.0, radius, 0.0);
     most = 1.0;
     float within = choose(both(look.lit, !ball), 0.35, 0.10);
-    out_shape = choose(is_circle, vec4(border, within, 1.0, GIZMO_CLASS_ROUND), vec4(radius, 1.0, 0.0, GIZMO_CLASS_SQUARE));
+    vec4 circle = vec4(border, within, 1.0, GIZMO_CLASS_ROUND);
+    out_shape = choose(is_circle, circle, vec4(radius, 1.0, 0.0, GIZMO_CLASS_SQUARE));
     return by;
 }
 
@@ -431,7 +433,8 @@ void main() {
     bool box_edge = both(is_edge, !part.front);
     bool shown = choose(turning, sweep_from.w != 0.0, either(is_shown(part.handle), both(box_edge, state.x != 0u)));
     bool idle = !look.lit, beside = both(part.gap != GIZMO_ANY_GAP, part.gap != behind);
-    bool in_way = both(is_active() && idle, steps_aside), at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
+    bool in_way = both(is_active() && idle, steps_aside);
+    bool at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
     bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
     gone = either(gone, either(in_way, at_eye));
 #ifdef GIZMO_COMPACT

@@ -36,8 +36,7 @@ ConeFrame cone_frame(vec2 a, vec2 b, vec2 h) {
     return f;
 }
 
-// The two lines from (0, t) that touch the unit circle: n.x |x| + n.y y = 1. How many times as far as in pixels it is to
-// either one, left and right.
+// The two lines from (0, t) that touch the unit circle: n.x |x| + n.y y = 1. How much that grows a pixel, left and right.
 struct ConeSides {
     vec2 n, per_px;
 };
@@ -45,8 +44,9 @@ ConeSides cone_sides(ConeFrame f, float t) {
     ConeSides s;
     s.n.y = 1.0 / t;
     s.n.x = sqrt(max(0.0, 1.0 - s.n.y * s.n.y));
-    float both = s.n.x * s.n.x * f.gradients.x + s.n.y * s.n.y * f.gradients.y, mixed = 2.0 * s.n.x * s.n.y * f.gradients.z;
-    s.per_px = sqrt(max(vec2(both - mixed, both + mixed), vec2(1e-24)));
+    vec2 n2 = s.n * s.n;
+    float squares = dot(n2, f.gradients.xy), mixed = 2.0 * s.n.x * s.n.y * f.gradients.z;
+    s.per_px = sqrt(max(vec2(squares - mixed, squares + mixed), vec2(1e-24)));
     return s;
 }
 
@@ -59,7 +59,7 @@ vec2 cone(Projected q) {
     vec2 towards = choose(beside > 1e-6, e.xy / beside, vec2(1.0, 0.0)) * GIZMO_CONE_RADIUS;
     ConeFrame f = cone_frame(pixels_along(vec3(-towards.y, towards.x, 0), q.b), pixels_along(vec3(towards, 0), q.b),
                              q.pixel_c - q.pixel_b);
-    // A tip that is within the base, or nearly, is taken for one that is not: what is about it is about the ellipse too.
+    // A tip that is within the base, or nearly, is taken for one that is not: what is about that is about the base too.
     ConeSides sides = cone_sides(f, f.t), about = cone_sides(f, max(f.t, 1.7));
     float room = rim_px() + GIZMO_EDGE_PX, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
     bool is_tip = in_position.x == 0.0;

@@ -38,14 +38,13 @@ struct PushConstants {
 #define GIZMO_FADE_IN 0.22
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
- * STRAIGHT, CURVED, ROUND, of gizmo.vert and gizmo.frag: whether what a pipeline draws has parts of these classes
- * (below): a software driver works out all that a shader can do. */
+ * STRAIGHT, CURVED, of gizmo.vert and gizmo.frag: whether what a pipeline draws has parts of these classes (below), and
+ * round ones where it has both: a software driver works out all that a shader can do. */
 #define GIZMO_CONSTANT_DASHED 0
 #define GIZMO_CONSTANT_LINEAR 1
 #define GIZMO_CONSTANT_STRAIGHT 2
 #define GIZMO_CONSTANT_CURVED 3
-#define GIZMO_CONSTANT_ROUND 4
-#define GIZMO_CONSTANT_COUNT 5
+#define GIZMO_CONSTANT_COUNT 4
 
 /* A vertex's `part`: which part of the mesh it is of, one of the kinds below, and these fields. */
 #define GIZMO_PART_KIND_BITS 8

@@ -144,14 +144,12 @@ PipelineRecipe recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, Vk
                          const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, PartClasses classes,
                          bool linear) {
     const bool dashed = visibility == Visibility::Hidden && info.depth_style == DepthStyle::Dashed;
-    const bool all = classes == PartClasses::All;
     const auto constant = [](bool value) -> VkBool32 { return value ? VK_TRUE : VK_FALSE; };
     std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};
     constants[GIZMO_CONSTANT_DASHED] = constant(dashed);
     constants[GIZMO_CONSTANT_LINEAR] = constant(linear);
     constants[GIZMO_CONSTANT_STRAIGHT] = constant(classes != PartClasses::Curved);
-    constants[GIZMO_CONSTANT_CURVED] = constant(all || classes == PartClasses::Curved);
-    constants[GIZMO_CONSTANT_ROUND] = constant(all || classes == PartClasses::StraightAndRound);
+    constants[GIZMO_CONSTANT_CURVED] = constant(classes != PartClasses::Straight);
     return {.vert = vert,
             .frag = frag,
             .constants = constants,
@@ -272,13 +270,12 @@ Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const 
 
 PartClasses part_classes_of(HandleSet set, std::uint32_t variant) {
     switch (set) {
-    case HandleSet::Translate:
-        return PartClasses::StraightAndRound;
     case HandleSet::Scale:
     case HandleSet::Bounds:
         return PartClasses::Straight;
     case HandleSet::Rotate:
         return variant == kPlainVariant ? PartClasses::Curved : PartClasses::All;
+    case HandleSet::Translate:
     case HandleSet::Universal:
     case HandleSet::Custom:
         break;

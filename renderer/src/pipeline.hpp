@@ -66,7 +66,7 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 19;
+inline constexpr std::size_t kMaxRecipes = 15;
 
 /// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
 /// @param recipes at most kMaxRecipes; `out` has as many.
@@ -83,8 +83,8 @@ std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> c
 enum class Visibility { All, Visible, Hidden };
 
 /// Which classes of parts (gizmo_io.h) a pipeline's gizmos have: its fragment shader can do no more.
-enum class PartClasses : std::uint32_t { All, StraightAndRound, Straight, Curved };
-inline constexpr std::size_t kPartClassesCount = 4;
+enum class PartClasses : std::uint32_t { All, Straight, Curved };
+inline constexpr std::size_t kPartClassesCount = 3;
 
 /// What the instances of a set's variant (handle_mesh.hpp) have.
 PartClasses part_classes_of(HandleSet set, std::uint32_t variant);
