@@ -281,7 +281,14 @@ constexpr bool cones_are_alike() {
     }
     return true;
 }
-static_assert(cones_are_alike() && kConeRadius == GIZMO_CONE_RADIUS, "the shader knows one cone");
+// sin a = r / sqrt(r^2 + h^2)
+constexpr bool is_sine_of_cone(double sine) {
+    constexpr double r2 = GIZMO_CONE_RADIUS * GIZMO_CONE_RADIUS, h2 = GIZMO_CONE_HEIGHT * GIZMO_CONE_HEIGHT;
+    const double off = sine * sine * (r2 + h2) - r2;
+    return off < 1e-7 && off > -1e-7;
+}
+static_assert(cones_are_alike() && kConeRadius == GIZMO_CONE_RADIUS && is_sine_of_cone(GIZMO_CONE_SINE),
+              "the shader knows one cone");
 
 void add_axis(Builder& b, const Layout& layout, std::uint32_t slot) {
     if (layout.scale) {

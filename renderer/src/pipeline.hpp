@@ -82,7 +82,7 @@ std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> c
 /// Which part of the gizmo a pipeline draws: all of it, what the scene does not hide, what it hides.
 enum class Visibility { All, Visible, Hidden };
 
-/// Which classes of parts (gizmo_io.h) a pipeline's gizmos have: its fragment shader can do no more.
+/// Which classes of parts (gizmo_io.h) a pipeline's gizmos have: its shaders can do no more.
 enum class PartClasses : std::uint32_t { All, Straight, Curved };
 inline constexpr std::size_t kPartClassesCount = 3;
 

@@ -66,7 +66,7 @@ struct PassCreateInfo {
     bool labels = true;                 ///< draws DrawList::labels, in one draw; false: the host draws them
     bool reversed_z = false;            ///< depth falls with distance; used by all styles but Over
     std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
-    /// Makes a pipeline besides that places the gizmos of DrawList::compact; else, with a gizmo_vert of the host's and
+    /// Makes pipelines besides that place the gizmos of DrawList::compact; else, with a gizmo_vert of the host's and
     /// with view_mask, they are drawn all the same, as whole instances that record() makes of them.
     bool compact = false;
     std::uint32_t max_gizmos = 64; ///< room made at creation for each frame in flight; grows when exceeded
