@@ -66,7 +66,7 @@ float inside_ellipse(vec2 p) {
 //   d.d m^2 - 2 t (t - p.y) m + t^2 - 1 = 0,
 // on its far side where the tip is to the viewer, on its near side else. There the side has the cosine
 //   c = ((t - p.y) sqrt((t - p.y)^2 - p.x^2 (t^2 - 1)) -+ t p.x^2) / d.d
-// to what faces the viewer, and is as bright as a matt surface is (Lambert). The base is all of one brightness: it lies
+// to what faces the viewer, and is as bright as a Lambertian surface. The base is all of one brightness: it lies
 // in the light that the side does, which is inclined to it by half the angle at the tip.
 float light_of_cone(vec2 p, float inside_base) {
     bool base_seen = in_round.z < 0.0;
@@ -76,7 +76,7 @@ float light_of_cone(vec2 p, float inside_base) {
     float light = in_shape.z + in_rim_px.w * c;
     float base = GIZMO_AMBIENT + (GIZMO_AMBIENT - in_shape.z) / GIZMO_CONE_SINE;
     light = mix(light, base, base_seen ? clamp(inside_base + 0.5, 0.0, 1.0) : 0.0);
-    // Of linear light it is about as much as decoding leaves of it: the power of 2.3, of 0.66 to 1 within 1e-4.
+    // Of linear light it is about as much as decoding leaves of it: the power of 2.3, of 0.66 to 1 within 2e-4.
     return kLinear ? light * light * (0.55868 + light * (0.5877 - 0.14638 * light)) : light;
 }
 

@@ -387,7 +387,8 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 own = fading - heights * more, other = heights + heights * more;
     out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)));
     most = min(1.0, heights.x) * min(1.0, heights.y);
-    if (!q.ahead) out_field = vec4(0.0, 0.0, 1e3, 1e3); // across the eye's plane there is no edge to be found
+    // Across the eye's plane there is no edge to be found.
+    if (!q.ahead) out_field = vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE));
     float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
     out_shape = vec4(1.8 * pc.pixel_scale, within, 0.0, GIZMO_CLASS_SQUARE);
     return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));

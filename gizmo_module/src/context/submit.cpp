@@ -42,8 +42,8 @@ bool is_on_screen(const Placement& placement, const Projector& projector, double
            at.y < vp.y + vp.height + reach;
 }
 
-// How far from the pivot pick() may find something, pixels; < 0: all of it is beyond the viewport. A point ends with
-// its grip, but is not gone before what its axes span is.
+// How far from the pivot pick() may find something, pixels; < 0: all of it is beyond the viewport. A point is picked
+// within its grip alone; it is culled when the cube that its axes span is out of view as well, as any custom shape is.
 double reach_on_screen(const Placement& placement, const Projector& projector, const Style& style,
                        PointerDevice device) {
     if (placement.set == HandleSet::Custom && placement.custom == CustomShape::Point) {

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Whether numbers are the same to the bit, minus zero's too, asked for every gizmo or point of a crowd: memcmp() would
-// be a call for each. Number by number, where aligned types of GLM's have gaps.
+// Whether numbers are the same to the bit, minus zero's too, asked for every gizmo or point of a crowd. A few are
+// compared here, for memcmp() is a call, and one by one, for aligned types of GLM's have gaps. Of a whole matrix, which
+// has none, memcmp() is faster.
 #pragma once
 
 #include "math/inlining.hpp"
