@@ -18,7 +18,7 @@ public:
     void begin_frame();
     /// The axes of a gizmo that are flipped in this frame, which is remembered for the next.
     std::uint8_t update(const Projector& projector, const Frame& frame, std::uint64_t id, std::uint32_t target);
-    /// The same, given the cosine of each axis and the way to the viewer.
+    /// The same, given how each axis faces the viewer: see flipped_axes().
     std::uint8_t update(const glm::dvec3& facing, std::uint64_t id, std::uint32_t target);
 
     // The same in two parts, of gizmos with consecutive ids from `id`.

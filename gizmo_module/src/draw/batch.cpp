@@ -151,9 +151,7 @@ GIZMO_ALWAYS_INLINE bool fill_one_by_one(const glm::dvec3& origin, const T* tran
 }
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
-using FourDoubles = double __attribute__((vector_size(32)));
-
-// As read_rows(), with all in registers. A product with 0 of what is a number is 0.
+// As lanes::read_four(), but for scales: a product with 0 of what is a number is 0.
 GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const Transform* transforms, InstanceBlock& block) {
     lanes::Four scales{0, 0, 0, 0};
     block.count = kBlock;
@@ -163,13 +161,9 @@ GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const Transform* 
         };
         lanes::Four px = load(0, 0), py = load(1, 0), pz = load(2, 0), qx = load(3, 0);
         lanes::turn(px, py, pz, qx);
-        const auto store_offset = [&](const lanes::Four& p, double from, std::array<double, kBlock>& out) {
-            const FourDoubles d = __builtin_convertvector(p, FourDoubles) - from;
-            std::memcpy(&out[i], &d, sizeof d);
-        };
-        store_offset(px, origin.x, block.offset[0]);
-        store_offset(py, origin.y, block.offset[1]);
-        store_offset(pz, origin.z, block.offset[2]);
+        lanes::store_widened(px, &block.offset[0][i], origin.x);
+        lanes::store_widened(py, &block.offset[1][i], origin.y);
+        lanes::store_widened(pz, &block.offset[2][i], origin.z);
         lanes::Four first = load(0, 3), qy = load(1, 3), qz = load(2, 3), qw = load(3, 3);
         lanes::turn(first, qy, qz, qw);
         lanes::store_four(&block.rotation[0][i], qx);

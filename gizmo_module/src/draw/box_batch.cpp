@@ -146,6 +146,8 @@ GIZMO_ALWAYS_INLINE std::uint32_t handles_with(std::uint32_t reasons) {
 struct BoxDrawing {
     Columns<kLanes> axes, half; // Placement::axes, and times the half sides
     D<kLanes> size;
+    D<kLanes> per_w;
+    std::array<D<kLanes>, 2> at;           // the center's pixel
     std::array<D<kLanes>, 3> viewer;       // unit, world
     std::array<Lanes<float>, kFades> fade; // 0 gone .. 1 whole
     std::array<Lanes<float>, 3> flat;      // 1: along that axis it is
@@ -169,12 +171,11 @@ GIZMO_ALWAYS_INLINE void find_sides(const BoxLanes<kLanes>& g, BoxDrawing& d) {
         }
 }
 
-// Placement::column of one axis in clip space, and whether the box is flat along it: is_flat().
-GIZMO_ALWAYS_INLINE void project_side(const BatchParams& k, const BoxLanes<kLanes>& g, std::size_t axis,
-                                      BoxDrawing& d) {
+// Placement::column of one axis in clip space, and whether the box is flat along it: flat_sides().
+GIZMO_ALWAYS_INLINE void project_side(const BatchParams& k, std::size_t axis, BoxDrawing& d) {
     const glm::dvec4 a = k.frame.window[0], b = k.frame.window[1], c = k.frame.window[2], o = k.frame.window[3],
                      ndc = k.frame.ndc;
-    const double flat = k.box.flat_px;
+    const double flat2 = k.box.flat_px * k.box.flat_px;
     Lanes<float>* const out = &d.rows.clip[4 * axis];
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = d.half[axis][0][i], y = d.half[axis][1][i], z = d.half[axis][2][i];
@@ -185,13 +186,12 @@ GIZMO_ALWAYS_INLINE void project_side(const BatchParams& k, const BoxLanes<kLane
         out[1][i] = static_cast<float>(py * ndc.y + w * ndc.w);
         out[2][i] = static_cast<float>(depth);
         out[3][i] = static_cast<float>(w);
-        const double ox = g.origin[0][i], oy = g.origin[1][i], ow = g.origin[2][i], per = ow * ow;
-        const double rx = (px * ow - ox * w) / per, ry = (py * ow - oy * w) / per;
-        d.flat[axis][i] = static_cast<float>(std::sqrt(rx * rx + ry * ry) < flat ? 1.0 : 0.0);
+        const double per = d.per_w[i], rx = (px - d.at[0][i] * w) * per, ry = (py - d.at[1][i] * w) * per;
+        d.flat[axis][i] = static_cast<float>(rx * rx + ry * ry < flat2 ? 1.0 : 0.0);
     }
 }
 
-// Placement::origin in clip space, unit_px and the way to the viewer.
+// Placement::origin in clip space and in pixels, unit_px and the way to the viewer.
 GIZMO_ALWAYS_INLINE void project_centers(const BatchParams& k, const BoxLanes<kLanes>& g, BoxDrawing& d) {
     const glm::dvec4 ndc = k.frame.ndc, eye = k.frame.eye;
     const double focal = k.box.focal;
@@ -203,6 +203,8 @@ GIZMO_ALWAYS_INLINE void project_centers(const BatchParams& k, const BoxLanes<kL
         d.rows.clip[14][i] = static_cast<float>(g.origin[3][i]);
         d.rows.clip[15][i] = static_cast<float>(w);
         d.unit_px[i] = static_cast<float>(d.size[i] * focal / w);
+        d.per_w[i] = 1 / w;
+        d.at[0][i] = g.origin[0][i] * d.per_w[i], d.at[1][i] = g.origin[1][i] * d.per_w[i];
     }
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = perspective ? eye.x - g.pivot[0][i] : eye.x, y = perspective ? eye.y - g.pivot[1][i] : eye.y,
@@ -237,7 +239,7 @@ GIZMO_ALWAYS_INLINE void find_eyes(const BatchParams& k, const BoxLanes<kLanes>&
 }
 
 GIZMO_ALWAYS_INLINE float box_fade(double sine2) {
-    return cut_to_one(static_cast<float>((std::sqrt(std::abs(sine2)) - kFadeOut) / (kFadeIn - kFadeOut)));
+    return cut_to_one(lane_fade(static_cast<float>(sine2)));
 }
 
 // view_box() and the diagonals of fade_box().
@@ -249,10 +251,9 @@ GIZMO_ALWAYS_INLINE void fade_sides(BoxDrawing& d) {
             const double along = vx[i] * x[0][i] + vy[i] * x[1][i] + vz[i] * x[2][i];
             const double nx = y[1][i] * z[2][i] - z[1][i] * y[2][i], ny = y[2][i] * z[0][i] - z[2][i] * y[0][i],
                          nz = y[0][i] * z[1][i] - z[0][i] * y[1][i];
-            const double one = 1.0 / std::sqrt(nx * nx + ny * ny + nz * nz);
-            const double across = vx[i] * (nx * one) + vy[i] * (ny * one) + vz[i] * (nz * one);
+            const double across = vx[i] * nx + vy[i] * ny + vz[i] * nz;
             d.fade[kFaces + c][i] = box_fade(1 - along * along);
-            d.fade[kEdges + c][i] = box_fade(across * across);
+            d.fade[kEdges + c][i] = box_fade(across * across / (nx * nx + ny * ny + nz * nz));
         }
     }
     const auto& [a, b, c] = d.half;
@@ -261,9 +262,8 @@ GIZMO_ALWAYS_INLINE void fade_sides(BoxDrawing& d) {
         for (std::size_t i = 0; i < kLanes; ++i) {
             const double px = a[0][i] + b[0][i] * y + c[0][i] * z, py = a[1][i] + b[1][i] * y + c[1][i] * z,
                          pz = a[2][i] + b[2][i] * y + c[2][i] * z;
-            const double one = 1.0 / std::sqrt(px * px + py * py + pz * pz);
-            const double along = vx[i] * (px * one) + vy[i] * (py * one) + vz[i] * (pz * one);
-            d.fade[kDiagonals + k][i] = box_fade(1 - along * along);
+            const double along = vx[i] * px + vy[i] * py + vz[i] * pz;
+            d.fade[kDiagonals + k][i] = box_fade(1 - along * along / (px * px + py * py + pz * pz));
         }
     }
 }
@@ -303,9 +303,9 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
                                      PickableLanes& pickable) {
     BoxDrawing d;
     find_sides(g, d);
-    for (std::size_t c = 0; c < 3; ++c)
-        project_side(k, g, c, d);
     project_centers(k, g, d);
+    for (std::size_t c = 0; c < 3; ++c)
+        project_side(k, c, d);
     find_eyes(k, g, d);
     fade_sides(d);
     PickableLanes visible;

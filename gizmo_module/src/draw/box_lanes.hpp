@@ -27,8 +27,10 @@ struct BoxLanes {
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
-    /// All lanes.
-    GIZMO_ALWAYS_INLINE void set(const TransformRows& rows);
+#if defined(GIZMO_CAN_TURN_VECTORS)
+    /// Lanes i to i + 3.
+    GIZMO_ALWAYS_INLINE void set(std::size_t i, const lanes::FourTransforms& four);
+#endif
     /// The same box as another's lane has, before find_boxes().
     template <std::size_t M>
     void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane);
@@ -61,18 +63,17 @@ GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(std::size_t i, const T& t) {
     rotation[3][i] = static_cast<double>(t.rotation.w);
 }
 
+#if defined(GIZMO_CAN_TURN_VECTORS)
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(const TransformRows& rows) {
-    static_assert(N == kLanes);
-    for (std::size_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < N; ++i) {
-            position[c][i] = static_cast<double>(rows[c][i]);
-            scale[c][i] = static_cast<double>(rows[7 + c][i]);
-        }
+GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(std::size_t i, const lanes::FourTransforms& four) {
+    for (std::size_t c = 0; c < 3; ++c) {
+        lanes::store_widened(four[c], &position[c][i]);
+        lanes::store_widened(four[7 + c], &scale[c][i]);
+    }
     for (std::size_t c = 0; c < 4; ++c)
-        for (std::size_t i = 0; i < N; ++i)
-            rotation[c][i] = static_cast<double>(rows[3 + c][i]);
+        lanes::store_widened(four[3 + c], &rotation[c][i]);
 }
+#endif
 
 template <std::size_t N>
 template <std::size_t M>

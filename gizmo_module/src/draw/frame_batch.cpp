@@ -35,11 +35,6 @@ GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLan
     }
 }
 
-GIZMO_ALWAYS_INLINE float fade_lane(float sine) {
-    constexpr auto kGone = static_cast<float>(kFadeOut), kWhole = static_cast<float>(kFadeIn);
-    return cut_to_one((sine - kGone) / (kWhole - kGone));
-}
-
 // Placement::eye, and squares of its sines and cosines with the axes.
 struct EyeAngles {
     std::array<Lanes<float>, 3> sine2, cosine2;
@@ -61,11 +56,11 @@ GIZMO_ALWAYS_INLINE void write_eye(const BatchFrame& k, const FrameLanes<kLanes>
         rows.eye[0][i] = static_cast<float>(a);
         rows.eye[1][i] = static_cast<float>(b);
         rows.eye[2][i] = static_cast<float>(c);
-        const double per = 1 / std::sqrt(a * a + b * b + c * c);
-        const double ca = a * per, cb = b * per, cc = c * per;
-        cosine2[0][i] = static_cast<float>(ca * ca), sine2[0][i] = static_cast<float>(1 - ca * ca);
-        cosine2[1][i] = static_cast<float>(cb * cb), sine2[1][i] = static_cast<float>(1 - cb * cb);
-        cosine2[2][i] = static_cast<float>(cc * cc), sine2[2][i] = static_cast<float>(1 - cc * cc);
+        const double per = 1 / (a * a + b * b + c * c);
+        const double aa = a * a * per, bb = b * b * per, cc = c * c * per;
+        cosine2[0][i] = static_cast<float>(aa), sine2[0][i] = static_cast<float>(1 - aa);
+        cosine2[1][i] = static_cast<float>(bb), sine2[1][i] = static_cast<float>(1 - bb);
+        cosine2[2][i] = static_cast<float>(cc), sine2[2][i] = static_cast<float>(1 - cc);
     }
 }
 
@@ -81,8 +76,8 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
         rows.fade[i] = rows.gone[i] = 0;
     for (std::uint32_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < kLanes; ++i) {
-            const float axis = fade_lane(std::sqrt(std::abs(angles.sine2[c][i]))); // by rounding it may be below 0
-            const float plane = fade_lane(std::sqrt(angles.cosine2[c][i]));
+            const float axis = cut_to_one(lane_fade(angles.sine2[c][i]));
+            const float plane = cut_to_one(lane_fade(angles.cosine2[c][i]));
             rows.fade[i] |= fade_level(axis) << (5 * c) | fade_level(plane) << (5 * (c + 3));
             rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
                                                                              << (c + 3);
@@ -98,7 +93,7 @@ GIZMO_ALWAYS_INLINE void flip_frames(FrameLanes<kLanes>& g, FlippedLanes& flippe
     for (std::uint32_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < kLanes; ++i) {
             const double facing = g.facing[c][i];
-            const std::uint64_t turns = facing < -kWellOver ? kSign : 0, stays = facing > kWellOver ? 0 : kSign;
+            const std::uint64_t turns = facing < -kWellOver2 ? kSign : 0, stays = facing > kWellOver2 ? 0 : kSign;
             const std::uint64_t sign = turns | (before[i] << (63 - c) & stays);
             now[i] |= sign >> (63 - c);
             for (std::size_t r = 0; r < 3; ++r)

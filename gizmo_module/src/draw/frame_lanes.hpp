@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 namespace gizmo {
 
@@ -37,7 +38,7 @@ struct FrameLanes {
     std::array<Lanes<double, N>, 3> pivot;
     std::array<Lanes<double, N>, 4> origin; ///< Placement::origin
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
-    std::array<Lanes<double, N>, 3> facing;            ///< flip: cosines of the axes and the way to the viewer
+    std::array<Lanes<double, N>, 3> facing;            ///< flip: of flipped_axes()
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
     struct WithinReach {                               ///< of the cursor
         bool perhaps_one = false, surely_all = false;
@@ -45,12 +46,16 @@ struct FrameLanes {
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
-    /// All lanes.
-    GIZMO_ALWAYS_INLINE void set(const TransformRows& rows);
+#if defined(GIZMO_CAN_TURN_VECTORS)
+    /// Lanes i to i + 3.
+    GIZMO_ALWAYS_INLINE void set(std::size_t i, const lanes::FourTransforms& four);
+#endif
     GIZMO_ALWAYS_INLINE void set_parent(std::size_t i, const glm::dmat4& world_from_parent);
     /// Of all lanes; that of the last block is known.
     void set_parent(const glm::dmat4& world_from_parent);
-    glm::dvec3 facing_of(std::size_t i) const { return {facing[0][i], facing[1][i], facing[2][i]}; }
+    glm::dvec3 facing_of(std::size_t i) const {
+        return {facing[0][i], facing[1][i], facing[2][i]};
+    }
     /// The same gizmo as another's lane has, before find_frames().
     template <std::size_t M>
     GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, bool in_parent);
@@ -75,18 +80,16 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(std::size_t i, const T& t) {
     scales[i] = static_cast<double>((t.scale.x + t.scale.y + t.scale.z) * 0);
 }
 
+#if defined(GIZMO_CAN_TURN_VECTORS)
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(const TransformRows& rows) {
-    static_assert(N == kLanes);
+GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(std::size_t i, const lanes::FourTransforms& four) {
     for (std::size_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < N; ++i)
-            position[c][i] = static_cast<double>(rows[c][i]);
+        lanes::store_widened(four[c], &position[c][i]);
     for (std::size_t c = 0; c < 4; ++c)
-        for (std::size_t i = 0; i < N; ++i)
-            rotation[c][i] = static_cast<double>(rows[3 + c][i]);
-    for (std::size_t i = 0; i < N; ++i)
-        scales[i] = static_cast<double>((rows[7][i] + rows[8][i] + rows[9][i]) * 0);
+        lanes::store_widened(four[3 + c], &rotation[c][i]);
+    lanes::store_widened((four[7] + four[8] + four[9]) * 0, &scales[i]);
 }
+#endif
 
 // A last row that is no number makes the whole none, as it does in the full path.
 template <std::size_t N>
@@ -133,14 +136,15 @@ template <std::size_t N>
 using Matrix = std::array<std::array<D<N>, 3>, 3>;
 
 // A block of the host's transforms. Doubles go to their rows one by one.
-template <class Gizmos>
-GIZMO_ALWAYS_INLINE void read_block(const Transform* from, Gizmos& gizmos) {
-    TransformRows rows;
-    read_rows(from, rows);
-    gizmos.set(rows);
-}
-template <class Gizmos>
-GIZMO_ALWAYS_INLINE void read_block(const DTransform* from, Gizmos& gizmos) {
+template <class T, class Gizmos>
+GIZMO_ALWAYS_INLINE void read_block(const T* from, Gizmos& gizmos) {
+#if defined(GIZMO_CAN_TURN_VECTORS)
+    if constexpr (std::is_same_v<T, Transform> && kIsTenFloats) {
+        for (std::size_t i = 0; i < kLanes; i += 4)
+            gizmos.set(i, read_four(from + i));
+        return;
+    }
+#endif
     for (std::size_t i = 0; i < kLanes; ++i)
         gizmos.set(i, from[i]);
 }
@@ -272,7 +276,7 @@ GIZMO_ALWAYS_INLINE void find_pivots(const BatchFrame& k, FrameLanes<N>& g) {
     project_pivots<N>(k, g.pivot, g.origin);
 }
 
-// Projector::towards_viewer() along the axes, as flipped_axes() has it.
+// How the axes face the viewer, as flipped_axes() finds it.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_facing(const BatchFrame& k, FrameLanes<N>& g) {
     const glm::dvec4 eye = k.eye;
@@ -280,10 +284,11 @@ GIZMO_ALWAYS_INLINE void find_facing(const BatchFrame& k, FrameLanes<N>& g) {
     for (std::size_t i = 0; i < N; ++i) {
         const double x = perspective ? eye.x - g.pivot[0][i] : eye.x, y = perspective ? eye.y - g.pivot[1][i] : eye.y,
                      z = perspective ? eye.z - g.pivot[2][i] : eye.z;
-        const double length = std::sqrt(x * x + y * y + z * z);
-        const double vx = x / length, vy = y / length, vz = z / length;
-        for (std::size_t c = 0; c < 3; ++c)
-            g.facing[c][i] = vx * g.axes[c][0][i] + vy * g.axes[c][1][i] + vz * g.axes[c][2][i];
+        const double per = 1 / (x * x + y * y + z * z);
+        for (std::size_t c = 0; c < 3; ++c) {
+            const double d = x * g.axes[c][0][i] + y * g.axes[c][1][i] + z * g.axes[c][2][i];
+            g.facing[c][i] = d * std::abs(d) * per;
+        }
     }
 }
 

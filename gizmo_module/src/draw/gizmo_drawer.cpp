@@ -138,7 +138,7 @@ Placement placement_of(const GizmoInstance& instance, const float* viewport, Han
 std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
     constexpr float kRounding = 1e-5f;
     const glm::dvec3 eye(instance.eye[0], instance.eye[1], instance.eye[2]);
-    HandleVisibility v = visibility_of(glm::normalize(eye), handles_shown(set, instance.shown));
+    HandleVisibility v = visibility_of(eye, handles_shown(set, instance.shown));
     for (std::size_t i = 0; i < 3; ++i) {
         v.axis_fade[i] -= kRounding;
         v.plane_fade[i] -= kRounding;

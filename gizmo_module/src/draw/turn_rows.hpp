@@ -64,37 +64,36 @@ inline constexpr bool kIsTenFloats = sizeof(Transform) == 40 && offsetof(Transfo
                                      offsetof(Transform, scale) == 28 && offsetof(glm::quat, x) == 0 &&
                                      offsetof(glm::quat, w) == 12;
 
-/// A block's transforms as the host has them, number by number: position x, y, z, rotation x, y, z, w, scale x, y, z.
-using TransformRows = std::array<Lanes<float>, 10>;
-
-GIZMO_ALWAYS_INLINE void read_one_by_one(const Transform* from, TransformRows& rows) {
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const auto& [position, q, scale] = from[i];
-        for (std::size_t c = 0; c < 3; ++c) {
-            rows[c][i] = position[static_cast<int>(c)];
-            rows[7 + c][i] = scale[static_cast<int>(c)];
-        }
-        rows[3][i] = q.x, rows[4][i] = q.y, rows[5][i] = q.z, rows[6][i] = q.w;
-    }
-}
-
-/// @param from kLanes of them
-GIZMO_ALWAYS_INLINE void read_rows(const Transform* from, TransformRows& rows) {
 #if defined(GIZMO_CAN_TURN_VECTORS)
-    if constexpr (kIsTenFloats) {
-        // Where a part begins; the last overlaps the one before it, to end with the struct.
-        for (std::size_t i = 0; i < kLanes; i += 4)
-            for (const std::size_t first : {std::size_t{0}, std::size_t{4}, std::size_t{6}}) {
-                const auto* const bytes = reinterpret_cast<const unsigned char*>(from + i) + first * sizeof(float);
-                lanes::store_turned(lanes::load_four(bytes), lanes::load_four(bytes + sizeof(Transform)),
-                                    lanes::load_four(bytes + 2 * sizeof(Transform)),
-                                    lanes::load_four(bytes + 3 * sizeof(Transform)),
-                                    reinterpret_cast<unsigned char*>(&rows[first][i]), sizeof rows[0]);
-            }
-        return;
-    }
-#endif
-    read_one_by_one(from, rows);
+namespace lanes {
+
+/// Four transforms that are ten floats each, number by number.
+using FourTransforms = std::array<Four, 10>;
+
+GIZMO_ALWAYS_INLINE FourTransforms read_four(const Transform* from) {
+    FourTransforms rows;
+    const auto read_part = [&](std::size_t first) GIZMO_INLINE_LAMBDA {
+        std::array<Four, 4> part;
+        for (std::size_t k = 0; k < 4; ++k)
+            part[k] = load_four(reinterpret_cast<const unsigned char*>(from + k) + first * sizeof(float));
+        turn(part[0], part[1], part[2], part[3]);
+        for (std::size_t k = 0; k < 4; ++k)
+            rows[first + k] = part[k];
+    };
+    read_part(0);
+    read_part(4);
+    read_part(6); // it ends with the struct
+    return rows;
 }
+
+/// Less an origin's coordinate.
+GIZMO_ALWAYS_INLINE void store_widened(const Four& v, double* to, double origin = 0) {
+    using FourDoubles = double __attribute__((vector_size(32)));
+    const FourDoubles d = __builtin_convertvector(v, FourDoubles) - origin;
+    std::memcpy(to, &d, sizeof d);
+}
+
+} // namespace lanes
+#endif
 
 } // namespace gizmo

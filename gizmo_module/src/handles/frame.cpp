@@ -102,17 +102,20 @@ std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far) {
     std::uint32_t flipped = so_far;
     for (std::uint32_t i = 0; i < 3; ++i) {
         const double axis = facing[static_cast<int>(i)];
-        if (axis < -kWellOver) flipped |= 1u << i;
-        if (axis > kWellOver) flipped &= ~(1u << i);
+        if (axis < -kWellOver2) flipped |= 1u << i;
+        if (axis > kWellOver2) flipped &= ~(1u << i);
     }
     return static_cast<std::uint8_t>(flipped & 7u);
 }
 
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
-    const glm::dvec3 viewer = projector.towards_viewer(frame.pivot);
+    const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.pivot : eye;
+    const double per = 1 / glm::dot(v, v);
     glm::dvec3 facing;
-    for (int i = 0; i < 3; ++i)
-        facing[i] = glm::dot(viewer, frame.axes[i]);
+    for (int i = 0; i < 3; ++i) {
+        const double d = glm::dot(v, frame.axes[i]);
+        facing[i] = d * std::abs(d) * per;
+    }
     return flipped_axes(facing, so_far);
 }
 

@@ -25,11 +25,12 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
 
 // An axis that points away from the viewer by more than this sine is flipped, and one that points to him by more is
 // not.
-inline constexpr double kWellOver = 0.08;
+inline constexpr double kWellOver = 0.08, kWellOver2 = kWellOver * kWellOver;
 // Bits of the axes (0, 1, 2) that point away from the viewer and are to be flipped, given those flipped so far: an
 // axis changes only when it is well on the other side, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);
-// The same, given the cosine of each axis and the way to the viewer.
+// The same, given how each axis faces the viewer: the square of the cosine between them, with the cosine's sign. With v
+// the way to the viewer, of any length, and d = axis . v, it is d |d| / v . v, which takes no root.
 std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far);
 
 // The same frame with those axes reversed.

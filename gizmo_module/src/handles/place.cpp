@@ -72,7 +72,7 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
     if (!is_positive(eye_length)) return false;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     static_cast<HandleVisibility&>(p) =
-        p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(p.towards_viewer, shown);
+        p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(glm::dvec3(p.eye), shown);
     return true;
 }
 

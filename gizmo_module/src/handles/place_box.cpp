@@ -26,8 +26,22 @@ constexpr double kFlatPx = 9;
 // Of a flat box the third side, in units of the longest: enough to have a direction.
 constexpr double kFlatShare = 1e-9;
 
-bool is_flat(const Placement& p, std::size_t axis, double pixel_scale) {
-    return glm::length(screen_rate(glm::dvec3(p.origin), glm::dvec3(p.column[axis]))) < kFlatPx * pixel_scale;
+// By the square of screen_rate(), with one division for all axes.
+std::array<bool, 3> flat_sides(const Placement& p, double pixel_scale) {
+    const double flat = kFlatPx * pixel_scale, per = 1 / p.origin.z;
+    const glm::dvec2 at = glm::dvec2(p.origin) * per;
+    std::array<bool, 3> is_flat{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec2 rate = (glm::dvec2(p.column[i]) - at * p.column[i].z) * per;
+        is_flat[i] = glm::dot(rate, rate) < flat * flat;
+    }
+    return is_flat;
+}
+
+// Of the angle between a unit vector and one of any length.
+double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
+    const double along = glm::dot(unit, v);
+    return along * along / glm::dot(v, v);
 }
 
 // Sizes and axes of a box. False: it has no length, or an axis no direction.
@@ -61,14 +75,12 @@ struct BoxView {
 };
 
 BoxView view_box(const Projector& projector, const Style& style, Placement& p) {
-    BoxView view{projector.towards_viewer(p.pivot)};
+    BoxView view{projector.towards_viewer(p.pivot), flat_sides(p, static_cast<double>(style.pixel_scale))};
     for (std::size_t i = 0; i < 3; ++i) {
         const int x = static_cast<int>(i), y = (x + 1) % 3, z = (x + 2) % 3;
         const double along = glm::dot(view.viewer, p.axes[x]);
-        const double across = glm::dot(view.viewer, glm::normalize(glm::cross(p.axes[y], p.axes[z])));
-        p.axis_fade[i] = static_cast<float>(fade_of(1 - along * along));
-        p.plane_fade[i] = static_cast<float>(fade_of(across * across));
-        view.flat[i] = is_flat(p, i, static_cast<double>(style.pixel_scale));
+        p.axis_fade[i] = fade_of(static_cast<float>(1 - along * along));
+        p.plane_fade[i] = fade_of(static_cast<float>(cosine2(view.viewer, glm::cross(p.axes[y], p.axes[z]))));
     }
     return view;
 }
@@ -124,8 +136,8 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
         half[static_cast<std::size_t>(k)] = p.axes[k] * (p.size * p.extent[k]);
     for (const Diagonal& d : kDiagonals) {
         if ((shown & ~gone & d.corners) == 0) continue;
-        const double along = glm::dot(view.viewer, glm::normalize(half[0] + half[1] * d.y + half[2] * d.z));
-        fade(d.corners, static_cast<float>(fade_of(1 - along * along)));
+        const double along2 = cosine2(view.viewer, half[0] + half[1] * d.y + half[2] * d.z);
+        fade(d.corners, fade_of(static_cast<float>(1 - along2)));
     }
     p.visible = shown & ~gone;
     p.pickable = p.visible & ~faint;

@@ -25,7 +25,7 @@ Real fade_of(Real sine2) {
     constexpr auto kGone = static_cast<Real>(kFadeOut), kWhole = static_cast<Real>(kFadeIn);
     if (sine2 >= kWhole * kWhole) return 1;
     if (!(sine2 > kGone * kGone)) return 0;
-    return (std::sqrt(sine2) - kGone) / (kWhole - kGone);
+    return (std::sqrt(sine2) - kGone) * (1 / (kWhole - kGone));
 }
 
 // fade_of() before it is cut off below 0 and above 1, without a branch; sine2 may be a rounding below 0.
@@ -54,7 +54,7 @@ constexpr std::uint64_t handles_along(std::uint32_t axes_and_planes) {
     return bits;
 }
 
-// What is left of `shown`; `towards_viewer` in the gizmo's axes, unit.
+// What is left of `shown`; `towards_viewer` in the gizmo's axes, of any length but 0.
 HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t shown);
 
 // All handles but those too faint to be grabbed.

@@ -247,7 +247,7 @@ TEST(AtTheBound, AHandleIsGrabbedAtTheLeastAlphaAndNotBelow) {
 }
 
 TEST(AtTheBound, AnAxisTurnsWhenItIsWellOverAndStaysUntilThen) {
-    const double over = std::nextafter(kWellOver, 1);
+    const double over = std::nextafter(kWellOver2, 1);
     for (int i = 0; i < 3; ++i) {
         const auto bit = static_cast<std::uint8_t>(1u << i);
         const auto flipped = [&](double facing, std::uint8_t so_far) {
@@ -255,7 +255,7 @@ TEST(AtTheBound, AnAxisTurnsWhenItIsWellOverAndStaysUntilThen) {
             all[i] = facing;
             return flipped_axes(all, so_far);
         };
-        for (const double still : {0.0, kWellOver, -kWellOver}) {
+        for (const double still : {0.0, kWellOver2, -kWellOver2}) {
             EXPECT_EQ(flipped(still, 0), 0) << i << ' ' << still;
             EXPECT_EQ(flipped(still, 7), 7) << i << ' ' << still;
         }

@@ -15,8 +15,9 @@ namespace {
 using namespace gizmo;
 
 TEST(FlipLanes, AtTheBoundTheyStayAsTheyAreAsOneGizmoDoes) {
-    const std::array facings{0.0,  kWellOver, std::nextafter(kWellOver, 1),  std::nextafter(kWellOver, 0), -kWellOver,
-                             -1.0, 1.0,       std::nextafter(-kWellOver, -1)};
+    const std::array facings{
+        0.0,  kWellOver2, std::nextafter(kWellOver2, 1),  std::nextafter(kWellOver2, 0), -kWellOver2,
+        -1.0, 1.0,        std::nextafter(-kWellOver2, -1)};
     for (const Vectors vectors : {Vectors::Common, widest_vectors()})
         for (const std::uint8_t before : {std::uint8_t{0}, std::uint8_t{7}, std::uint8_t{5}}) {
             FrameLanes<kLanes> g{};
