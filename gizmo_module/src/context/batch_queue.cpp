@@ -244,6 +244,19 @@ bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes,
     return find_near(*aim, one);
 }
 
+bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze) {
+    const BatchAim* const aim = aim_of(shared, gaze);
+    return aim && find_near(*aim, shared.params, position, rotation);
+}
+
+// Of `near`, the lanes of a plain block that the pointer may take.
+std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
+                                          const Gaze& gaze, Vectors vectors) {
+    if (near == 0 || !gaze.is_on()) return 0;
+    const BatchAim* const aim = aim_of(shared, gaze);
+    return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
+}
+
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
 const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
@@ -265,8 +278,7 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
             block.settle(i, block_.result_of(shared.params, i));
         }
     const std::uint32_t seen = lanes & block.batched;
-    const BatchAim* const aim =
-        gaze.is_on() && seen != 0 && block_.within_reach.perhaps_one ? aim_of(shared, gaze) : nullptr;
+    const BatchAim* const aim = gaze.is_on() && seen != 0 && block_.one_within_reach ? aim_of(shared, gaze) : nullptr;
     if (aim) {
         const std::uint32_t near = find_near(*aim, block_, vectors_) & seen;
         block.batched &= ~near;
@@ -289,7 +301,7 @@ void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t 
 // False: not all lanes are shown, or the pointer may take one; nothing is drawn.
 bool BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
     const BatchParams& params = shared.params;
-    if (!find_frames(params, block_, vectors_) || (looks && block_.within_reach.perhaps_one)) return false;
+    if (!find_frames(params, block_, vectors_) || (looks && block_.one_within_reach)) return false;
     if (params.frame.flip) flip_block(shared, id, kLanes, to);
     draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
     return true;

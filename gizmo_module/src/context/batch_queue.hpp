@@ -65,7 +65,6 @@ public:
         std::uint32_t for_full_path = 0;   ///< lanes that are not to be decided here
         std::array<BatchResult, kLanes> results; ///< of lanes that are neither: why they are hidden
         bool is_whole = false;                   ///< all of it is drawn, and needs no look at lane by lane
-        bool is_near = false;                    ///< all of it is where the pointer may reach
 
         /// Of those that are taken.
         std::uint32_t hidden() const { return ~(batched | for_full_path) & ((1u << taken) - 1); }
@@ -110,10 +109,9 @@ public:
                                       const Options& options, const Gaze& gaze, const Owners& to,
                                       const IsWatched& is_watched);
     /// Takes the first gizmos of a block of which none is watched, ids from `id`.
-    /// @param near_so_far Block::is_near of the last one: neighbors in a call are often neighbors.
     template <class T>
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
-                        const Gaze& gaze, const Owners& to, bool near_so_far);
+                        const Gaze& gaze, const Owners& to);
 
     Vectors vectors() const { return vectors_; }
 
@@ -195,6 +193,9 @@ private:
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
+    static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
+    static std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
+                                         const Gaze& gaze, Vectors vectors);
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     bool draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
     bool draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
@@ -221,7 +222,7 @@ private:
                            const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
     template <class T>
-    std::uint32_t settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block);
+    std::uint32_t settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block);
     template <class T>
     void fill_frames(std::span<const T> transforms, const Options& options);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
@@ -266,15 +267,22 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
     if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
     const BatchResult result = try_add_plain(shared, transform, id, gaze, to);
-    if (result != BatchResult::NeedsFullPath) return result;
-    return try_add_framed(shared, transform, id, options, gaze, to);
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
+    return result == BatchResult::Near ? BatchResult::NeedsFullPath : result;
 }
 
+// @return Near: the pointer may take it; NeedsFullPath: it is not plain
 template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const T& transform, std::uint64_t id,
                                                           const Gaze& gaze, const Owners& to) {
-    const BatchResult result = classify_for_batch(shared.params, transform, [&] { return gaze.is_on(); });
+    BatchResult result = classify_for_batch(shared.params, transform, [&] { return gaze.is_on(); });
     if (result == BatchResult::NeedsFullPath) return result;
+    if (result == BatchResult::Near) {
+        const auto& q = transform.rotation;
+        if (may_be_taken(shared, glm::dvec3(transform.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
+            return BatchResult::Near;
+        result = BatchResult::Batched;
+    }
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
@@ -287,6 +295,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const 
                                                           const Options& options, const Gaze& gaze, const Owners& to) {
     if (parent_.set(*options.parent)) {
         const BatchResult result = try_add_plain(shared, parent_.place(transform), id, gaze, to);
+        if (result == BatchResult::Near) return BatchResult::NeedsFullPath;
         if (result != BatchResult::NeedsFullPath) return result;
     }
     return try_add_framed(shared, transform, id, options, gaze, to);
@@ -341,14 +350,13 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
     if (!take_parent(shared, options))
         return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
     flush(to);
-    const bool looks = gaze.is_on();
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
         const bool has_scales = fill_block(shared.params, parent_of(shared), &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (!has_scales || (looks ? lanes.batched : lanes.batched | lanes.near) != kAllLanes ||
-            is_watched(id + done, kLanes))
+        if (!has_scales || (lanes.batched | lanes.near) != kAllLanes || is_watched(id + done, kLanes) ||
+            find_near_lanes(shared, block, lanes.near, gaze, vectors_) != 0)
             break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
@@ -383,18 +391,21 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
 
 // @return the lanes that draw_frames() is to draw.
 template <class T>
-std::uint32_t BatchQueue::settle_plain(const Shared& shared, std::span<const T> transforms, bool looks, Block& block) {
+std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block) {
     const PlainParent* const parent = parent_of(shared);
     const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_plain_, vectors_);
-    BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-    if (!looks) lanes = {lanes.batched | lanes.near, 0};
-    block.is_whole = lanes.batched == kAllLanes;
-    block.is_near = lanes.near == kAllLanes;
+    const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+    block.is_whole = (lanes.batched | lanes.near) == kAllLanes && has_scales;
+    const std::uint32_t taken = find_near_lanes(shared, block_plain_, lanes.near, gaze, vectors_);
+    block.batched &= ~taken;
+    block.for_full_path |= taken;
+    if (block.is_whole) return 0;
     // Lane by lane where one is out of view or out of the ordinary.
-    if ((lanes.batched | lanes.near) == kAllLanes && has_scales) return lanes.near;
     std::uint32_t framed = 0;
-    for (std::uint32_t i = 0; i < kLanes; ++i) {
-        const auto looking = [=] { return looks; };
+    for (std::uint32_t left = kAllLanes & ~(has_scales ? lanes.batched | lanes.near : 0u); left != 0;
+         left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        const auto looking = [] { return false; };
         const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(transforms[i]), looking)
                                           : classify_for_batch(shared.params, transforms[i], looking);
         if (result == BatchResult::NeedsFullPath)
@@ -413,8 +424,7 @@ void BatchQueue::fill_frames(std::span<const T> transforms, const Options& optio
 
 template <class T>
 BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id,
-                                            const Options& options, const Gaze& gaze, const Owners& to,
-                                            bool near_so_far) {
+                                            const Options& options, const Gaze& gaze, const Owners& to) {
     flush(to);
     Block block;
     if (shared.params.set == HandleSet::Bounds) {
@@ -424,17 +434,11 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
         finish_block(shared, 0, id, block, to);
         return block;
     }
-    std::uint32_t framed = kAllLanes;
-    const bool looks = gaze.is_on(), plain = take_parent(shared, options);
-    if (near_so_far && looks && plain) {
-        fill_frames(transforms, options);
-        block.is_near = find_frames(shared.params, block_, vectors_) && block_.within_reach.surely_all;
-    }
-    const bool is_known = block.is_near;
-    if (plain && !is_known) framed = settle_plain(shared, transforms, looks, block);
+    const bool plain = take_parent(shared, options);
+    const std::uint32_t framed = plain ? settle_plain(shared, transforms, gaze, block) : kAllLanes;
     if (framed != 0) {
-        if (!is_known) fill_frames(transforms, options);
-        const bool all_batched = is_known || find_frames(shared.params, block_, vectors_);
+        fill_frames(transforms, options);
+        const bool all_batched = find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
         if (!plain) block.is_whole = block.batched == kAllLanes;
     }

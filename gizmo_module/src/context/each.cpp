@@ -86,7 +86,7 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     const auto count_hidden = [&](Hidden hidden) {
         if (hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = hidden;
     };
-    bool whole = true, near = false;
+    bool whole = true;
     BatchQueue::Shared* shared = nullptr; // looked for again after what takes the full path, which may change it
     bool is_known = false;
     for (std::size_t i = 0; i < objects.size();) {
@@ -103,12 +103,11 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
                 if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
                     const BatchQueue::Block block =
                         batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), run.id + i,
-                                            s.options, gaze(s.look), to, near);
+                                            s.options, gaze(s.look), to);
                     for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
                         count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
                     i += block.taken;
                     whole = block.is_whole;
-                    near = block.is_near;
                     if (block.for_full_path == 0) continue;
                     constexpr int kFew = 4;
                     if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);

@@ -106,7 +106,8 @@ bool KindBlocks<T>::close(Gathered& g, const BatchQueue::Shared& kind, bool look
     for (; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const BatchResult result = classify_for_batch(kind.params, g.transforms[i], [=] { return looks; });
-        if (result == BatchResult::Batched || result == BatchResult::NeedsFullPath) return false;
+        if (result == BatchResult::Batched || result == BatchResult::Near || result == BatchResult::NeedsFullPath)
+            return false;
         results_[block.places[i]] = result;
         shown_ &= ~(std::uint64_t{1} << block.places[i]);
     }

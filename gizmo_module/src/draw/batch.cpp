@@ -87,7 +87,8 @@ void point_at(BatchParams& k, const Projector& projector, const Pointer& pointer
     k.cursor_px = pointer.cursor;
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     const bool points = is_finite(pointer.cursor) && projector.contains(pointer.cursor);
-    k.reach2 = points ? k.reach_px * k.reach_px : -1;
+    constexpr double kRounding = 1 + 1e-9; // what is as far as a press takes it is in it, however it is computed
+    k.reach2 = points ? k.reach_px * k.reach_px * kRounding : -1;
 }
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
@@ -288,9 +289,7 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& bloc
     if (k.local)
         rotation_columns<N>(block.rotation, g.axes);
     else
-        for (std::size_t c = 0; c < 3; ++c)
-            for (std::size_t r = 0; r < 3; ++r)
-                g.axes[c][r].fill(k.fixed_axes[static_cast<int>(c)][static_cast<int>(r)]);
+        fill_columns<N>(k.fixed_axes, g.axes);
     InstanceRowsOf<N> rows;
     write_rows<N>(compact_view_of(k), k.perspective, g, rows);
     for (std::size_t r = 0; r < 4; ++r)

@@ -3,8 +3,9 @@
 //
 // Gizmos that the pointer does not take: in an editor that shows ten thousand, all but a few. What all of a kind share
 // is worked out once a frame, and they are drawn a block at a time, in loops that compilers turn into vector
-// instructions: plain ones in float (here), those with parents, along other axes or near the pointer as the full path
-// draws them (frame_lanes.hpp), and so boxes (box_lanes.hpp). Any other gizmo takes the full path, place().
+// instructions: plain ones in float (here), those that are flipped, whose parents skew or that are out of the ordinary
+// as the full path draws them (frame_lanes.hpp), and so boxes (box_lanes.hpp). Where the pointer is near, those that it
+// may take (batch_aim.hpp), and any other gizmo, take the full path, place().
 #pragma once
 
 #include "draw/plain_parent.hpp"
@@ -43,8 +44,7 @@ inline constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
 /// Whose directions the axes of a batch are.
 enum class BatchAxes : std::uint8_t { Fixed, Own, OwnInParent, Parents };
 
-/// What gizmos share that are drawn as the full path draws them: with a parent, along axes that are not their own, or
-/// where the pointer is near.
+/// What gizmos share that are drawn as the full path draws them: those that are not plain.
 struct BatchFrame {
     BatchAxes axes = BatchAxes::Own;
     bool in_parent = false; ///< each gizmo has one
@@ -84,9 +84,9 @@ struct BatchParams {
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
     glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach_px = 0;                         ///< round the pivot that may be a hit
-    double reach2 = -1;                          ///< its square; < 0: nobody points
+    double reach2 = -1;                          ///< its square, and a rounding; < 0: nobody points
     GizmoInstance blank{};                       ///< what they have in common
-    bool plain = true; ///< in float, unless the pointer is near or PlainParent is none; else all as BatchFrame has it
+    bool plain = true; ///< in float, unless PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
     BatchBox box{};    ///< HandleSet::Bounds
     double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
@@ -108,7 +108,8 @@ enum class BatchResult : std::uint8_t {
     OutOfView,     ///< culled: beyond the edges
     BehindTheEye,  ///< culled
     NotFinite,     ///< culled
-    NeedsFullPath, ///< near the pointer, or with numbers out of the ordinary
+    NeedsFullPath, ///< what the pointer may take, or with numbers out of the ordinary
+    Near,          ///< Batched, unless the pointer takes it: find_near()
 };
 constexpr Hidden hidden_of(BatchResult result) {
     return result == BatchResult::OutOfView      ? Hidden::OutOfView
@@ -126,8 +127,6 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     // Also false for what is not finite, of which the full path shows no more.
     if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w))
         return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
-    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
-    if (x * x + y * y <= k.reach2 * w * w && looks()) return BatchResult::NeedsFullPath;
     const glm::dvec3 away = d - k.eye;
     const double away2 = glm::dot(away, away);
     const auto& q = transform.rotation;
@@ -135,7 +134,9 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
     const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
                        away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
-    return usual ? BatchResult::Batched : BatchResult::NeedsFullPath;
+    if (!usual) return BatchResult::NeedsFullPath;
+    const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
+    return x * x + y * y <= k.reach2 * w * w && looks() ? BatchResult::Near : BatchResult::Batched;
 }
 template <class T>
 BatchResult classify_for_batch(const BatchParams& k, const T& transform) {

@@ -9,6 +9,9 @@
 
 #include <gizmo/layout.hpp>
 
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
 #include <algorithm>
 #include <limits>
 #include <numbers>
@@ -100,6 +103,9 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
         const glm::dvec4 column = window[c] * size;
         aim.image[c] = glm::vec3(glm::dvec3(glm::dvec2(column) - aim.cursor * column.z, column.z));
     }
+    const glm::mat3 rows = glm::transpose(aim.image);
+    aim.products = {glm::dot(rows[0], rows[0]), glm::dot(rows[1], rows[1]), glm::dot(rows[2], rows[2]),
+                    glm::dot(rows[0], rows[1]), glm::dot(rows[0], rows[2]), glm::dot(rows[1], rows[2])};
     const double tolerance = pick_radius(style, pointer.device);
     for (const HandleInfo& info : kHandleTable) {
         if ((kind.blank.shown & draw_bit(kind.set, info.handle)) == 0) continue;
@@ -113,7 +119,8 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
 namespace lanes {
 namespace {
 
-GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const FrameLanes<kLanes>& g) {
+template <class Gizmos>
+GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const Gizmos& g) {
     NearLanes<kLanes> near;
     if (!find_near<kLanes>(aim, g, near)) return 0;
     std::uint32_t bits = 0;
@@ -129,7 +136,27 @@ std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, V
     return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, gizmos);
 }
 
+std::uint32_t find_near(const BatchAim& aim, const BatchParams& kind, const InstanceBlock& gizmos, Vectors vectors) {
+    const lanes::PlainGizmos<kLanes> plain{kind, gizmos.clip, gizmos.rotation};
+    return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, plain);
+}
+
+bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& position, const glm::vec4& rotation) {
+    const glm::dvec3 d = position - kind.anchor;
+    const glm::dvec4 clip = kind.clip[0] * d.x + kind.clip[1] * d.y + kind.clip[2] * d.z + kind.clip[3];
+    std::array<Lanes<double, 1>, 4> at;
+    std::array<Lanes<float, 1>, 4> turn;
+    for (std::size_t i = 0; i < 4; ++i) {
+        at[i][0] = clip[static_cast<int>(i)];
+        turn[i][0] = rotation[static_cast<int>(i)];
+    }
+    NearLanes<1> near;
+    return lanes::find_near<1>(aim, lanes::PlainGizmos<1>{kind, at, turn}, near) && !(near.off[0] > 0);
+}
+
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
+    // Most of a crowd are behind the best so far.
+    if (static_cast<float>(gizmo.origin[2][0]) > aim.all.limit.w_below) return false;
     NearLanes<1> near;
     lanes::aim_at_pivots<1>(aim, gizmo, near);
     lanes::aim_at_ball<1>(aim, aim.all, near);

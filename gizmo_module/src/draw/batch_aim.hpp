@@ -9,11 +9,12 @@
 #pragma once
 
 #include "draw/frame_lanes.hpp"
+#include "draw/plain_lanes.hpp"
 
 #include <gizmo/handles.hpp>
 
-#include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/vec2.hpp>
 
 #include <array>
 #include <cstdint>
@@ -36,9 +37,12 @@ struct BatchAim {
         float side_a = 1, side_b = 1; ///< -1: on the other side of the pivot
         Limit limit{};
     };
-    bool anywhere = true;         ///< false: nothing can be taken
-    glm::dvec2 cursor{0};         ///< pixels
-    glm::mat3 image{0};           ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
+    bool anywhere = true; ///< false: nothing can be taken
+    glm::dvec2 cursor{0}; ///< pixels
+    glm::mat3 image{0};   ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
+    struct RowProducts {  ///< of those rows with each other
+        float xx = 0, yy = 0, rr = 0, xy = 0, xr = 0, yr = 0;
+    } products{};
     std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped
     std::array<Square, 12> squares{};
     std::uint32_t line_count = 0, square_count = 0;
@@ -68,29 +72,62 @@ template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
     const glm::dvec2 at = aim.cursor;
     for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i];
-        near.x[i] = static_cast<float>(g.origin[0][i] / w - at.x);
-        near.y[i] = static_cast<float>(g.origin[1][i] / w - at.y);
+        const double w = g.origin[2][i], per = 1 / w;
+        near.x[i] = static_cast<float>(g.origin[0][i] * per - at.x);
+        near.y[i] = static_cast<float>(g.origin[1][i] * per - at.y);
         near.w[i] = static_cast<float>(w);
         near.off[i] = 1;
     }
 }
 
+// The image of an axis of each.
+template <std::size_t N, class Real>
+GIZMO_ALWAYS_INLINE void aim_along(const BatchAim& aim, const std::array<Lanes<Real, N>, 3>& along,
+                                   std::array<Lanes<float, N>, 3>& out) {
+    const glm::vec3 a = aim.image[0], b = aim.image[1], c = aim.image[2];
+    std::array<Lanes<float, N>, 3> image; // its own: compilers take `out` for what may overlap
+    for (std::size_t i = 0; i < N; ++i) {
+        const auto x = static_cast<float>(along[0][i]), y = static_cast<float>(along[1][i]),
+                   z = static_cast<float>(along[2][i]);
+        image[0][i] = a.x * x + b.x * y + c.x * z;
+        image[1][i] = a.y * x + b.y * y + c.y * z;
+        image[2][i] = a.z * x + b.z * y + c.z * z;
+    }
+    out = image;
+}
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
-    const glm::vec3 a = aim.image[0], b = aim.image[1], c = aim.image[2];
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        const auto& along = g.axes[axis];
-        std::array<Lanes<float, N>, 3> image; // its own: compilers take `near` for what may overlap
-        for (std::size_t i = 0; i < N; ++i) {
-            const auto x = static_cast<float>(along[0][i]), y = static_cast<float>(along[1][i]),
-                       z = static_cast<float>(along[2][i]);
-            image[0][i] = a.x * x + b.x * y + c.x * z;
-            image[1][i] = a.y * x + b.y * y + c.y * z;
-            image[2][i] = a.z * x + b.z * y + c.z * z;
-        }
-        near.j[axis] = image;
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        aim_along<N>(aim, g.axes[axis], near.j[axis]);
+}
+
+/// Plain gizmos: where InstanceBlock has them.
+template <std::size_t N>
+struct PlainGizmos {
+    const BatchParams& kind;
+    const std::array<Lanes<double, N>, 4>& clip;
+    const std::array<Lanes<float, N>, 4>& rotation;
+};
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim&, const PlainGizmos<N>& g, NearLanes<N>& near) {
+    const glm::dvec2 cursor = g.kind.cursor, half = g.kind.half_pixels;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.clip[3][i], per = 1 / w;
+        near.x[i] = static_cast<float>((g.clip[0][i] - cursor.x * w) * half.x * per);
+        near.y[i] = static_cast<float>((g.clip[1][i] - cursor.y * w) * half.y * per);
+        near.w[i] = static_cast<float>(w);
+        near.off[i] = 1;
     }
+}
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const PlainGizmos<N>& g, NearLanes<N>& near) {
+    std::array<std::array<Lanes<float, N>, 3>, 3> axes;
+    if (g.kind.local)
+        rotation_columns<N>(g.rotation, axes);
+    else
+        fill_columns<N>(g.kind.fixed_axes, axes);
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        aim_along<N>(aim, axes[axis], near.j[axis]);
 }
 
 // What is nearer than the limit in both has a number below 0.
@@ -107,9 +144,9 @@ GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& n
     const auto& [jx, jy, r] = near.j[s.axis];
     Lanes<float, N> least_off = near.off; // its own: of no axis `off` is beyond the end, which compilers do not know
     for (std::size_t i = 0; i < N; ++i) {
-        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end;
-        const float x0 = (near.x[i] + jx[i] * s.begin) / d0, y0 = (near.y[i] + jy[i] * s.begin) / d0;
-        const float vx = (near.x[i] + jx[i] * s.end) / d1 - x0, vy = (near.y[i] + jy[i] * s.end) / d1 - y0;
+        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end, per0 = 1 / d0, per1 = 1 / d1;
+        const float x0 = (near.x[i] + jx[i] * s.begin) * per0, y0 = (near.y[i] + jy[i] * s.begin) * per0;
+        const float vx = (near.x[i] + jx[i] * s.end) * per1 - x0, vy = (near.y[i] + jy[i] * s.end) * per1 - y0;
         const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
         const float u = std::min(std::max(t, 0.0f), 1.0f);
         const float x = x0 + u * vx, y = y0 + u * vy;
@@ -128,10 +165,10 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
     Lanes<float, N> least_off = near.off;
     for (std::size_t i = 0; i < N; ++i) {
         const float ma = s.middle * s.side_a, mb = s.middle * s.side_b;
-        const float depth = 1 + (ar[i] * ma + br[i] * mb);
+        const float per = 1 / (1 + (ar[i] * ma + br[i] * mb));
         const float least = 1 - s.end * (std::abs(ar[i]) + std::abs(br[i]));
-        const float x = (near.x[i] + (ax[i] * ma + bx[i] * mb)) / depth;
-        const float y = (near.y[i] + (ay[i] * ma + by[i] * mb)) / depth;
+        const float x = (near.x[i] + (ax[i] * ma + bx[i] * mb)) * per;
+        const float y = (near.y[i] + (ay[i] * ma + by[i] * mb)) * per;
         const float gx = ax[i] - x * ar[i], gy = ay[i] - y * ar[i], hx = bx[i] - x * br[i], hy = by[i] - y * br[i];
         const float radius = s.half * (std::sqrt(gx * gx + gy * gy) + std::sqrt(hx * hx + hy * hy)) / least;
         const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i], s.limit.w_below);
@@ -143,9 +180,7 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
 //   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& ball, NearLanes<N>& near) {
-    const glm::mat3 rows = glm::transpose(aim.image);
-    const float xx = glm::dot(rows[0], rows[0]), yy = glm::dot(rows[1], rows[1]), rr = glm::dot(rows[2], rows[2]);
-    const float xy = glm::dot(rows[0], rows[1]), xr = glm::dot(rows[0], rows[2]), yr = glm::dot(rows[1], rows[2]);
+    const auto [xx, yy, rr, xy, xr, yr] = aim.products;
     const BatchAim::Limit limit = ball.limit;
     const float by_depth = ball.radius_by_depth;
     for (std::size_t i = 0; i < N; ++i) {
@@ -160,8 +195,8 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& 
 }
 
 // False: all are farther than the farthest part of a gizmo; else `off` says which may be taken.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+template <std::size_t N, class Gizmos> // FrameLanes or PlainGizmos
+GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLanes<N>& near) {
     aim_at_pivots<N>(aim, g, near);
     aim_at_ball<N>(aim, aim.all, near);
     float least = near.off[0];
@@ -187,6 +222,10 @@ GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const FrameLanes<N>& g, 
 
 /// True in bit i: lane i may be taken.
 std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, Vectors vectors);
+/// The same of plain ones that are classified. @param kind the aim's
+std::uint32_t find_near(const BatchAim& aim, const BatchParams& kind, const InstanceBlock& gizmos, Vectors vectors);
+/// @param rotation x, y, z, w
+bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& position, const glm::vec4& rotation);
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo);
 /// False: find_near() would say no wherever its axes point.
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo);

@@ -40,9 +40,7 @@ struct FrameLanes {
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
     std::array<Lanes<double, N>, 3> facing;            ///< flip: of flipped_axes()
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
-    struct WithinReach {                               ///< of the cursor
-        bool perhaps_one = false, surely_all = false;
-    } within_reach;
+    bool one_within_reach;                             ///< of the cursor, perhaps
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
@@ -314,25 +312,19 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
-// Whether the cursor is within reach of any, of all, by more than what two ways to compute it differ by. As integers,
-// which compilers add up in vectors where they may not reorder comparisons of numbers.
+// Whether the cursor is within reach of any, by more than what two ways to compute it differ by. As integers, which
+// compilers add up in vectors where they may not reorder comparisons of numbers.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
-    constexpr double kRounding = 1e-9;
+    constexpr double kRounding = 1 + 1e-9;
     const glm::dvec2 cursor = k.cursor_px;
-    const auto away2 = [&](std::size_t i) {
+    const double reach2 = k.reach2 * kRounding;
+    std::uint64_t beyond = 1;
+    for (std::size_t i = 0; i < N; ++i) {
         const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
-        return x * x + y * y;
-    };
-    const double surely2 = k.reach2 * (1 - kRounding), perhaps2 = k.reach2 * (1 + kRounding);
-    std::uint64_t beyond = 1, within = 1;
-    for (std::size_t i = 0; i < N; ++i)
-        beyond &= static_cast<std::uint64_t>(away2(i) > perhaps2 * (g.origin[2][i] * g.origin[2][i]));
-    g.within_reach = {k.reach2 >= 0 && beyond == 0, false};
-    if (!g.within_reach.perhaps_one) return;
-    for (std::size_t i = 0; i < N; ++i)
-        within &= static_cast<std::uint64_t>(away2(i) <= surely2 * (g.origin[2][i] * g.origin[2][i]));
-    g.within_reach.surely_all = within != 0;
+        beyond &= static_cast<std::uint64_t>(x * x + y * y > reach2 * (w * w));
+    }
+    g.one_within_reach = k.reach2 >= 0 && beyond == 0;
 }
 
 // Below 0 where the first lane's parent is sure to leave right angles between any axes.

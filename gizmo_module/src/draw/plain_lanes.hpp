@@ -34,6 +34,14 @@ GIZMO_ALWAYS_INLINE void rotation_columns(const std::array<Lanes<float, M>, 4>& 
     }
 }
 
+/// The same of all lanes.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void fill_columns(const glm::mat3& axes, std::array<std::array<Lanes<float, N>, 3>, 3>& columns) {
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; r < 3; ++r)
+            columns[c][r].fill(axes[static_cast<int>(c)][static_cast<int>(r)]);
+}
+
 // (|t| - |t - 1| + 1) / 2 is t cut off to 0..1, without a branch that a compiler could find again. What is no number,
 // in lanes that are not drawn, is 0: as an integer it would be undefined.
 GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {

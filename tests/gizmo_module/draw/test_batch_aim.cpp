@@ -38,6 +38,14 @@ void expect_near(const BlockScene& s, const glm::dvec2& cursor, Handle handle) {
     find_frames(*kind, one);
     EXPECT_TRUE(find_near(aim, one)) << handle_name(handle);
     EXPECT_TRUE(find_near_pivot(aim, one)) << handle_name(handle);
+    InstanceBlock block;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        block.add(kind->anchor, s.objects[0]);
+    EXPECT_EQ(classify_for_batch(*kind, block, Vectors::Common).near, kAllLanes) << handle_name(handle);
+    EXPECT_EQ(find_near(aim, *kind, block, Vectors::Common), kAllLanes) << handle_name(handle);
+    EXPECT_EQ(classify_for_batch(*kind, s.objects[0]), BatchResult::Near) << handle_name(handle);
+    const glm::dquat& q = s.objects[0].rotation;
+    EXPECT_TRUE(find_near(aim, *kind, s.objects[0].position, glm::vec4(q.x, q.y, q.z, q.w))) << handle_name(handle);
 }
 
 // The farthest pixels from the pivot, a quarter apart, at which a press takes it: the last one that way.

@@ -9,6 +9,7 @@
 #include "draw/box_lanes.hpp"
 #include "draw/frame_lanes.hpp"
 #include "draw/gizmo_drawer.hpp"
+#include "draw/plain_parent.hpp"
 #include "handles/frame.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/every_vectors.hpp"
@@ -294,7 +295,7 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
         std::array<std::array<GizmoInstance, kLanes>, 2> frames{}, plain{};
         std::array<FlippedLanes, 2> flipped{};
         std::array<BlockLanes, 2> classes;
-        std::array<std::uint32_t, 2> near{};
+        std::array<std::uint32_t, 2> near{}, near_plain{};
         const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
         for (const std::size_t k : {0u, 1u}) {
             const Vectors vectors = k == 0 ? Vectors::Common : test::wider_vectors(n);
@@ -306,20 +307,22 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
             for (const DTransform& t : s->objects)
                 blocks[k].add(kind->anchor, t);
             classes[k] = classify_for_batch(*kind, blocks[k], vectors);
+            near_plain[k] = find_near(aim, *kind, blocks[k], vectors);
             draw_batch(*kind, blocks[k], plain[k].data(), vectors);
         }
-        EXPECT_EQ(lanes[0].within_reach.perhaps_one, lanes[1].within_reach.perhaps_one) << n;
-        EXPECT_EQ(lanes[0].within_reach.surely_all, lanes[1].within_reach.surely_all) << n;
+        EXPECT_EQ(lanes[0].one_within_reach, lanes[1].one_within_reach) << n;
         EXPECT_EQ(near[0], near[1]) << n;
         EXPECT_EQ(classes[0].batched, classes[1].batched) << n;
         EXPECT_EQ(classes[0].near, classes[1].near) << n;
+        const std::uint32_t usual = classes[0].batched | classes[0].near;
+        EXPECT_EQ(near_plain[0] & usual, near_plain[1] & usual) << n;
         for (std::size_t i = 0; i < kLanes; ++i) {
             const BatchResult result = lanes[0].result_of(*kind, i);
             ASSERT_EQ(result, lanes[1].result_of(*kind, i)) << n;
             const auto same = [&](const auto& drawn) {
                 return std::memcmp(&drawn[0][i], &drawn[1][i], sizeof(GizmoInstance)) == 0;
             };
-            const bool is_plain = ((classes[0].batched | classes[0].near) >> i & 1u) != 0;
+            const bool is_plain = (usual >> i & 1u) != 0;
             EXPECT_TRUE(result != BatchResult::Batched || same(frames)) << n << " " << i;
             EXPECT_TRUE(result != BatchResult::Batched || flipped[0][i] == flipped[1][i]) << n << " " << i;
             EXPECT_TRUE(!is_plain || same(plain)) << n << " " << i;
@@ -327,10 +330,33 @@ TEST(BatchFrames, AreTheSameBitsWithEveryVectorOfTheProcessor) {
     }
 }
 
+// The plain ones of a scene, and which of them may be taken: as a block and as each alone says.
+struct PlainNear {
+    std::uint32_t lanes = 0, found = 0, alone = 0;
+};
+PlainNear find_near_plain(const BlockScene& s, const BatchParams& kind, const BatchAim& aim) {
+    PlainParent parent;
+    if (!kind.plain || (s.options.parent && !parent.set(*s.options.parent))) return {};
+    InstanceBlock block;
+    (void)fill_block(kind, s.options.parent ? &parent : nullptr, s.objects.data(), block, widest_vectors());
+    const BlockLanes lanes = classify_for_batch(kind, block, widest_vectors());
+    PlainNear near{lanes.batched | lanes.near};
+    if (!aim.anywhere) return near;
+    near.found = find_near(aim, kind, block, widest_vectors()) & near.lanes;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        if ((near.lanes >> i & 1u) == 0) continue;
+        const glm::dvec3 at = kind.anchor + glm::dvec3(block.offset[0][i], block.offset[1][i], block.offset[2][i]);
+        const auto& q = block.rotation;
+        const bool alone = find_near(aim, kind, at, glm::vec4(q[0][i], q[1][i], q[2][i], q[3][i]));
+        near.alone |= static_cast<std::uint32_t>(alone) << i;
+    }
+    return near;
+}
+
 // The best so far is none, or what the cursor is on of another gizmo.
 TEST(BatchAim, MissesNoneThatWouldBeTaken) {
     Random random(53);
-    int taken = 0, near = 0, all = 0;
+    int taken = 0, near = 0, all = 0, taken_plain = 0;
     for (int n = 0; n < test::scaled(2500); ++n) {
         auto s = random_frames(random, n);
         if (!s) continue;
@@ -346,6 +372,7 @@ TEST(BatchAim, MissesNoneThatWouldBeTaken) {
         for (const std::size_t first : {std::size_t{0}, kLanes / 2}) {
             const BatchAim aim = make_batch_aim(*kind, best, Style{}, {.cursor = cursor});
             const std::uint32_t found = aim.anywhere ? find_near(aim, lanes, widest_vectors()) : 0;
+            const PlainNear plain = find_near_plain(*s, *kind, aim);
             Hit next = best;
             for (std::size_t i = first; i < first + kLanes / 2; ++i) {
                 if (lanes.result_of(*kind, i) != BatchResult::Batched) continue;
@@ -357,12 +384,18 @@ TEST(BatchAim, MissesNoneThatWouldBeTaken) {
                 if (!hit || !precedes(hit, best)) continue;
                 ++taken;
                 EXPECT_TRUE((found >> i & 1u) != 0) << n << " " << i << " " << handle_name(hit.handle);
+                if ((plain.lanes >> i & 1u) != 0) {
+                    ++taken_plain;
+                    EXPECT_TRUE((plain.found & plain.alone) >> i & 1u)
+                        << n << " " << i << " " << handle_name(hit.handle);
+                }
                 if (precedes(hit, next)) next = hit;
             }
             best = next;
         }
     }
     EXPECT_GT(taken, test::scaled(500));
+    EXPECT_GT(taken_plain, test::scaled(200));
     EXPECT_LT(near, all / 2);
     std::printf("%d of %d would be taken, %d were looked at\n", taken, all, near);
 }
@@ -381,6 +414,7 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
     constexpr double kBeside = 30; // pixels: squares and rings are taken for the circles and balls about them
     Random random(55);
     int looked = 0, in_vain = 0, pivots = 0, pivots_in_vain = 0, behind = 0, behind_in_vain = 0;
+    int plain_lanes = 0, plain_else = 0;
     for (int n = 0; n < test::scaled(10000); ++n) {
         auto s = random_frames(random, n);
         const auto middle = s ? world_to_screen(s->camera, {0, 0, 0}) : std::nullopt;
@@ -406,6 +440,9 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
         find_frames(*kind, lanes, widest_vectors());
         const BatchAim aim = make_batch_aim(*kind, Hit{}, Style{}, {.cursor = cursor});
         const std::uint32_t found = find_near(aim, lanes, widest_vectors());
+        const PlainNear plain = find_near_plain(*s, *kind, aim);
+        plain_lanes += std::popcount(plain.lanes & found);
+        plain_else += std::popcount(((plain.found ^ found) | (plain.alone ^ found)) & plain.lanes);
         const FlippedLanes flipped = flip(*s, lanes);
         for (std::size_t i = 0; i < kLanes / 2; ++i) {
             if (lanes.result_of(*kind, i) != BatchResult::Batched) continue;
@@ -437,6 +474,8 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
                 pivots_in_vain, behind, behind_in_vain);
     EXPECT_GT(looked, test::scaled(5000));
     EXPECT_LT(in_vain, looked / 20);
+    EXPECT_GT(plain_lanes, test::scaled(2000));
+    EXPECT_LE(plain_else, plain_lanes / 1000) << "plain ones are looked at as others are";
     EXPECT_GT(pivots, test::scaled(5000));
     EXPECT_LT(pivots_in_vain, pivots / 20);
     EXPECT_GT(behind, test::scaled(300));
