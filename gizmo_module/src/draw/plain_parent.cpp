@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace gizmo {
 namespace {
 
 // The quaternion of s R with columns a, b, c (Shepperd, 1978). With the largest of the four squares as t = 4 s q_i^2,
-// which is at least s, that column of 4 s q q^T is 2 sqrt(s t) long.
+// from s to 4 s, that column of 4 s q q^T is 2 sqrt(s t) long, from 2 s to 4 s. Nothing asks for a length of 1, so one
+// number for all, 2 sqrt(2) s, will do, which needs neither the column nor another root.
 glm::quat rotation_of(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c, double s) {
     const double trace = a.x + b.y + c.z;
     const double most = std::max(std::max(a.x, b.y), std::max(c.z, trace));
@@ -24,7 +26,7 @@ glm::quat rotation_of(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3
         x = a.y + b.x, y = s + 2 * b.y - trace, z = b.z + c.y, w = c.x - a.z;
     else
         x = c.x + a.z, y = b.z + c.y, z = s + 2 * c.z - trace, w = a.y - b.x;
-    const double per = 1 / std::sqrt(x * x + y * y + z * z + w * w);
+    const double per = 0.5 / std::numbers::sqrt2 / s;
     glm::quat q;
     q.x = static_cast<float>(x * per), q.y = static_cast<float>(y * per);
     q.z = static_cast<float>(z * per), q.w = static_cast<float>(w * per);

@@ -32,7 +32,7 @@ public:
     template <class T> // Transform or DTransform
     auto place(const T& transform) const;
 
-    /// World from parent, the last row left out of account; its rotation.
+    /// World from parent, the last row left out of account; its rotation, of a length from 1 / sqrt(2) to sqrt(2).
     const glm::dmat4& matrix() const { return matrix_; }
     const glm::quat& rotation() const { return rotation_; }
 

@@ -70,7 +70,8 @@ TEST(PlainParent, PlacesWhereTheProductOfMatricesIs) {
         const glm::dmat3 found = glm::mat3_cast(glm::normalize(turned));
         for (int c = 0; c < 3; ++c)
             EXPECT_LT(glm::length(expected[c] - found[c]), 1e-6) << n;
-        EXPECT_NEAR(glm::length(turned), glm::length(t.rotation), 1e-6) << n;
+        const double longer = glm::length(turned) / glm::length(t.rotation);
+        EXPECT_TRUE(longer > 0.707 && longer < 1.415) << n << " " << longer;
     }
 }
 
