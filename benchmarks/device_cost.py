@@ -6,9 +6,10 @@
 device_cost.py NEW OLD [--quick] [--calls] [--timestamps]   NEW, OLD: folders with device_cost and call_cost
 
 Prints what creating a pass, recording it and a pick cost the host, by time and by instructions (callgrind); then, but
-for --calls, what drawing costs the device. Times of drawing are those over an empty frame; on a software device the
-processor's time of all its threads is the device's, and the one that other programs beside it disturb least. With
---timestamps it is the device's own: what passes between two timestamp queries, before and after the drawing.
+for --calls, what drawing costs the device. Times of drawing are those over an empty frame: on Mesa's software device
+first with one thread, where they are all the work that there is (the processor's time of several threads is counted by
+ticks, and a frame of few gizmos is shorter than those), then with as many as it takes. With --timestamps it is the
+device's own: what passes between two timestamp queries, before and after the drawing.
 """
 import os
 import pathlib
@@ -19,10 +20,11 @@ import sys
 
 MODES = ("translate", "rotate", "scale", "universal")
 ROUNDS = 3
-WALL, PROCESSOR, TIMESTAMPS = 0, 1, 7  # of what device_cost answers
+WALL, TIMESTAMPS = 0, 7  # of what device_cost answers
 CALLS = (("create", 1, 5), ("record", 1, 500), ("record", 100, 200), ("record", 10000, 20), ("request", 1, 200),
          ("poll", 1, 200), ("request", 15, 200), ("poll", 15, 200))
 ENVIRONMENT = os.environ | {"MESA_SHADER_CACHE_DISABLE": "true"}  # else the driver compiles once for all runs
+ONE_THREAD = {"LP_NUM_THREADS": "0"}  # of Mesa's software device
 
 
 def cases(quick):
@@ -36,8 +38,9 @@ def cases(quick):
 
 
 class Side:
-    def __init__(self, program):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    def __init__(self, program, environment={}):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=ENVIRONMENT | environment)
 
     def ask(self, case):
         self.process.stdin.write(" ".join(map(str, case)) + "\n")
@@ -72,24 +75,26 @@ def print_calls(programs):
     print()
 
 
+def ask_both(sides, case, at):
+    """The least times of both, the middle of their ratios, and what the last answers were."""
+    asked = [[side.ask(case) for side in sides] for _ in range(1 if case[1] > 1000 else ROUNDS)]
+    if min(answer[at] for answer in asked[-1]) == -1:
+        sys.exit("The device has no timestamps.")
+    least = [min(answers[side][at] for answers in asked) for side in (0, 1)]
+    return least, statistics.median(new[at] / old[at] if old[at] > 0 else 0 for new, old in asked), asked[-1]
+
+
 def print_device(programs, quick, by_timestamps):
-    new, old = (Side(program) for program in programs)
-    print("| mode | gizmos | lines | size | time | was | ratio | wall ratio | vertices each | were "
+    alone, together = ([Side(program, environment) for program in programs] for environment in (ONE_THREAD, {}))
+    print("| mode | gizmos | lines | size | time | was | ratio | in several threads | vertices each | were "
           "| fragments each | were | covered | draws | bytes each |")
     print("|---" * 15 + "|")
     for case in cases(quick):
         mode, count, lines, size = case[:4]
-        rounds = 1 if count > 1000 else ROUNDS
-        asked = [(new.ask(case), old.ask(case)) for _ in range(rounds)]
-        now, was = asked[-1]
-        at = TIMESTAMPS if by_timestamps else PROCESSOR
-        if min(now[at], was[at]) == -1:
-            sys.exit("The device has no timestamps.")
-        wall, processor = ([min(pair[side][i] for pair in asked) for side in (0, 1)] for i in (WALL, at))
-        ratio = [statistics.median(pair[0][i] / pair[1][i] if pair[1][i] > 0 else 0 for pair in asked)
-                 for i in (WALL, at)]
-        print(f"| {mode}{' outside' if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(processor[0])} "
-              f"| {time(processor[1])} | {ratio[1]:.3f} | {ratio[0]:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
+        times, ratio, (now, was) = ask_both(alone, case, TIMESTAMPS if by_timestamps else WALL)
+        several = ask_both(together, case, WALL)[1]
+        print(f"| {mode}{' outside' if len(case) > 4 else ''} | {count} | {lines} | {size} | {time(times[0])} "
+              f"| {time(times[1])} | {ratio:.3f} | {several:.3f} | {now[2] / count:.0f} | {was[2] / count:.0f} "
               f"| {now[3] / count:.0f} | {was[3] / count:.0f} | {now[4] / count:.0f} | {now[5]:.0f} "
               f"| {now[6] / count:.0f} |", flush=True)
 
