@@ -4,6 +4,8 @@
 #include "math/linear.hpp"
 #include "math/same_bits.hpp"
 
+#include <gizmo/transform.hpp>
+
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
