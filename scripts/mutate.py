@@ -4,7 +4,7 @@
 """Changes one operator of the core at a time and sees whether the core's tests notice.
 
     scripts/mutate.py [--seed N] [--count N] [--minutes M] [--jobs N] [--only PART] [--skip N] [--commit C] [--verbose]
-                      [--quick] [--without TESTS] [--check-equivalents]
+                      [--quick] [--without TESTS] [--check-equivalents] [--check-entries]
 
 Works in a clone of the last commit under build/mutate, so the tree may be edited meanwhile. Prints each mutant that no
 test noticed. Such a mutant is either equivalent, which tests/equivalent_mutants.txt then says with the reason, or a
@@ -296,8 +296,13 @@ def main():
     parser.add_argument("--quick", action="store_true", help="without the longest tests: fewer are noticed")
     parser.add_argument("--without", default="", metavar="TESTS", help=f"tests left out, by a part of their names: {BITS}")
     parser.add_argument("--check-equivalents", action="store_true", help="try those known to be equivalent, too")
+    parser.add_argument("--check-entries", action="store_true", help=f"only whether all of {EQUIVALENT} are in the code")
     parser.add_argument("--verbose", action="store_true", help="say what became of each")
     args = parser.parse_args()
+    if args.check_entries:
+        check_known(ROOT)
+        print(f"{len(known_equivalents())} entries")
+        return 0
 
     shop = Workshop(args.commit, args.without)
     check_known(shop.source)
