@@ -155,8 +155,6 @@ bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& p
 }
 
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
-    // Most of a crowd are behind the best so far.
-    if (static_cast<float>(gizmo.origin[2][0]) > aim.all.limit.w_below) return false;
     NearLanes<1> near;
     lanes::aim_at_pivots<1>(aim, gizmo, near);
     lanes::aim_at_ball<1>(aim, aim.all, near);

@@ -160,4 +160,26 @@ TEST(KeptKinds, ReachAsFarAsTheDeviceThatPointsNow) {
     }
 }
 
+// A host may give a frame up: what waited in it, of kinds by turns, is not in the next.
+TEST(KeptKinds, LeaveNothingOfAFrameThatWasGivenUp) {
+    Frame frame;
+    Context context;
+    const auto submit = [&] {
+        context.begin_frame(frame.pointer);
+        for (std::size_t i = 0; i < 6; ++i) {
+            Options own{.id = i};
+            own.space = i % 2 == 0 ? Space::Local : Space::View;
+            (void)context.manipulate(Mode::Translate, frame.objects[i], frame.camera, own);
+        }
+    };
+    submit();
+    submit();
+    context.end_frame();
+    EXPECT_EQ(context.draw_list().gizmo_count(), 6u);
+    submit();
+    context.begin_frame(frame.pointer);
+    context.end_frame();
+    EXPECT_EQ(context.draw_list().gizmo_count(), 0u);
+}
+
 } // namespace
