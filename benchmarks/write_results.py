@@ -4,7 +4,8 @@
 """Prints the figures of results.md anew: write_results.py [PART...]
 
 results.md has its own commands: between `<!-- COMMAND -->` and `<!-- end -->` stands what COMMAND printed. Each is run
-again, or, with PARTs, those whose command contains one of them. The text between stays; read it again afterwards.
+again, or, with PARTs, those whose options contain one of them, "plain" being the one without options. The text between
+stays; read it again afterwards.
 """
 import datetime
 import pathlib
@@ -33,7 +34,8 @@ def main():
     asked = sys.argv[1:]
     text = RESULTS.read_text()
     for command, old in BLOCK.findall(text):
-        if asked and not any(part in command for part in asked):
+        options = " ".join(command.split()[1:]) or "plain"
+        if asked and not any(part in options for part in asked):
             continue
         block = f"<!-- {command} -->\n"
         text = text.replace(block + old, block + printed_by(command))

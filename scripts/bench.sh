@@ -11,7 +11,7 @@
 #                                    drawing cost, beside what they did at that commit
 #   scripts/bench.sh --device [COMMIT] --timestamps [--quick]   drawing alone, timed by the device's timestamp queries
 #   scripts/bench.sh --core [COMMIT] [--quick]   what gizmos cost the processor, beside what they did at that commit
-#   scripts/bench.sh --results [PART...]   prints benchmarks/results.md anew, or the parts whose command names PART
+#   scripts/bench.sh --results [PART...]   prints benchmarks/results.md anew, or the parts whose options name PART (plain: none)
 #   scripts/bench.sh --viewer [--quick]   the viewer: start, memory, frames, input to picture, idle
 #   GIZMO_BENCH_FLAGS='-march=native' scripts/bench.sh   with other compiler flags
 # Further arguments go to Google Benchmark.
