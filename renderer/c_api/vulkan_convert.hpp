@@ -32,11 +32,11 @@ inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSam
 
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
-// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others.
+// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; a C table's are numbers on all.
 template <class T>
 T vulkan_handle(std::uint64_t value) {
     if constexpr (std::is_pointer_v<T>)
-        return reinterpret_cast<T>(static_cast<std::uintptr_t>(value));
+        return reinterpret_cast<T>(static_cast<std::uintptr_t>(value)); // NOLINT(performance-no-int-to-ptr)
     else
         return value;
 }
