@@ -32,7 +32,7 @@ inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSam
 
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
-// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; a C table's are numbers on all.
+// Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; a C table's are numbers.
 template <class T>
 T vulkan_handle(std::uint64_t value) {
     if constexpr (std::is_pointer_v<T>)
