@@ -5,7 +5,7 @@
 // device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
 //   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
 //   pixels
-// Answer: wall and processor time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
+// Answer: wall time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
 // instances; the time between timestamps of the device (s), -1 where it has none.
 #include "bare_device.hpp"
 #include "vulkan_calls.hpp"
@@ -22,7 +22,7 @@ namespace {
 using namespace bench;
 
 struct Cost {
-    double wall = 0, processor = 0, device = -1;
+    double wall = 0, device = -1;
     std::uint64_t invocations[2] = {}; // vertex, fragment shader
 };
 
@@ -119,12 +119,10 @@ public:
         submit.commandBufferCount = 1;
         submit.pCommandBuffers = &cmd_;
         Cost cost;
-        const double processor = processor_seconds();
         const auto wall = std::chrono::steady_clock::now();
         check(vkQueueSubmit(d_.queue, 1, &submit, VK_NULL_HANDLE), "vkQueueSubmit");
         check(vkQueueWaitIdle(d_.queue), "vkQueueWaitIdle");
         cost.wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - wall).count();
-        cost.processor = processor_seconds() - processor;
         if (query)
             check(vkGetQueryPoolResults(d_.device, queries_, 0, 1, sizeof cost.invocations, cost.invocations,
                                         sizeof cost.invocations, VK_QUERY_RESULT_64_BIT | VK_QUERY_RESULT_WAIT_BIT),
@@ -205,10 +203,9 @@ void answer(const Device& device, const Case& c) {
     stage.frame(false, true, record);
     const long covered = stage.covered_pixels();
     // The least of many: what is beside it on the machine only adds.
-    Cost with{1e9, 1e9, 1e9, {}}, without = with;
+    Cost with{1e9, 1e9, {}}, without = with;
     const auto keep = [](Cost& least, const Cost& now) {
         least.wall = std::min(least.wall, now.wall);
-        least.processor = std::min(least.processor, now.processor);
         least.device = std::min(least.device, now.device);
     };
     const auto begin = std::chrono::steady_clock::now();
@@ -218,7 +215,7 @@ void answer(const Device& device, const Case& c) {
         keep(with, stage.frame(false, false, record));
     }
     const double device_time = with.device < 0 ? -1 : with.device - without.device;
-    std::printf("%.9f %.9f %llu %llu %ld %ld %zu %.9f\n", with.wall - without.wall, with.processor - without.processor,
+    std::printf("%.9f %llu %llu %ld %ld %zu %.9f\n", with.wall - without.wall,
                 static_cast<unsigned long long>(counted.invocations[0]),
                 static_cast<unsigned long long>(counted.invocations[1]), covered, drawn,
                 context.draw_list().gizmo_count() * sizeof(GizmoInstance), device_time);

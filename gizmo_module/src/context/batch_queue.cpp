@@ -251,10 +251,10 @@ bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const 
 
 // Of `near`, the lanes of a plain block that the pointer may take.
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
-                                          const Gaze& gaze, Vectors vectors) {
+                                          const Gaze& gaze) const {
     if (near == 0 || !gaze.is_on()) return 0;
     const BatchAim* const aim = aim_of(shared, gaze);
-    return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
+    return aim ? find_near(*aim, shared.params, block, vectors_) & near : 0;
 }
 
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
@@ -279,11 +279,7 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
         }
     const std::uint32_t seen = lanes & block.batched;
     const BatchAim* const aim = gaze.is_on() && seen != 0 && block_.one_within_reach ? aim_of(shared, gaze) : nullptr;
-    if (aim) {
-        const std::uint32_t near = find_near(*aim, block_, vectors_) & seen;
-        block.batched &= ~near;
-        block.for_full_path |= near;
-    }
+    if (aim) block.leave_for_full_path(find_near(*aim, block_, vectors_) & seen);
     if (!shared.params.frame.flip) return;
     flip_block(shared, id, static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes)), to);
 }

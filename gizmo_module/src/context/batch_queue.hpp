@@ -68,14 +68,16 @@ public:
 
         /// Of those that are taken.
         std::uint32_t hidden() const { return ~(batched | for_full_path) & ((1u << taken) - 1); }
+        void leave_for_full_path(std::uint32_t lanes) {
+            batched &= ~lanes;
+            for_full_path |= lanes;
+        }
         void settle(std::size_t lane, BatchResult result) {
             const std::uint32_t bit = 1u << lane;
             if (result == BatchResult::Batched) return;
+            if (result == BatchResult::NeedsFullPath) return leave_for_full_path(bit);
             batched &= ~bit;
-            if (result == BatchResult::NeedsFullPath)
-                for_full_path |= bit;
-            else
-                results[lane] = result;
+            results[lane] = result;
         }
     };
 
@@ -181,8 +183,9 @@ private:
     const PlainParent* parent_of(const Shared& shared) const {
         return shared.params.frame.in_parent ? &parent_ : nullptr;
     }
-    template <class T>
-    BatchResult try_add_plain(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
+    template <class Placed, class T>
+    BatchResult try_add_plain(Shared& shared, const Placed& placed, const T& transform, std::uint64_t id,
+                              const Options& options, const Gaze& gaze, const Owners& to);
     template <class T>
     BatchResult try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                   const Gaze& gaze, const Owners& to);
@@ -194,8 +197,8 @@ private:
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
-    static std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
-                                         const Gaze& gaze, Vectors vectors);
+    std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
+                                  const Gaze& gaze) const;
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     bool draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
     bool draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
@@ -223,8 +226,6 @@ private:
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
     template <class T>
     std::uint32_t settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block);
-    template <class T>
-    void fill_frames(std::span<const T> transforms, const Options& options);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
                        const Owners& to, Block& block);
 
@@ -266,39 +267,34 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
     if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
-    const BatchResult result = try_add_plain(shared, transform, id, gaze, to);
-    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
-    return result == BatchResult::Near ? BatchResult::NeedsFullPath : result;
+    return try_add_plain(shared, transform, transform, id, options, gaze, to);
 }
 
-// @return Near: the pointer may take it; NeedsFullPath: it is not plain
-template <class T>
-GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const T& transform, std::uint64_t id,
-                                                          const Gaze& gaze, const Owners& to) {
-    BatchResult result = classify_for_batch(shared.params, transform, [&] { return gaze.is_on(); });
-    if (result == BatchResult::NeedsFullPath) return result;
+// @param placed where the transform is in the world: it itself, or PlainParent::Placed
+template <class Placed, class T>
+GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const Placed& placed, const T& transform,
+                                                          std::uint64_t id, const Options& options, const Gaze& gaze,
+                                                          const Owners& to) {
+    BatchResult result = classify_for_batch(shared.params, placed, [&] { return gaze.is_on(); });
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
     if (result == BatchResult::Near) {
-        const auto& q = transform.rotation;
-        if (may_be_taken(shared, glm::dvec3(transform.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
-            return BatchResult::Near;
+        const auto& q = placed.rotation;
+        if (may_be_taken(shared, glm::dvec3(placed.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
+            return BatchResult::NeedsFullPath;
         result = BatchResult::Batched;
     }
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
     waiting.ids[waiting.count++] = id;
-    waiting.plain.add(shared.params.anchor, transform);
+    waiting.plain.add(shared.params.anchor, placed);
     return result;
 }
 template <class T>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
                                                           const Options& options, const Gaze& gaze, const Owners& to) {
-    if (parent_.set(*options.parent)) {
-        const BatchResult result = try_add_plain(shared, parent_.place(transform), id, gaze, to);
-        if (result == BatchResult::Near) return BatchResult::NeedsFullPath;
-        if (result != BatchResult::NeedsFullPath) return result;
-    }
-    return try_add_framed(shared, transform, id, options, gaze, to);
+    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to);
+    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to);
 }
 
 template <class T>
@@ -356,7 +352,7 @@ std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transf
         const bool has_scales = fill_block(shared.params, parent_of(shared), &transforms[done], block, vectors_);
         const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
         if (!has_scales || (lanes.batched | lanes.near) != kAllLanes || is_watched(id + done, kLanes) ||
-            find_near_lanes(shared, block, lanes.near, gaze, vectors_) != 0)
+            find_near_lanes(shared, block, lanes.near, gaze) != 0)
             break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
@@ -395,31 +391,22 @@ std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transf
     const PlainParent* const parent = parent_of(shared);
     const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_plain_, vectors_);
     const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
-    block.is_whole = (lanes.batched | lanes.near) == kAllLanes && has_scales;
-    const std::uint32_t taken = find_near_lanes(shared, block_plain_, lanes.near, gaze, vectors_);
-    block.batched &= ~taken;
-    block.for_full_path |= taken;
-    if (block.is_whole) return 0;
-    // Lane by lane where one is out of view or out of the ordinary.
+    const std::uint32_t shown = has_scales ? lanes.batched | lanes.near : 0;
+    block.leave_for_full_path(find_near_lanes(shared, block_plain_, lanes.near, gaze));
+    block.is_whole = shown == kAllLanes && block.batched == kAllLanes;
+    // Lane by lane what is out of view or out of the ordinary.
     std::uint32_t framed = 0;
-    for (std::uint32_t left = kAllLanes & ~(has_scales ? lanes.batched | lanes.near : 0u); left != 0;
-         left &= left - 1) {
+    for (std::uint32_t left = kAllLanes & ~shown; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const auto looking = [] { return false; };
-        const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(transforms[i]), looking)
-                                          : classify_for_batch(shared.params, transforms[i], looking);
+        const auto looks = [] { return false; }; // found above
+        const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(transforms[i]), looks)
+                                          : classify_for_batch(shared.params, transforms[i], looks);
         if (result == BatchResult::NeedsFullPath)
             framed |= 1u << i; // settle_frames() looks again
         else
             block.settle(i, result);
     }
     return framed;
-}
-
-template <class T>
-void BatchQueue::fill_frames(std::span<const T> transforms, const Options& options) {
-    set_lanes(transforms.data(), block_, vectors_);
-    if (options.parent) block_.set_parent(*options.parent);
 }
 
 template <class T>
@@ -437,7 +424,8 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     const bool plain = take_parent(shared, options);
     const std::uint32_t framed = plain ? settle_plain(shared, transforms, gaze, block) : kAllLanes;
     if (framed != 0) {
-        fill_frames(transforms, options);
+        set_lanes(transforms.data(), block_, vectors_);
+        if (options.parent) block_.set_parent(*options.parent);
         const bool all_batched = find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
         if (!plain) block.is_whole = block.batched == kAllLanes;

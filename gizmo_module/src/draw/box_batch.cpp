@@ -157,7 +157,6 @@ struct BoxDrawing {
 
 // Of measure_box().
 GIZMO_ALWAYS_INLINE void find_sides(const BoxLanes<kLanes>& g, BoxDrawing& d) {
-    constexpr double kFlatShare = 1e-9;
     for (std::size_t i = 0; i < kLanes; ++i)
         d.size[i] = std::max(std::max(g.length[0][i], g.length[1][i]), g.length[2][i]);
     for (std::size_t c = 0; c < 3; ++c)
@@ -165,7 +164,7 @@ GIZMO_ALWAYS_INLINE void find_sides(const BoxLanes<kLanes>& g, BoxDrawing& d) {
             const double x = g.turned[c][0][i], y = g.turned[c][1][i], z = g.turned[c][2][i];
             const double one = (g.scale[c][i] < 0 ? -1.0 : 1.0) / std::sqrt(x * x + y * y + z * z);
             const double ax = x * one, ay = y * one, az = z * one;
-            const double side = d.size[i] * std::max(g.length[c][i] / d.size[i], kFlatShare);
+            const double side = d.size[i] * std::max(g.length[c][i] / d.size[i], kFlatBoxShare);
             d.axes[c][0][i] = ax, d.axes[c][1][i] = ay, d.axes[c][2][i] = az;
             d.half[c][0][i] = ax * side, d.half[c][1][i] = ay * side, d.half[c][2][i] = az * side;
         }
@@ -278,14 +277,13 @@ GIZMO_ALWAYS_INLINE void find_bits(std::index_sequence<K...>, Lanes<std::uint32_
 // What is left of the handles: fade_box(), packed_fade().
 GIZMO_ALWAYS_INLINE void settle_handles(std::uint32_t shown, BoxDrawing& d, PickableLanes& visible,
                                         PickableLanes& pickable) {
-    constexpr auto kFaint = static_cast<float>(kMinPickAlpha);
     Lanes<std::uint32_t> gone, faint;
     for (std::size_t i = 0; i < kLanes; ++i)
         d.rows.fade[i] = d.rows.gone[i] = 0;
     find_bits(std::make_index_sequence<kFades>(), gone,
               [&](std::size_t k, std::size_t i) { return d.fade[k][i] <= 0; });
     find_bits(std::make_index_sequence<kFades>(), faint,
-              [&](std::size_t k, std::size_t i) { return d.fade[k][i] < kFaint; });
+              [&](std::size_t k, std::size_t i) { return is_too_faint(d.fade[k][i]); });
     Lanes<std::uint32_t> flat;
     find_bits(std::make_index_sequence<3>(), flat, [&](std::size_t c, std::size_t i) { return d.flat[c][i] > 0; });
     for (std::size_t i = 0; i < kLanes; ++i)
@@ -322,7 +320,6 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
 
 std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
                                            const Pointer& pointer) {
-    constexpr double kFlatPx = 9;
     const double scale = static_cast<double>(style.pixel_scale);
     const std::uint64_t shown = box_handles(options);
     BatchParams k;
@@ -345,7 +342,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     const auto rate = [](const glm::dvec4& row) { return glm::length(glm::dvec3(row)); };
     k.box.rates = {rate(projector.x), rate(projector.y), rate(projector.w)};
     k.box.focal = projector.focal;
-    k.box.flat_px = kFlatPx * scale;
+    k.box.flat_px = kFlatBoxPx * scale;
     if (!set_view(projector, 0, k.frame)) return std::nullopt;
     point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;

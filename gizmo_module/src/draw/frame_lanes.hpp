@@ -40,7 +40,7 @@ struct FrameLanes {
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
     std::array<Lanes<double, N>, 3> facing;            ///< flip: of flipped_axes()
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
-    bool one_within_reach;                             ///< of the cursor, perhaps
+    bool one_within_reach;                             ///< of the cursor
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
@@ -312,13 +312,12 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
-// Whether the cursor is within reach of any, by more than what two ways to compute it differ by. As integers, which
-// compilers add up in vectors where they may not reorder comparisons of numbers.
+// Whether the cursor is within reach of any. As integers, which compilers add up in vectors where they may not reorder
+// comparisons of numbers.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
-    constexpr double kRounding = 1 + 1e-9;
     const glm::dvec2 cursor = k.cursor_px;
-    const double reach2 = k.reach2 * kRounding;
+    const double reach2 = k.reach2;
     std::uint64_t beyond = 1;
     for (std::size_t i = 0; i < N; ++i) {
         const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;

@@ -21,14 +21,9 @@
 namespace gizmo {
 namespace {
 
-// Half a side shorter than this on the screen, the box's grips would lie on each other: it counts as flat.
-constexpr double kFlatPx = 9;
-// Of a flat box the third side, in units of the longest: enough to have a direction.
-constexpr double kFlatShare = 1e-9;
-
 // By the square of screen_rate(), with one division for all axes.
 std::array<bool, 3> flat_sides(const Placement& p, double pixel_scale) {
-    const double flat = kFlatPx * pixel_scale, per = 1 / p.origin.z;
+    const double flat = kFlatBoxPx * pixel_scale, per = 1 / p.origin.z;
     const glm::dvec2 at = glm::dvec2(p.origin) * per;
     std::array<bool, 3> is_flat{};
     for (std::size_t i = 0; i < 3; ++i) {
@@ -38,7 +33,7 @@ std::array<bool, 3> flat_sides(const Placement& p, double pixel_scale) {
     return is_flat;
 }
 
-// Of the angle between a unit vector and one of any length.
+// The square of the cosine of the angle between a unit vector and one of any length but 0.
 double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
     const double along = glm::dot(unit, v);
     return along * along / glm::dot(v, v);
@@ -60,7 +55,7 @@ bool measure_box(const DTransform& transform, const Options& options, const glm:
         const double l = glm::length(unscaled[i]);
         if (!(l > 0)) return false;
         p.axes[i] = unscaled[i] * ((transform.scale[i] < 0 ? -1.0 : 1.0) / l);
-        p.extent[i] = std::max(length[i] / p.size, kFlatShare);
+        p.extent[i] = std::max(length[i] / p.size, kFlatBoxShare);
     }
     return true;
 }
@@ -124,7 +119,7 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
     std::uint64_t gone = 0, faint = 0; // no more to be seen, or to be grabbed
     const auto fade = [&](std::uint64_t handles, float left) {
         if (left <= 0) gone |= handles;
-        if (static_cast<double>(left) < kMinPickAlpha) faint |= handles;
+        if (is_too_faint(left)) faint |= handles;
     };
     for (std::size_t k = 0; k < 3; ++k) {
         fade(kFaces[k], p.axis_fade[k]);

@@ -36,6 +36,11 @@ bool place_box_into(const Projector& projector, const DTransform& transform, con
 bool place_custom_into(const Projector& projector, const CustomHandle& handle, const glm::dvec3& value,
                        KeptCustom& kept, Placement& p);
 
+// Half a side shorter than this on the screen, logical pixels, the box's grips would lie on each other: it counts as
+// flat.
+inline constexpr double kFlatBoxPx = 9;
+// Of a flat box the third side, in units of the longest: enough to have a direction.
+inline constexpr double kFlatBoxShare = 1e-9;
 // Of a box: what is shown before fading, wherever it is.
 std::uint64_t box_handles(const Options& options);
 

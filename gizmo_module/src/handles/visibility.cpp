@@ -24,8 +24,8 @@ HandleVisibility visibility_of(const glm::dvec3& towards_viewer, std::uint64_t s
 std::uint64_t pickable_of(const std::array<float, 3>& axis_fade, const std::array<float, 3>& plane_fade) {
     std::uint64_t pickable = ~std::uint64_t{0};
     for (std::size_t i = 0; i < 3; ++i) {
-        if (static_cast<double>(axis_fade[i]) < kMinPickAlpha) pickable &= ~kAxisHandles[i];
-        if (static_cast<double>(plane_fade[i]) < kMinPickAlpha) pickable &= ~kPlaneHandles[i];
+        if (is_too_faint(axis_fade[i])) pickable &= ~kAxisHandles[i];
+        if (is_too_faint(plane_fade[i])) pickable &= ~kPlaneHandles[i];
     }
     return pickable;
 }

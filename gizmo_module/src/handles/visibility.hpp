@@ -19,6 +19,11 @@ inline constexpr double kFadeOut = 0.10, kFadeIn = 0.22;
 // A handle fainter than this cannot be grabbed, 0..1.
 inline constexpr double kMinPickAlpha = 0.25;
 
+// Of what is left of a handle, 0..1.
+GIZMO_ALWAYS_INLINE bool is_too_faint(float left) {
+    return left < static_cast<float>(kMinPickAlpha);
+}
+
 // 0 gone .. 1 whole, from the square of the sine: most handles are plainly the one or the other, and need no root.
 template <class Real>
 Real fade_of(Real sine2) {
