@@ -112,7 +112,6 @@ bool DragSession::is_as_left(const GizmoValue& now) const {
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
-    if (is_as_left(now)) return Likeness::Same;
     return likeness(now, edit_.read, edit_.written.untouched.value_or(edit_.written.value), slack_of(last().drag));
 }
 
@@ -206,7 +205,6 @@ Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera
     m.handle = last().drag.handle;
     m.start = last().drag.start;
     m.start_value = last().drag.start_value;
-    m.externally_modified = !is_as_left(before);
     const Pointer& hand = pointer.now();
     const bool let_go = stage_ == Stage::LetGo;
     const bool pivot_alone = moves_pivot_alone(options, custom, last().drag.handle);

@@ -128,7 +128,9 @@ public:
 
     /// A gizmo was submitted, as `key` and with `likeness` to what was grabbed.
     DragRole claim(const GizmoKey& key, CallForm form, Likeness likeness);
-    /// Of a value to what the drag left.
+    /// A value is what the drag left, to the bit.
+    bool is_as_left(const GizmoValue& now) const;
+    /// Of another value to what the drag left.
     Likeness likeness_of(const GizmoValue& now) const;
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
@@ -179,7 +181,6 @@ private:
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;
-    bool is_as_left(const GizmoValue& now) const;
     EditEvent event_of(Phase phase, const GizmoValue& after) const;
     void end(bool cancelled);
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "drag/grab.hpp"
+#include "math/same_bits.hpp"
 
 #include <gizmo/custom_handle.hpp>
 #include <gizmo/transform.hpp>
@@ -20,7 +21,7 @@ struct GizmoValue {
 };
 
 inline bool same_bits(const GizmoValue& a, const GizmoValue& b) {
-    return same_bits(a.transform, b.transform) && detail::same_value(a.number, b.number);
+    return has_same_bits(a.transform, b.transform) && detail::same_value(a.number, b.number);
 }
 inline bool is_valid(const GizmoValue& value) {
     return is_valid(value.transform) && std::isfinite(value.number);

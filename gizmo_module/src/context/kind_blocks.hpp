@@ -7,13 +7,11 @@
 
 #include "context/batch_queue.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 namespace gizmo {
 
@@ -39,37 +37,39 @@ public:
     BatchResult result_of(std::size_t i) const { return results_[i]; }
 
 private:
-    struct Gathered {
-        std::size_t count = 0;
-        std::array<std::uint8_t, kLanes> places; ///< in the call
-        std::array<T, kLanes> transforms;
-    };
     struct Block {
         const BatchQueue::Shared* kind = nullptr;
         std::size_t count = 0;
-        std::array<std::uint8_t, kLanes> places;
+        std::array<std::uint8_t, kLanes> places; ///< in the call
         InstanceBlock plain;
     };
     std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - count_); }
     void add_shown(std::uint64_t id, const BatchQueue::Owners& to);
-    bool close(Gathered& gathered, const BatchQueue::Shared& kind, bool looks, Vectors vectors);
+    bool close(Block& block, std::span<const T> transforms, bool looks, Vectors vectors);
+    /// Where a block's instances go, from `first` on, the place of the first that is shown.
     template <class Instance>
-    void write(const Block& block, const std::array<Instance, kLanes>& drawn, Instance* out) const {
-        if (are_all_shown())
-            for (std::size_t i = 0; i < block.count; ++i)
-                out[block.places[i]] = drawn[i];
+    Lanes<Instance*> places_of(const Block& block, Instance* first, Instance& nowhere) const {
+        Lanes<Instance*> out;
+        for (std::size_t i = 0; i < block.count; ++i)
+            out[i] = first + order_[block.places[i]];
         for (std::size_t i = 0; i < block.count && !are_all_shown(); ++i)
-            if (is_shown(block.places[i])) out[order_[block.places[i]]] = drawn[i];
+            if (!is_shown(block.places[i])) out[i] = &nowhere;
+        for (std::size_t i = block.count; i < kLanes; ++i)
+            out[i] = &nowhere;
+        return out;
     }
+    static constexpr Numbers kAllInOrder = [] {
+        Numbers places{};
+        for (std::size_t i = 0; i < kMost; ++i)
+            places[i] = static_cast<std::uint8_t>(i);
+        return places;
+    }();
 
     std::size_t count_ = 0, block_count_ = 0;
-    std::uint64_t shown_ = 0;               // bits, by place
-    std::array<std::uint8_t, kMost> order_; // of those that are shown, where not all are
+    std::uint64_t shown_ = 0; // bits, by place
+    Numbers order_;           // of those that are shown
     std::array<BatchResult, kMost> results_;
-    std::array<Gathered, kKinds> gathered_;
     std::array<Block, kMost / kLanes + kKinds - 1> blocks_;
-    std::array<GizmoInstance, kLanes> drawn_;
-    std::array<CompactInstance, kLanes> drawn_compact_;
 };
 
 template <class T>
@@ -78,34 +78,36 @@ bool KindBlocks<T>::sort(std::span<const T> transforms, const Numbers& numbers, 
     count_ = transforms.size();
     block_count_ = 0;
     shown_ = all();
-    for (Gathered& g : gathered_)
-        g.count = 0;
+    std::array<Block*, kKinds> open{}; // of each kind, while it is not full
     for (std::size_t i = 0; i < count_; ++i) {
-        Gathered& g = gathered_[numbers[i]];
-        g.places[g.count] = static_cast<std::uint8_t>(i);
-        g.transforms[g.count] = transforms[i];
-        if (++g.count == kLanes && !close(g, *kinds[numbers[i]], looks, vectors)) return false;
+        Block*& block = open[numbers[i]];
+        if (!block) {
+            block = &blocks_[block_count_++];
+            block->kind = kinds[numbers[i]];
+            block->count = 0;
+        }
+        block->places[block->count++] = static_cast<std::uint8_t>(i);
+        if (block->count == kLanes) block = nullptr;
     }
-    for (std::size_t k = 0; k < kKinds; ++k)
-        if (gathered_[k].count > 0 && !close(gathered_[k], *kinds[k], looks, vectors)) return false;
+    for (std::size_t k = 0; k < block_count_; ++k)
+        if (!close(blocks_[k], transforms, looks, vectors)) return false;
     return true;
 }
 
 // A block is full, or the last of its kind. False: as sort().
 template <class T>
-bool KindBlocks<T>::close(Gathered& g, const BatchQueue::Shared& kind, bool looks, Vectors vectors) {
-    Block& block = blocks_[block_count_++];
-    block.kind = &kind;
-    block.count = std::exchange(g.count, 0);
-    block.places = g.places;
-    std::fill(g.transforms.begin() + static_cast<std::ptrdiff_t>(block.count), g.transforms.end(), g.transforms[0]);
-    if (!fill_block(kind.params, nullptr, g.transforms.data(), block.plain, vectors)) return false;
-    const BlockLanes lanes = classify_for_batch(kind.params, block.plain, vectors);
+bool KindBlocks<T>::close(Block& block, std::span<const T> transforms, bool looks, Vectors vectors) {
+    const BatchParams& kind = block.kind->params;
+    Lanes<const T*> at;
+    for (std::size_t i = 0; i < kLanes; ++i)
+        at[i] = &transforms[block.places[i < block.count ? i : 0]];
+    if (!fill_block(kind, nullptr, at, block.plain, vectors)) return false;
+    const BlockLanes lanes = classify_for_batch(kind, block.plain, vectors);
     const std::uint32_t batched = looks ? lanes.batched : lanes.batched | lanes.near;
     std::uint32_t left = ~batched & (kAllLanes >> (kLanes - block.count));
     for (; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const BatchResult result = classify_for_batch(kind.params, g.transforms[i], [=] { return looks; });
+        const BatchResult result = classify_for_batch(kind, *at[i], [=] { return looks; });
         if (result == BatchResult::Batched || result == BatchResult::Near || result == BatchResult::NeedsFullPath)
             return false;
         results_[block.places[i]] = result;
@@ -118,6 +120,11 @@ bool KindBlocks<T>::close(Gathered& g, const BatchQueue::Shared& kind, bool look
 template <class T>
 void KindBlocks<T>::add_shown(std::uint64_t id, const BatchQueue::Owners& to) {
     const BatchQueue::Shared& any = *blocks_[0].kind;
+    order_ = kAllInOrder;
+    if (are_all_shown()) {
+        (void)to.canvas.add_named(any.target, any.params.set, id, static_cast<std::uint32_t>(count_));
+        return;
+    }
     std::uint8_t shown = 0;
     for (std::size_t i = 0, end = 0; i < count_; i = end + 1) {
         for (end = i; end < count_ && is_shown(end); ++end)
@@ -131,25 +138,21 @@ void KindBlocks<T>::draw(std::uint64_t id, const BatchQueue::Owners& to, Vectors
     const BatchQueue::Shared& any = *blocks_[0].kind;
     const HandleSet set = any.params.set;
     to.roll.enter_block(id, static_cast<std::uint32_t>(count_), any.camera.target);
-    const std::size_t first = to.canvas.instance_count(any.target, set);
-    CompactInstance* compact = nullptr;
-    if (are_all_shown() && any.compact)
-        compact = to.canvas.add_compact(any.target, set, id, static_cast<std::uint32_t>(count_)).data();
-    else if (are_all_shown())
-        (void)to.canvas.add_named(any.target, set, id, static_cast<std::uint32_t>(count_));
-    else
-        add_shown(id, to);
-    if (shown_ == 0) return;
-    for (std::size_t k = 0; k < block_count_; ++k) {
-        const Block& block = blocks_[k];
-        if (any.compact) {
-            draw_compact(block.kind->params, block.plain, drawn_compact_.data(), vectors);
-            write(block, drawn_compact_, compact);
-        } else {
-            draw_batch(block.kind->params, block.plain, drawn_.data(), vectors);
-            write(block, drawn_, to.canvas.instances(any.target, set) + first);
-        }
+    if (any.compact) {
+        order_ = kAllInOrder;
+        const auto room = to.canvas.add_compact(any.target, set, id, static_cast<std::uint32_t>(count_));
+        CompactInstance nowhere;
+        for (const Block& block : std::span(blocks_).first(block_count_))
+            draw_compact(block.kind->params, block.plain, places_of(block, room.data(), nowhere), vectors);
+        return;
     }
+    const std::size_t before = to.canvas.instance_count(any.target, set);
+    add_shown(id, to);
+    if (shown_ == 0) return;
+    GizmoInstance* const first = to.canvas.instances(any.target, set) + before;
+    GizmoInstance nowhere;
+    for (const Block& block : std::span(blocks_).first(block_count_))
+        draw_batch(block.kind->params, block.plain, places_of(block, first, nowhere), vectors);
 }
 
 } // namespace gizmo

@@ -137,9 +137,11 @@ GIZMO_COLD void Context::Impl::add_hidden_label(const Submission& s, Hidden why)
 
 // What was grabbed, or the same in another view.
 DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
-    const Likeness like = s.likeness ? *s.likeness : drag.likeness_of(value);
+    const bool as_left = drag.is_as_left(value);
+    const Likeness like = s.likeness ? *s.likeness : as_left ? Likeness::Same : drag.likeness_of(value);
     const DragRole role = drag.claim(key, s.form, like);
     if (role != DragRole::Dragged) return role;
+    m.externally_modified = !as_left;
     if (key != easing.key()) easing.follow(key);
     if (!s.likeness || like != Likeness::Other) return role;
     // The gizmo is the same, and others than were grabbed are in its selection: all stay as they are.

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <type_traits>
 
 namespace gizmo {
 namespace {
@@ -138,13 +139,13 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
 
 namespace {
 
-// Positions from `origin`.
-template <class T>
-GIZMO_ALWAYS_INLINE bool fill_one_by_one(const glm::dvec3& origin, const T* transforms, InstanceBlock& block) {
-    decltype(T{}.scale.x) scales = 0;
+// Positions from `origin`; of `transforms` as lane_at() takes them.
+template <class From>
+GIZMO_ALWAYS_INLINE bool fill_one_by_one(const glm::dvec3& origin, const From& transforms, InstanceBlock& block) {
+    decltype(lane_at(transforms, 0)->scale.x + 0) scales = 0;
     block.count = 0;
     for (std::size_t i = 0; i < kBlock; ++i) {
-        const T& t = transforms[i];
+        const auto& t = *lane_at(transforms, i);
         block.add(origin, t);
         scales += (t.scale.x + t.scale.y + t.scale.z) * 0;
     }
@@ -153,12 +154,14 @@ GIZMO_ALWAYS_INLINE bool fill_one_by_one(const glm::dvec3& origin, const T* tran
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
 // As lanes::read_four(), but for scales: a product with 0 of what is a number is 0.
-GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const Transform* transforms, InstanceBlock& block) {
+template <class From>
+GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const From& transforms, InstanceBlock& block) {
     lanes::Four scales{0, 0, 0, 0};
     block.count = kBlock;
     for (std::size_t i = 0; i < kBlock; i += 4) {
-        const auto load = [&](std::size_t k, std::size_t first) {
-            return lanes::load_four(reinterpret_cast<const unsigned char*>(transforms + i + k) + first * sizeof(float));
+        const auto load = [&](std::size_t k, std::size_t first) GIZMO_INLINE_LAMBDA {
+            return lanes::load_four(reinterpret_cast<const unsigned char*>(lane_at(transforms, i + k)) +
+                                    first * sizeof(float));
         };
         lanes::Four px = load(0, 0), py = load(1, 0), pz = load(2, 0), qx = load(3, 0);
         lanes::turn(px, py, pz, qx);
@@ -177,14 +180,14 @@ GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const Transform* 
 }
 #endif
 
-GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const Transform* transforms, InstanceBlock& block) {
+template <class From>
+GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const From& transforms, InstanceBlock& block) {
 #if defined(GIZMO_CAN_TURN_VECTORS)
-    if constexpr (kIsTenFloats) return fill_turned(origin, transforms, block);
+    if constexpr (kIsTenFloats && std::is_same_v<decltype(lane_at(transforms, 0)), const Transform*>)
+        return fill_turned(origin, transforms, block);
+    else
 #endif
-    return fill_one_by_one(origin, transforms, block);
-}
-GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const DTransform* transforms, InstanceBlock& block) {
-    return fill_one_by_one(origin, transforms, block);
+        return fill_one_by_one(origin, transforms, block);
 }
 
 // PlainParent::place() of each.
@@ -203,8 +206,8 @@ GIZMO_ALWAYS_INLINE void place_in(const PlainParent& parent, const glm::dvec3& a
         turn_by(turn, qx[i], qy[i], qz[i], qw[i]);
 }
 
-template <class T>
-GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const PlainParent* parent, const T* transforms,
+template <class From>
+GIZMO_ALWAYS_INLINE bool fill(const BatchParams& kind, const PlainParent* parent, const From& transforms,
                               InstanceBlock& block) {
     if (!parent) return fill_from(kind.anchor, transforms, block);
     const bool has_scales = fill_from(glm::dvec3(0), transforms, block);
@@ -273,8 +276,8 @@ GIZMO_ALWAYS_INLINE BlockLanes project_and_classify(const BatchParams& kind, Ins
 }
 
 //   clip = clip_from_world offset, size = unit_px clip.w / focal
-template <std::size_t N = kBlock>
-GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out) {
+template <std::size_t N = kBlock, class Out>
+GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& block, const Out& out) {
     const BatchParams& k = kind;
     const auto& clip = block.clip;
     PlainLanes<N> g;
@@ -319,12 +322,24 @@ bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTrans
                 Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
 }
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const Transform*>& transforms,
+                InstanceBlock& block, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
+}
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const DTransform*>& transforms,
+                InstanceBlock& block, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
+}
 
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(project_and_classify), kind, block);
 }
 
 void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(draw), kind, block, out);
+}
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, const Lanes<GizmoInstance*>& out,
+                Vectors vectors) {
     with_vectors(vectors, GIZMO_LOOP(draw), kind, block, out);
 }
 

@@ -170,11 +170,16 @@ GIZMO_ALWAYS_INLINE void InstanceBlock::add(const glm::dvec3& origin, const T& t
     rotation[3][i] = static_cast<float>(q.w);
 }
 
-/// All lanes at once, from so many transforms. @param parent theirs, or null. False: a scale is no number.
+/// All lanes at once, from so many transforms, one after the other or each where it is. @param parent theirs, or null.
+/// False: a scale is no number.
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Transform* transforms, InstanceBlock& block,
                 Vectors vectors);
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTransform* transforms, InstanceBlock& block,
                 Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const Transform*>& transforms,
+                InstanceBlock& block, Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const DTransform*>& transforms,
+                InstanceBlock& block, Vectors vectors);
 
 /// Lanes of a block that is projected, by bits; scales are not looked at.
 struct BlockLanes {
@@ -186,8 +191,10 @@ inline constexpr std::uint32_t kAllLanes = (1u << InstanceBlock::kSize) - 1;
 /// Places the pivots of a block and classifies its lanes. Those from `count` on are the first again.
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors);
 
-/// Draws all lanes of a block that is classified into `out`, every byte of each; what is not batched is of no meaning.
+/// Draws all lanes of a block that is classified, every byte of each, to `out` one after the other or each to its
+/// place; what is not batched is of no meaning.
 void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors);
+void draw_batch(const BatchParams& kind, const InstanceBlock& block, const Lanes<GizmoInstance*>& out, Vectors vectors);
 
 /// The same of a block that is not projected and of which every gizmo is known to be Batched: `block.count` of them,
 /// and up to kLanes more, of no meaning. @param out room for kLanes

@@ -15,42 +15,45 @@ struct CompactRows {
 };
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
+template <class Out>
 GIZMO_ALWAYS_INLINE void store_compact(const CompactRows& rows, const std::array<Lanes<float>, 4>& rotation,
-                                       const CompactInstance& blank, CompactInstance* out) {
+                                       const CompactInstance& blank, const Out& out) {
     static_assert(offsetof(CompactInstance, rotation) == 16 && offsetof(CompactInstance, eye) == 32 &&
                   offsetof(CompactInstance, unit_px) == 48 && sizeof(CompactInstance) == 56);
-    constexpr std::size_t kStride = sizeof(CompactInstance);
     const auto* const tail = reinterpret_cast<const unsigned char*>(&blank) + 48;
-    const auto turn = [](const std::array<Lanes<float>, 4>& of, std::size_t i, unsigned char* to) {
-        lanes::store_turned(lanes::load_four(&of[0][i]), lanes::load_four(&of[1][i]), lanes::load_four(&of[2][i]),
-                            lanes::load_four(&of[3][i]), to, kStride);
-    };
     for (std::size_t i = 0; i < kLanes; i += 4) {
-        auto* const to = reinterpret_cast<unsigned char*>(out + i);
-        turn(rows.clip, i, to);
-        turn(rotation, i, to + 16);
-        turn(rows.eye_size, i, to + 32);
-        for (std::size_t k = 0; k < 4; ++k)
-            std::memcpy(to + k * kStride + 48, tail, 8);
+        const lanes::FourPlaces to = lanes::four_at(out, i);
+        const auto turn = [&](const std::array<Lanes<float>, 4>& of, std::size_t offset) GIZMO_INLINE_LAMBDA {
+            lanes::store_turned(lanes::load_four(&of[0][i]), lanes::load_four(&of[1][i]), lanes::load_four(&of[2][i]),
+                                lanes::load_four(&of[3][i]), to, offset);
+        };
+        turn(rows.clip, 0);
+        turn(rotation, 16);
+        turn(rows.eye_size, 32);
+        for (unsigned char* const one : to)
+            std::memcpy(one + 48, tail, 8);
     }
 }
 #else
+template <class Out>
 GIZMO_ALWAYS_INLINE void store_compact(const CompactRows& rows, const std::array<Lanes<float>, 4>& rotation,
-                                       const CompactInstance& blank, CompactInstance* out) {
+                                       const CompactInstance& blank, const Out& out) {
     for (std::size_t i = 0; i < kLanes; ++i) {
-        out[i] = blank;
+        CompactInstance& to = *lane_at(out, i);
+        to = blank;
         for (std::size_t r = 0; r < 4; ++r) {
-            out[i].clip_origin[r] = rows.clip[r][i];
-            out[i].rotation[r] = rotation[r][i];
+            to.clip_origin[r] = rows.clip[r][i];
+            to.rotation[r] = rotation[r][i];
         }
         for (std::size_t c = 0; c < 3; ++c)
-            out[i].eye[c] = rows.eye_size[c][i];
-        out[i].size = rows.eye_size[3][i];
+            to.eye[c] = rows.eye_size[c][i];
+        to.size = rows.eye_size[3][i];
     }
 }
 #endif
 
-GIZMO_ALWAYS_INLINE void draw(const BatchParams& k, const InstanceBlock& block, CompactInstance* out) {
+template <class Out>
+GIZMO_ALWAYS_INLINE void draw_compact_to(const BatchParams& k, const InstanceBlock& block, const Out& out) {
     CompactRows rows;
     for (std::size_t r = 0; r < 4; ++r)
         for (std::size_t i = 0; i < kLanes; ++i)
@@ -76,7 +79,11 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& k, const InstanceBlock& block, 
 } // namespace
 
 void draw_compact(const BatchParams& kind, const InstanceBlock& block, CompactInstance* out, Vectors vectors) {
-    with_vectors(vectors, GIZMO_LOOP(draw), kind, block, out);
+    with_vectors(vectors, GIZMO_LOOP(draw_compact_to), kind, block, out);
+}
+void draw_compact(const BatchParams& kind, const InstanceBlock& block, const Lanes<CompactInstance*>& out,
+                  Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(draw_compact_to), kind, block, out);
 }
 
 GizmoInstance expanded(const CompactInstance& gizmo, const CompactView& view) {

@@ -17,5 +17,7 @@ inline CompactView compact_view_of(const BatchParams& k) {
 
 /// As draw_batch(), what expanded() makes those instances of.
 void draw_compact(const BatchParams& kind, const InstanceBlock& block, CompactInstance* out, Vectors vectors);
+void draw_compact(const BatchParams& kind, const InstanceBlock& block, const Lanes<CompactInstance*>& out,
+                  Vectors vectors);
 
 } // namespace gizmo

@@ -58,30 +58,28 @@ void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoIns
 }
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
-/// Instances of all lanes; in what the rows do not say each is `blank`.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank,
-                                         GizmoInstance* out) {
+/// Instances of all lanes; in what the rows do not say each is `blank`. @param out as lane_at() takes it
+template <std::size_t N, class Out>
+GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank, const Out& out) {
     static_assert(N % 4 == 0);
     static_assert(offsetof(GizmoInstance, eye) == 64 && offsetof(GizmoInstance, stretch) == 80 &&
                   offsetof(GizmoInstance, sweep_from) == 96 && offsetof(GizmoInstance, sweep_axis) == 112 &&
                   offsetof(GizmoInstance, shown) == 124 && offsetof(GizmoInstance, fade) == 128);
-    constexpr std::size_t kStride = sizeof(GizmoInstance);
     const auto* const bytes = reinterpret_cast<const float*>(&blank);
     const lanes::Four stretch = lanes::load_four(bytes + 20), sweep = lanes::load_four(bytes + 24);
     lanes::Four axis = lanes::load_four(bytes + 28), tail = lanes::load_four(bytes + 32);
     const float w = blank.eye[3];
     const lanes::Four eye_w{w, w, w, w};
     for (std::size_t i = 0; i < N; i += 4) {
-        auto* const to = reinterpret_cast<unsigned char*>(out + i);
+        const lanes::FourPlaces to = lanes::four_at(out, i);
         for (std::size_t c = 0; c < 4; ++c)
             lanes::store_turned(lanes::load_four(&rows.clip[4 * c][i]), lanes::load_four(&rows.clip[4 * c + 1][i]),
                                 lanes::load_four(&rows.clip[4 * c + 2][i]), lanes::load_four(&rows.clip[4 * c + 3][i]),
-                                to + 16 * c, kStride);
+                                to, 16 * c);
         lanes::store_turned(lanes::load_four(&rows.eye[0][i]), lanes::load_four(&rows.eye[1][i]),
-                            lanes::load_four(&rows.eye[2][i]), eye_w, to + 64, kStride);
+                            lanes::load_four(&rows.eye[2][i]), eye_w, to, 64);
         for (std::size_t k = 0; k < 4; ++k) {
-            unsigned char* const one = to + k * kStride;
+            unsigned char* const one = to[k];
             const std::uint32_t shown = blank.shown & ~kGoneHandles[rows.gone[i + k]], fade = rows.fade[i + k];
             lanes::store_four(one + 80, stretch);
             lanes::store_four(one + 96, sweep);
@@ -93,11 +91,10 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const Gi
     }
 }
 #else
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank,
-                                         GizmoInstance* out) {
+template <std::size_t N, class Out>
+GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank, const Out& out) {
     for (std::size_t i = 0; i < N; ++i)
-        store_instance(rows, i, blank, out[i]);
+        store_instance(rows, i, blank, *lane_at(out, i));
 }
 #endif
 

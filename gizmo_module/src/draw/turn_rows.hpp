@@ -47,13 +47,25 @@ GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
     d = __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7);
 }
 
-// Rows a, b, c, d of four lanes become the first four floats at `to`, and so on by `stride` bytes.
-GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, unsigned char* to, std::size_t stride) {
+// Where the bytes of four objects begin.
+using FourPlaces = std::array<unsigned char*, 4>;
+
+// Of lanes i, i + 1, i + 2 and i + 3 of lane_at().
+template <class Places>
+GIZMO_ALWAYS_INLINE FourPlaces four_at(const Places& places, std::size_t i) {
+    FourPlaces at;
+    for (std::size_t k = 0; k < 4; ++k)
+        at[k] = reinterpret_cast<unsigned char*>(lane_at(places, i + k));
+    return at;
+}
+
+// Rows a, b, c, d of four lanes become four floats of each object, so many bytes from its begin.
+GIZMO_ALWAYS_INLINE void store_turned(Four a, Four b, Four c, Four d, const FourPlaces& to, std::size_t offset) {
     turn(a, b, c, d);
-    store_four(to, a);
-    store_four(to + stride, b);
-    store_four(to + 2 * stride, c);
-    store_four(to + 3 * stride, d);
+    store_four(to[0] + offset, a);
+    store_four(to[1] + offset, b);
+    store_four(to[2] + offset, c);
+    store_four(to[3] + offset, d);
 }
 
 } // namespace lanes

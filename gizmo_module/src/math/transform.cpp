@@ -3,6 +3,7 @@
 #include "math/linear.hpp"
 
 #include "math/elementary.hpp"
+#include "math/same_bits.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -74,22 +75,13 @@ std::optional<Transform> to_float(const DTransform& t) {
     return Transform{glm::vec3(t.position), glm::quat(t.rotation), glm::vec3(t.scale)};
 }
 
-namespace {
-
-template <class T, class Number>
-bool same_transform(const T& a, const T& b) {
-    if (sizeof a == 10 * sizeof(Number)) return std::memcmp(&a, &b, sizeof a) == 0;
+bool same_bits(const Transform& a, const Transform& b) {
+    if (sizeof a == 10 * sizeof(float)) return std::memcmp(&a, &b, sizeof a) == 0;
     return detail::same_value(a.position, b.position) && detail::same_value(a.rotation, b.rotation) &&
            detail::same_value(a.scale, b.scale);
 }
-
-} // namespace
-
-bool same_bits(const Transform& a, const Transform& b) {
-    return same_transform<Transform, float>(a, b);
-}
 bool same_bits(const DTransform& a, const DTransform& b) {
-    return same_transform<DTransform, double>(a, b);
+    return has_same_bits(a, b);
 }
 
 glm::dvec2 on_unit_circle(double t) {

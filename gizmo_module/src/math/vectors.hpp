@@ -69,4 +69,14 @@ inline constexpr std::size_t kLanes = 16; ///< numbers of a block
 template <class T, std::size_t N = kLanes>
 using Lanes = std::array<T, N>;
 
+/// Where a lane's object is: they follow each other, or each has a place of its own.
+template <class T>
+GIZMO_ALWAYS_INLINE T* lane_at(T* first, std::size_t i) {
+    return first + i;
+}
+template <class T, std::size_t N>
+GIZMO_ALWAYS_INLINE T* lane_at(const Lanes<T*, N>& places, std::size_t i) {
+    return places[i];
+}
+
 } // namespace gizmo

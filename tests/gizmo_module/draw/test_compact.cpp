@@ -166,15 +166,19 @@ TEST(Compact, OfTwoCamerasInOneListOneIs) {
     EXPECT_EQ(compact_count(small.draw_list()), 2 * compact_count(alone.draw_list()));
 }
 
+// Nobody points.
+std::optional<BatchParams> kind_of(const Crowd& crowd) {
+    const auto projector = make_projector(crowd.camera);
+    if (!projector) return std::nullopt;
+    return make_batch_params(*projector, crowd.mode, crowd.options, Style{}, {.cursor = {-1e6, -1e6}});
+}
+
 TEST(Compact, IsTheSameWithEveryVector) {
     Random random(64);
     int blocks = 0;
     for (int n = 0; n < 200; ++n) {
         const Crowd crowd = random_crowd(random, kLanes);
-        const auto projector = make_projector(crowd.camera);
-        const auto kind =
-            projector ? make_batch_params(*projector, crowd.mode, crowd.options, Style{}, {.cursor = {-1e6, -1e6}})
-                      : std::nullopt;
+        const auto kind = kind_of(crowd);
         if (!kind) continue;
         InstanceBlock block;
         for (const DTransform& t : crowd.gizmos)
@@ -194,6 +198,59 @@ TEST(Compact, IsTheSameWithEveryVector) {
         }
     }
     EXPECT_GT(blocks, 500);
+}
+
+// Of lanes whose transforms and instances lie anywhere: all and only what is drawn one after the other.
+template <class T>
+void expect_the_same_wherever_they_lie(const BatchParams& kind, const Lanes<T>& transforms, std::size_t turn,
+                                       Vectors vectors) {
+    InstanceBlock block, scattered;
+    Lanes<const T*> from;
+    Lanes<GizmoInstance> in_a_row, apart;
+    Lanes<CompactInstance> compact_in_a_row, compact_apart;
+    Lanes<GizmoInstance*> to;
+    Lanes<CompactInstance*> compact_to;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const std::size_t place = (7 * i + turn) % kLanes; // 7 and 16 have no common divisor
+        from[i] = &transforms[place];
+        to[i] = &apart[place];
+        compact_to[i] = &compact_apart[place];
+    }
+    ASSERT_EQ(fill_block(kind, nullptr, transforms.data(), block, vectors),
+              fill_block(kind, nullptr, from, scattered, vectors));
+    const BlockLanes lanes = classify_for_batch(kind, block, vectors);
+    (void)classify_for_batch(kind, scattered, vectors);
+    draw_batch(kind, block, in_a_row.data(), vectors);
+    draw_batch(kind, scattered, to, vectors);
+    draw_compact(kind, block, compact_in_a_row.data(), vectors);
+    draw_compact(kind, scattered, compact_to, vectors);
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        if ((lanes.batched >> i & 1u) == 0) continue;
+        ASSERT_EQ(std::memcmp(&in_a_row[i], &apart[i], sizeof apart[i]), 0) << i;
+        ASSERT_EQ(std::memcmp(&compact_in_a_row[i], &compact_apart[i], sizeof compact_apart[i]), 0) << i;
+    }
+}
+
+TEST(Compact, IsTheSameWhereverLanesLie) {
+    Random random(66);
+    int kinds = 0;
+    for (std::size_t n = 0; n < 100; ++n) {
+        const Crowd crowd = random_crowd(random, kLanes);
+        const auto kind = kind_of(crowd);
+        if (!kind) continue;
+        ++kinds;
+        Lanes<DTransform> doubles;
+        Lanes<Transform> floats;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            doubles[i] = crowd.gizmos[i];
+            floats[i] = {glm::vec3(doubles[i].position), glm::quat(doubles[i].rotation), glm::vec3(doubles[i].scale)};
+        }
+        for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+            expect_the_same_wherever_they_lie(*kind, doubles, n, vectors);
+            expect_the_same_wherever_they_lie(*kind, floats, n, vectors);
+        }
+    }
+    EXPECT_GT(kinds, 50);
 }
 
 TEST(Compact, IsAsTheOptionSaysInEachFrameAndAllocatesNothing) {
