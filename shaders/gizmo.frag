@@ -26,8 +26,8 @@ layout(location = 6) flat in vec4 in_round;
 
 layout(location = 0) out vec4 out_color; // premultiplied
 
-// A part is where two strips overlap. How far a fragment is inside of each, pixels, and inside of the rim's, which are
-// wider.
+// A part is where two strips overlap. How far a fragment is inside of each, pixels and half a pixel, and inside of the
+// rim's, which are wider: cut off to 0..1 that is how much of it a box of a pixel's width sees.
 struct Strips {
     vec2 part, rim;
 };
@@ -36,7 +36,7 @@ Strips strips_of_straight() {
     vec2 moved = in_rim_px.xy, half_width = in_field.zw;
     Strips s;
     s.part = half_width - abs(in_field.xy);
-    s.rim = half_width + (in_rim_px.z - abs(moved)) - abs(in_field.xy + moved);
+    s.rim = half_width + in_rim_px.zw - abs(in_field.xy + moved);
     return s;
 }
 
@@ -110,19 +110,19 @@ void main() {
         vec2 p = in_field.xy;
         float ellipse = inside_ellipse(p);
         float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
-        Strips of_round = strips_of(inside);
+        Strips of_round = strips_of(inside + 0.5);
         // No further beyond a tip than beside it.
-        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z;
+        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z + 0.5;
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
-    // As much of a pixel as a box of its width sees of both strips, which are as wide as it at least.
-    vec2 parts = clamp(s.part + 0.5, 0.0, 1.0), rims = clamp(s.rim + 0.5, 0.0, 1.0);
+    // Of both strips, which are as wide as a pixel at least.
+    vec2 parts = clamp(s.part, 0.0, 1.0), rims = clamp(s.rim, 0.0, 1.0);
     float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
     if (kStraight) { // within its border it is filled
         float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() takes care of NaN
-        float within = clamp(nearer - in_shape.x + 0.5, 0.0, 1.0);
-        part *= mix(1.0 - within * (1.0 - in_shape.y), 1.0, curved);
+        float within = clamp(nearer - in_shape.x, 0.0, 1.0);
+        part *= mix(1.0 - within * in_shape.y, 1.0, curved);
     }
     if (kCurved) alpha *= mix(1.0, of_its_half(), curved);
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();

@@ -356,15 +356,15 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     float half_width = max(0.5, look.half_width);
     most = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
     float off = part.side * (half_width + rim_px() + GIZMO_EDGE_PX + max(0.0, part.side * bulge));
-    vec4 straight = vec4(off, 0.0, half_width, GIZMO_FAR_INSIDE);
+    vec4 straight = vec4(off, 0.0, half_width + 0.5, GIZMO_FAR_INSIDE);
     straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
     // Of a ring's halves the far one is there where it faces away, faint, and the near one where it does not.
     bool is_far = both(is_ring, !part.front), is_near = both(is_ring, part.front);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
-    vec4 curve = vec4(half_width, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
+    vec4 curve = vec4(half_width + 0.5, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
                       GIZMO_CLASS_CURVE);
-    out_shape = choose(is_curve, curve, vec4(0.0, 1.0, 0.0, choose(is_sector, GIZMO_CLASS_SQUARE, GIZMO_CLASS_LINE)));
+    out_shape = choose(is_curve, curve, vec4(0.0, 0.0, 0.0, choose(is_sector, GIZMO_CLASS_SQUARE, GIZMO_CLASS_LINE)));
     out_along = choose(part.backwards, length(run) / (q.a.w * q.b.w), 0.0);
     // The same on both sides of where the angle is 0, so that the ends meet.
     if (kDashed && is_curve)
@@ -385,12 +385,12 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     // No spikes at acute corners.
     more *= min(1.0, 1.5 * (rim_px() + GIZMO_EDGE_PX) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = fading - heights * more, other = heights + heights * more;
-    out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)));
+    out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)) + 0.5);
     most = min(1.0, heights.x) * min(1.0, heights.y);
     // Across the eye's plane there is no edge to be found.
     if (!q.ahead) out_field = vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE));
     float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
-    out_shape = vec4(1.8 * pc.pixel_scale, within, 0.0, GIZMO_CLASS_SQUARE);
+    out_shape = vec4(1.8 * pc.pixel_scale, 1.0 - within, 0.0, GIZMO_CLASS_SQUARE);
     return choose(q.ahead, -side_b * more.x - side_c * more.y, vec2(0.0));
 }
 
@@ -400,13 +400,13 @@ vec2 spot(Look look, bool ball) {
     float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
     vec2 by = in_other.xy * (radius + rim_px() + GIZMO_EDGE_PX);
-    out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius)));
+    out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius + 0.5)));
     out_round = vec4(vec2(1.0 / (radius * radius)), 1e-3, GIZMO_NO_SIDES);
     of_round = vec3(0.0, radius, 0.0);
     most = 1.0;
     float within = choose(both(look.lit, !ball), 0.35, 0.10);
-    vec4 circle = vec4(border, within, 1.0, GIZMO_CLASS_ROUND);
-    out_shape = choose(is_circle, circle, vec4(radius, 1.0, 0.0, GIZMO_CLASS_SQUARE));
+    vec4 circle = vec4(border, 1.0 - within, 1.0, GIZMO_CLASS_ROUND);
+    out_shape = choose(is_circle, circle, vec4(radius, 0.0, 0.0, GIZMO_CLASS_SQUARE));
     return by;
 }
 
@@ -459,5 +459,7 @@ void main() {
     last_round = out_round;
     // Where a face meets another there is no rim: one side less is half a rim less and moves the middle by as much.
     out_rim = unpackUnorm4x8(pc.rim);
-    out_rim_px = vec4(choose(is_cone || is_circle, of_round.xy, rim_px() * 0.5 * points.met), rim_px(), of_round.z);
+    bool is_round = is_cone || is_circle;
+    vec2 moved = rim_px() * 0.5 * points.met, rim = rim_px() - abs(moved);
+    out_rim_px = vec4(choose(is_round, of_round.xy, moved), rim.x, choose(is_round, of_round.z, rim.y));
 }

@@ -70,7 +70,7 @@ vec2 cone(Projected q) {
     out_field = vec4(p, inside / sides.per_px);
     vec3 lit = normalize(e);
     const float cos_a = inversesqrt(1.0 + kTanCone * kTanCone);
-    out_shape = vec4(0.0, 1.0, GIZMO_AMBIENT + GIZMO_DIFFUSE * GIZMO_CONE_SINE * lit.z, GIZMO_CLASS_ROUND);
+    out_shape = vec4(0.0, 0.0, GIZMO_AMBIENT + GIZMO_DIFFUSE * GIZMO_CONE_SINE * lit.z, GIZMO_CLASS_ROUND);
     out_round = vec4(f.gradients.xy, choose(base_seen, -f.t, f.t), choose(f.t > 1.0, 1.0 / f.t, GIZMO_NO_SIDES));
     most = 1.0;
     of_round = vec3(inversesqrt(f.gradients.yx) * vec2(choose(f.t > 1.0, 1.0, 0.0), 1.0),

@@ -82,18 +82,18 @@ struct PushConstants {
 #define GIZMO_KIND_QUAD 68u /* a custom square across z */
 
 /* GIZMO_FIELD: what the fragment finds its distance from the edge by, pixels. shape.w is the class of the part.
- * LINE, SQUARE (STRAIGHT): where two strips overlap. field: from the middle of each, half the width of each; a line has
- *         only the first. shape: width of the border, alpha within the border.
+ * LINE, SQUARE (STRAIGHT): where two strips overlap. field: from the middle of each, half the width of each and half a
+ *         pixel; a line has only the first. shape: width of the border, by what share less is within it.
  * CURVE:  field: across the chord, share of the chord (0 and 1 in turn), four times how far the curve bends away from
- *         the chord's middle, how far it faces the viewer. shape: half the width; alpha where it faces the viewer and
- *         where it does not.
+ *         the chord's middle, how far it faces the viewer. shape: half the width and half a pixel; alpha where it
+ *         faces the viewer and where it does not.
  * ROUND:  a circle, or a cone: all that an ellipse and a point have between them. field: p, in coordinates in which the
  *         ellipse is the unit circle and the point is (0, t); how far it is inside of the two sides from the point to
- *         the circle. shape: border and alpha as a square's, brightness where no side faces the viewer.
+ *         the circle. shape: border and share as a square's, brightness where no side faces the viewer.
  *         round: squared gradients of p.x and p.y on the screen; t, negative where the base is seen; the p.y beyond
  *         which the sides are the edge.
- * rim_px: the rim's width (z). STRAIGHT: by how much the middles of the rim's strips are moved where a side has none.
- *         ROUND: pixels from p.y = 0 to 1, or 0 where the point is no tip; from p.x = 0 to 1; how much brighter what
+ * rim_px: the rim's width (z). STRAIGHT: by how much the middles of the rim's strips are moved where a side has none;
+ *         z, w: by how much half of each is wider than half the part's. ROUND: pixels from p.y = 0 to 1, or 0 where the point is no tip; from p.x = 0 to 1; how much brighter what
  *         faces the viewer is. */
 #define GIZMO_CLASS_CURVE 0.0
 #define GIZMO_CLASS_LINE 1.0

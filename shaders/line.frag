@@ -18,7 +18,7 @@ layout(location = 3) noperspective in float in_along;
 layout(location = 0) out vec4 out_color; // premultiplied
 
 void main() {
-    float part = clamp(in_field.z - abs(in_field.x) + 0.5, 0.0, 1.0), alpha = in_color.a;
+    float part = clamp(in_field.z - abs(in_field.x), 0.0, 1.0), alpha = in_color.a;
     if (kDashed && pc.dash_px > 0.0) {
         float from_middle = abs(fract(in_along / pc.dash_px) - 0.5) * pc.dash_px; // on for half of each period
         alpha *= clamp(0.25 * pc.dash_px + 0.5 - from_middle, 0.0, 1.0);

@@ -48,10 +48,10 @@ void main() {
     vec4 clip = mix(a, b, bvec4(at_b));
     gl_Position = vec4(clip.xy + across * side * reach / half_size * clip.w, clip.zw);
     out_color = vec4(kLinear ? linear_of(in_color.rgb) : in_color.rgb, in_color.a * pc.dim * min(1.0, width));
-    out_field = vec4(side * reach, 0.0, half_width, GIZMO_FAR_INSIDE);
+    out_field = vec4(side * reach, 0.0, half_width + 0.5, GIZMO_FAR_INSIDE);
     out_along = at_b ? length_px : 0.0;
 #ifdef GIZMO_RIM
-    out_shape = vec4(0.0, 1.0, 0.0, GIZMO_CLASS_LINE);
+    out_shape = vec4(0.0, 0.0, 0.0, GIZMO_CLASS_LINE);
     out_rim = out_rim_px = out_round = vec4(0.0);
 #endif
 #ifdef GIZMO_MULTIVIEW
