@@ -87,9 +87,9 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
 bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options,
                              const Style& style, const Pointer& pointer, ViewCache& views) {
     const auto& projector = views.of(camera);
-    if (!projector) return false;
-    if (shared.usable && !pointer.ray && is_like(shared, mode, camera, options) && same_bits(shared.style, style) &&
-        shared.device == pointer.device) {
+    const bool known = shared.usable && is_like(shared, mode, camera, options) && same_bits(shared.style, style) &&
+                       shared.device == pointer.device;
+    if (known && projector && !pointer.ray) {
         point_at(shared.params, *projector, pointer);
         return true;
     }
@@ -99,6 +99,7 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     shared.box = options.box;
     shared.style = style;
     shared.device = pointer.device;
+    if (!projector) return false;
     const auto params = make_batch_params(*projector, mode, options, style, pointer);
     if (params) shared.params = *params;
     return params.has_value();
@@ -179,22 +180,18 @@ void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
     });
 }
 
-// Of consecutive ids, with no instances yet: a whole block as one call has it, but for boxes and compact ones.
-bool BatchQueue::is_whole_run(const Waiting& w) {
-    if (w.count != kLanes || w.placed != 0 || w.of->params.set == HandleSet::Bounds || is_compact(w)) return false;
-    std::uint64_t gaps = 0;
-    for (std::size_t i = 1; i < kLanes; ++i)
-        gaps |= w.ids[i] - w.ids[i - 1] - 1;
-    return gaps == 0;
+// With no instances yet: a block as one call has it, but for boxes and compact ones.
+bool BatchQueue::is_block(const Waiting& w) {
+    return w.count == kLanes && w.placed == 0 && w.of->params.set != HandleSet::Bounds && !is_compact(w);
 }
 
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
-    const bool compact = is_compact(w), whole = is_whole_run(w);
+    const bool compact = is_compact(w), block = is_block(w);
     Drawn drawn;
     GizmoInstance* const out =
-        whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
+        block ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
     if (params.set == HandleSet::Bounds) {
         for (std::size_t i = count; i < kLanes; ++i)
             boxes_.take(i, boxes_, 0);
@@ -209,26 +206,53 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
         draw_frames(params, w.frames, out, vectors_);
     } else if (compact) {
         (void)classify_for_batch(params, w.plain, vectors_);
+        draw_compact(params, w.plain, drawn.compact.data(), vectors_);
+    } else if (w.placed > 0) {
+        place_waiting(w, to);
+        place_and_draw_batch(params, w.plain, places_of(w, drawn.instances[0], to), vectors_);
     } else {
         place_and_draw_batch(params, w.plain, out, vectors_);
     }
-    if (whole) {
-        to.canvas.add_block_ids(w.of->target, params.set, w.ids[0], kLanes);
-    } else if (w.placed > 0) {
+    if (w.placed > 0 && w.framed) {
         place_waiting(w, to);
         for (std::size_t i = 0; i < count; ++i)
             to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);
-    } else {
-        for_each_run(std::span<const std::uint64_t>(w.ids).first(count), [&](std::size_t first, std::size_t n) {
-            const std::uint32_t run = ((1u << n) - 1) << first;
-            const std::uint64_t of_lane_0 = w.ids[first] - first;
-            if (compact)
-                keep_compact(*w.of, w.plain, run, of_lane_0, to);
-            else
-                keep(*w.of, run, of_lane_0, drawn, to);
-        });
+    } else if (w.placed == 0) {
+        name_waiting(w, drawn, to);
     }
     w.count = 0;
+}
+
+// Where the instances of those that all have one are; what is in no lane goes nowhere.
+Lanes<GizmoInstance*> BatchQueue::places_of(const Waiting& w, GizmoInstance& nowhere, const Owners& to) {
+    GizmoInstance* const first = to.canvas.instances(w.of->target, w.of->params.set);
+    Lanes<GizmoInstance*> places;
+    places.fill(&nowhere);
+    for (std::size_t i = 0; i < w.count; ++i)
+        places[i] = first + w.instances[i];
+    return places;
+}
+
+// What is drawn, into the canvas where it is not there yet, by runs of consecutive ids.
+void BatchQueue::name_waiting(Waiting& w, const Drawn& drawn, const Owners& to) {
+    const std::size_t target = w.of->target;
+    const HandleSet set = w.of->params.set;
+    const auto ids = std::span<const std::uint64_t>(w.ids).first(w.count);
+    if (is_block(w)) {
+        const auto begin = static_cast<std::uint32_t>(to.canvas.instance_count(target, set) - kLanes);
+        return for_each_run(ids, [&](std::size_t first, std::size_t n) {
+            to.canvas.add_ids(target, set, begin + static_cast<std::uint32_t>(first), w.ids[first],
+                              static_cast<std::uint32_t>(n));
+        });
+    }
+    for_each_run(ids, [&](std::size_t first, std::size_t n) {
+        const std::uint32_t run = ((1u << n) - 1) << first;
+        const std::uint64_t of_lane_0 = w.ids[first] - first;
+        if (is_compact(w))
+            keep_compact(*w.of, run, of_lane_0, drawn, to);
+        else
+            keep(*w.of, run, of_lane_0, drawn, to);
+    });
 }
 
 // Of one that is not drawn, so that it is as it was when it comes into view.
@@ -334,7 +358,11 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
     const HandleSet set = shared.params.set;
     if (shared.compact) {
         if (drawn == kAllLanes && framed == 0) return draw_plain(shared, block_plain_, id, to);
-        keep_compact(shared, block_plain_, drawn & ~framed & ((1u << block.taken) - 1), id, to);
+        if (const std::uint32_t lanes = drawn & ~framed & ((1u << block.taken) - 1); lanes != 0) {
+            Drawn plain;
+            draw_compact(shared.params, block_plain_, plain.compact.data(), vectors_);
+            keep_compact(shared, lanes, id, plain, to);
+        }
         drawn &= framed;
     }
     if (drawn == kAllLanes) {
@@ -369,14 +397,11 @@ void BatchQueue::settle_boxes(const Shared& shared, const Gaze& gaze, Block& blo
 }
 
 // As keep().
-void BatchQueue::keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
+void BatchQueue::keep_compact(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
                               const Owners& to) {
-    if (lanes == 0) return;
-    std::array<CompactInstance, kLanes> drawn;
-    draw_compact(shared.params, block, drawn.data(), vectors_);
     for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
         const auto out = to.canvas.add_compact(shared.target, shared.params.set, id + first, count);
-        std::memcpy(out.data(), drawn.data() + first, out.size_bytes());
+        std::memcpy(out.data(), drawn.compact.data() + first, out.size_bytes());
     });
 }
 

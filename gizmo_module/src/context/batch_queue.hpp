@@ -125,7 +125,7 @@ public:
 
 private:
     /// Of one mode so many kinds are known at a time, and of all so many wait.
-    static constexpr std::size_t kKinds = 4, kWaiting = 4;
+    static constexpr std::size_t kKinds = 8, kWaiting = 8;
     /// Gizmos of one kind that are to be drawn together.
     struct Waiting {
         Shared* of = nullptr;
@@ -170,10 +170,11 @@ private:
                         const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                  const Pointer& pointer, ViewCache& views, const Owners& to);
-    static bool is_whole_run(const Waiting& waiting);
+    static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
+    static Lanes<GizmoInstance*> places_of(const Waiting& waiting, GizmoInstance& nowhere, const Owners& to);
     Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
     /// Makes parent_ the options' parent, where they have one.
     /// False: gizmos of these are drawn by draw_frames() or draw_boxes().
@@ -209,6 +210,7 @@ private:
     /// What is drawn of a block, and of boxes what of it can be grabbed.
     struct Drawn {
         std::array<GizmoInstance, kLanes> instances;
+        std::array<CompactInstance, kLanes> compact;
         PickableLanes pickable;
     };
     void draw_plain(const Shared& shared, const InstanceBlock& block, std::uint64_t id, const Owners& to) {
@@ -219,8 +221,9 @@ private:
         draw_batch(shared.params, block, to.canvas.add_block(target, set, kLanes).data(), vectors_);
         to.canvas.add_block_ids(target, set, id, kLanes);
     }
-    void keep_compact(const Shared& shared, const InstanceBlock& block, std::uint32_t lanes, std::uint64_t id,
-                      const Owners& to);
+    static void keep_compact(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+                             const Owners& to);
+    static void name_waiting(Waiting& waiting, const Drawn& drawn, const Owners& to);
     static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
                            const Owners& to);
     static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);

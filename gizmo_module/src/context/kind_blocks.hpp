@@ -20,7 +20,7 @@ class KindBlocks {
 public:
     KindBlocks() noexcept {} // most of it is written before it is read, and long
     /// So many gizmos are sorted at a time, of so many kinds.
-    static constexpr std::size_t kMost = 4 * kLanes, kKinds = 4;
+    static constexpr std::size_t kMost = 4 * kLanes, kKinds = 8;
     using Numbers = std::array<std::uint8_t, kMost>;
     using Kinds = std::array<const BatchQueue::Shared*, kKinds>;
 

@@ -302,7 +302,8 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& bloc
 }
 
 // With no more lanes than are needed: in most frames of most hosts one gizmo is all there is.
-GIZMO_ALWAYS_INLINE void place_and_draw(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out) {
+template <class Out>
+GIZMO_ALWAYS_INLINE void place_and_draw(const BatchParams& kind, InstanceBlock& block, const Out& out) {
     constexpr std::size_t kFew = 8;
     if (block.count <= kFew) {
         project<kFew>(kind, block);
@@ -344,6 +345,10 @@ void draw_batch(const BatchParams& kind, const InstanceBlock& block, const Lanes
 }
 
 void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(place_and_draw), kind, block, out);
+}
+void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, const Lanes<GizmoInstance*>& out,
+                          Vectors vectors) {
     with_vectors(vectors, GIZMO_LOOP(place_and_draw), kind, block, out);
 }
 

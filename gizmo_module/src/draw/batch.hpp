@@ -199,5 +199,7 @@ void draw_batch(const BatchParams& kind, const InstanceBlock& block, const Lanes
 /// The same of a block that is not projected and of which every gizmo is known to be Batched: `block.count` of them,
 /// and up to kLanes more, of no meaning. @param out room for kLanes
 void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, GizmoInstance* out, Vectors vectors);
+void place_and_draw_batch(const BatchParams& kind, InstanceBlock& block, const Lanes<GizmoInstance*>& out,
+                          Vectors vectors);
 
 } // namespace gizmo

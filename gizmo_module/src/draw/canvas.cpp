@@ -157,8 +157,11 @@ std::span<GizmoInstance> Canvas::add_block(std::size_t target, HandleSet set, st
 }
 
 void Canvas::add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {
-    const auto end = static_cast<std::uint32_t>(targets_[target].counts[static_cast<std::size_t>(set)]);
-    add_run({kPickableByFade, id, targets_[target].target, end - count, count, set});
+    add_ids(target, set, static_cast<std::uint32_t>(instance_count(target, set)) - count, id, count);
+}
+
+void Canvas::add_ids(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id, std::uint32_t count) {
+    add_run({kPickableByFade, id, targets_[target].target, instance, count, set});
 }
 
 void Canvas::add_run(const Entry& run) {

@@ -43,6 +43,8 @@ public:
     std::span<GizmoInstance> add_block(std::size_t target, HandleSet set, std::size_t count);
     /// The last `count` gizmos of add_block() have consecutive ids from `id`.
     void add_block_ids(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count);
+    /// The same of so many from one of them on, `instance` into the target's gizmos of the set.
+    void add_ids(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id, std::uint32_t count);
 
     /// Both at once; the instances are to be told by write(). @return the first one, into the target's gizmos of the
     /// set

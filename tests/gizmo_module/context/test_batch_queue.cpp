@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <vector>
 
 namespace {
 
@@ -39,7 +40,7 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     EXPECT_EQ(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners), nullptr);
 }
 
-// More kinds than wait at a time, of one set and of others, plain ones, flipped ones and boxes.
+// More kinds than are known or wait at a time, of one set and of others, plain ones, flipped ones and boxes.
 TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
     const Camera camera = test::front_camera();
     BatchQueue batch;
@@ -56,14 +57,16 @@ TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
         Mode mode;
         Options options;
     };
-    const std::array kinds{Kind{Mode::Translate, {}},
-                           Kind{Mode::Translate, {.space = Space::World}},
-                           Kind{Mode::Rotate, {}},
-                           Kind{Mode::Translate, {.space = Space::View}},
-                           Kind{Mode::Translate, {.axes = 3}},
-                           Kind{Mode::Bounds, {}},
-                           Kind{Mode::Translate, {.flip = true}},
-                           Kind{Mode::Translate, {.parent = glm::dmat4(1)}}};
+    std::vector<Kind> kinds{Kind{Mode::Translate, {}},
+                            Kind{Mode::Translate, {.space = Space::World}},
+                            Kind{Mode::Rotate, {}},
+                            Kind{Mode::Translate, {.space = Space::View}},
+                            Kind{Mode::Translate, {.axes = 3}},
+                            Kind{Mode::Bounds, {}},
+                            Kind{Mode::Translate, {.flip = true}},
+                            Kind{Mode::Translate, {.parent = glm::dmat4(1)}}};
+    for (const double size : {0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2})
+        kinds.push_back({Mode::Translate, {.size = size}});
     test::Random random(8);
     for (int frame = 0; frame < 50; ++frame) {
         batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame(), flips.begin_frame();
@@ -89,6 +92,24 @@ TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
                 before = x;
             }
         }
+    }
+}
+
+// What a view that sees nothing has asked for is not taken for what the others ask for.
+TEST(BatchQueue, AViewThatSeesNothingTakesNoKindFromTheOthers) {
+    const Camera good = test::front_camera();
+    Camera bad = good;
+    bad.view = glm::dmat4(0);
+    BatchQueue batch;
+    Canvas canvas;
+    ViewCache views;
+    Roll roll;
+    FlipMemory flips;
+    const BatchQueue::Owners owners{roll, canvas, flips};
+    for (int frame = 0; frame < 3; ++frame) {
+        batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
+        EXPECT_TRUE(frame == 0 || !batch.shared(Mode::Translate, bad, {}, {}, {}, views, owners)) << frame;
+        EXPECT_TRUE(batch.shared(Mode::Translate, good, {}, {}, {}, views, owners)) << frame;
     }
 }
 
