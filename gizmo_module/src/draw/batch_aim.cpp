@@ -23,8 +23,7 @@ namespace {
 constexpr float kSlackPx = 0.1f;
 
 // Of one handle, given the best so far; within < 0: it would not be taken, wherever it is.
-BatchAim::Limit limit_of(const HandleInfo& info, const BatchParams& kind, const Hit& best, const Style& style,
-                         double tolerance) {
+BatchAim::Limit limit_of(const HandleInfo& info, const Hit& best, const Style& style, double tolerance) {
     constexpr BatchAim::Limit kNone{-1, 0};
     BatchAim::Limit limit{static_cast<float>(tolerance) + kSlackPx, std::numeric_limits<float>::infinity()};
     if (!best) return limit;
@@ -33,9 +32,9 @@ BatchAim::Limit limit_of(const HandleInfo& info, const BatchParams& kind, const 
     if (best.score > 0) return limit;
     if (info.is_backdrop || info.priority > best.priority) return kNone;
     if (info.priority < best.priority) return limit;
-    // As near and of the same kind: only if it is nearer to the eye. A gizmo's parts are no nearer than its least w.
+    // As near and of the same kind: only if it is nearer to the eye.
     constexpr double kRounding = 1e-5;
-    limit.w_below = static_cast<float>(best.w / std::max(1 - 2 * kind.unit_w, 1e-3) * (1 + kRounding));
+    limit.w_below = static_cast<float>(best.w * (1 + kRounding));
     return limit;
 }
 
@@ -48,6 +47,7 @@ void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, doubl
     widen(ball.limit, by, 0);
     const auto by_depth = static_cast<float>(radius / std::max(1 - radius * unit_w, 1e-3));
     ball.radius_by_depth = std::max(ball.radius_by_depth, by_depth);
+    ball.least_depth = std::min(ball.least_depth, static_cast<float>(1 - radius * unit_w));
 }
 
 // From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
@@ -87,8 +87,20 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
         return widen(aim.disc, limit, layout.view_circle * kind.frame.unit_px);
     case HandleShape::Uniform:
         return widen(aim.disc, limit, layout.uniform * kCubeDiscRadius * kind.frame.unit_px);
-    default:
-        return widen(aim.rings, limit, std::max({layout.ring, layout.view_ring, layout.trackball}), kind.unit_w);
+    case HandleShape::Ring:
+        aim.rings[aim.ring_count++] = {axis, number(layout.ring), limit};
+        return;
+    case HandleShape::ViewRing:
+        aim.view_ring = {axis, number(layout.view_ring), limit};
+        return;
+    case HandleShape::Trackball:
+        return widen(aim.disc, limit, layout.trackball * kind.frame.unit_px);
+    case HandleShape::None:
+    case HandleShape::BoxFace:
+    case HandleShape::BoxEdge:
+    case HandleShape::BoxCorner:
+    case HandleShape::Custom:
+        return; // of no kind that has an aim
     }
 }
 
@@ -104,12 +116,19 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
         aim.image[c] = glm::vec3(glm::dvec3(glm::dvec2(column) - aim.cursor * column.z, column.z));
     }
     const glm::mat3 rows = glm::transpose(aim.image);
-    aim.products = {glm::dot(rows[0], rows[0]), glm::dot(rows[1], rows[1]), glm::dot(rows[2], rows[2]),
-                    glm::dot(rows[0], rows[1]), glm::dot(rows[0], rows[2]), glm::dot(rows[1], rows[2])};
+    aim.products = {glm::dot(rows[0], rows[0]),
+                    glm::dot(rows[1], rows[1]),
+                    glm::dot(rows[2], rows[2]),
+                    glm::dot(rows[0], rows[1]),
+                    glm::dot(rows[0], rows[2]),
+                    glm::dot(rows[1], rows[2]),
+                    0};
+    const double volume = glm::determinant(glm::dmat3(aim.image));
+    aim.products.volume2 = static_cast<float>(volume * volume);
     const double tolerance = pick_radius(style, pointer.device);
     for (const HandleInfo& info : kHandleTable) {
         if ((kind.blank.shown & draw_bit(kind.set, info.handle)) == 0) continue;
-        const BatchAim::Limit limit = limit_of(info, kind, best, style, tolerance);
+        const BatchAim::Limit limit = limit_of(info, best, style, tolerance);
         if (limit.within >= 0) add_handle(aim, kind, info, limit);
     }
     aim.anywhere = aim.all.limit.within >= 0;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Which gizmos of a block can have a handle under the cursor that would be taken rather than the best so far: only
-// these are measured exactly. Never says no of one that would be taken; of rings it knows no more than the ball they
-// are in.
+// these are measured exactly. Never says no of one that would be taken. Rings are bounded as HandleBounds bounds them.
 //
 //   about the cursor, by w of the pivot:  pixel(s) = (q + j s) / (1 + r s),  q, j pixels, s along the gizmo's axes
 #pragma once
@@ -22,7 +21,7 @@
 namespace gizmo {
 
 struct BatchAim {
-    /// Of a handle: so near it must be, pixels, and its gizmo's pivot in w.
+    /// Of a handle: so near it must be, pixels, and a point of it in w.
     struct Limit {
         float within = 0, w_below = 0;
     };
@@ -37,22 +36,31 @@ struct BatchAim {
         float side_a = 1, side_b = 1; ///< -1: on the other side of the pivot
         Limit limit{};
     };
+    /// About an axis, or of the view's about the line of sight.
+    struct Ring {
+        std::size_t axis = 0;
+        float radius = 0;
+        Limit limit{-1, 0}; ///< within < 0: none
+    };
     bool anywhere = true; ///< false: nothing can be taken
     glm::dvec2 cursor{0}; ///< pixels
     glm::mat3 image{0};   ///< rows: pixels x and y about the cursor and w, by w of the pivot, for an axis
     struct RowProducts {  ///< of those rows with each other
         float xx = 0, yy = 0, rr = 0, xy = 0, xr = 0, yr = 0;
+        float volume2 = 0; ///< their determinant, squared
     } products{};
     std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped
     std::array<Square, 12> squares{};
-    std::uint32_t line_count = 0, square_count = 0;
+    std::array<Ring, 3> rings{};
+    std::uint32_t line_count = 0, square_count = 0, ring_count = 0;
+    Ring view_ring{};
     Limit disc{-1, 0}; ///< about the pivot, its own radius in it; within < 0: none
     /// All within a radius of the pivot in gizmo units, which is kept by the least 1 + r s in it.
     struct Ball {
         Limit limit{-1, 0};
-        float radius_by_depth = 0;
+        float radius_by_depth = 0, least_depth = 1;
     };
-    Ball rings{}, all{};
+    Ball all{};
 };
 
 /// @param best so far in this frame
@@ -130,7 +138,7 @@ GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const PlainGizmos<N>& 
         aim_along<N>(aim, axes[axis], near.j[axis]);
 }
 
-// What is nearer than the limit in both has a number below 0.
+// What is nearer than the limit in both has a number below 0. @param w the least of what is there
 GIZMO_ALWAYS_INLINE float off_limit(float distance2, float within, float w, float w_below) {
     return std::max(distance2 - within * within, w - w_below);
 }
@@ -150,8 +158,9 @@ GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& n
         const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
         const float u = std::min(std::max(t, 0.0f), 1.0f);
         const float x = x0 + u * vx, y = y0 + u * vy;
-        const float off = off_limit(x * x + y * y, s.limit.within, near.w[i], s.limit.w_below);
-        least_off[i] = std::min(least_off[i], std::min(off, std::min(d0, d1) - kLeastDepth));
+        const float least = std::min(d0, d1);
+        const float off = off_limit(x * x + y * y, s.limit.within, near.w[i] * least, s.limit.w_below);
+        least_off[i] = std::min(least_off[i], std::min(off, least - kLeastDepth));
     }
     near.off = least_off;
 }
@@ -171,18 +180,60 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
         const float y = (near.y[i] + (ay[i] * ma + by[i] * mb)) * per;
         const float gx = ax[i] - x * ar[i], gy = ay[i] - y * ar[i], hx = bx[i] - x * br[i], hy = by[i] - y * br[i];
         const float radius = s.half * (std::sqrt(gx * gx + gy * gy) + std::sqrt(hx * hx + hy * hy)) / least;
-        const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i], s.limit.w_below);
+        const float off = off_limit(x * x + y * y, s.limit.within + radius, near.w[i] * least, s.limit.w_below);
         least_off[i] = std::min(least_off[i], std::min(off, least - kLeastDepth));
     }
     near.off = least_off;
 }
 
+// HandleBounds::bound_rings(), by w: with f = q x j, in x and y, the circle about axis i is no nearer than
+//   | |f_j, f_k| - radius |j_j x j_k| | / (|j_j, j_k| (1 + radius |r_j, r_k|))
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_ring(const BatchAim::Ring& ring, NearLanes<N>& near) {
+    const BatchAim::Ring s = ring;
+    const auto& [ax, ay, ar] = near.j[(s.axis + 1) % 3];
+    const auto& [bx, by, br] = near.j[(s.axis + 2) % 3];
+    Lanes<float, N> least_off = near.off;
+    for (std::size_t i = 0; i < N; ++i) {
+        const float fa = ax[i] * near.y[i] - ay[i] * near.x[i], fb = bx[i] * near.y[i] - by[i] * near.x[i];
+        const float area = s.radius * std::abs(ax[i] * by[i] - ay[i] * bx[i]);
+        const float length2 = ax[i] * ax[i] + ay[i] * ay[i] + bx[i] * bx[i] + by[i] * by[i];
+        const float far_w = 1 + s.radius * std::sqrt(ar[i] * ar[i] + br[i] * br[i]);
+        const float off = std::abs(std::sqrt(fa * fa + fb * fb) - area) - s.limit.within * std::sqrt(length2) * far_w;
+        least_off[i] = std::min(least_off[i], std::max(off, near.w[i] * (2 - far_w) - s.limit.w_below));
+    }
+    near.off = least_off;
+}
+
+// HandleBounds::bound_view_ring(), about n, the way to the eye. With X, Y, R the image's rows, X n = q_x R n and
+// Y n = q_y R n, for along it the pixel stays. So q x j is 0 of n, and
+//   (R n)^2 = det(X, Y, R)^2 / |(X - q_x R) x (Y - q_y R)|^2
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_view_ring(const BatchAim& aim, NearLanes<N>& near) {
+    const auto [xx, yy, rr, xy, xr, yr, volume2] = aim.products;
+    const BatchAim::Limit limit = aim.view_ring.limit;
+    const float radius = aim.view_ring.radius;
+    for (std::size_t i = 0; i < N; ++i) {
+        const float x = near.x[i], y = near.y[i];
+        const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
+                    c = yy - 2 * y * yr + y * y * rr;
+        const float along2 = volume2 / std::max(a * c - b * b, 1e-30f);
+        const float f2 = xx * y * y - 2 * xy * x * y + yy * x * x;
+        const float across_x = xx - x * x * along2, across_y = yy - y * y * along2, mixed = xy - x * y * along2;
+        const float area = radius * std::sqrt(std::max(across_x * across_y - mixed * mixed, 0.0f));
+        const float far_w = 1 + radius * std::sqrt(std::max(rr - along2, 0.0f));
+        const float off = std::abs(std::sqrt(std::max(f2, 0.0f)) - area) -
+                          limit.within * std::sqrt(std::max(across_x + across_y, 0.0f)) * far_w;
+        near.off[i] = std::min(near.off[i], std::max(off, near.w[i] * (2 - far_w) - limit.w_below));
+    }
+}
+
 //   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& ball, NearLanes<N>& near) {
-    const auto [xx, yy, rr, xy, xr, yr] = aim.products;
+    const auto [xx, yy, rr, xy, xr, yr, volume2] = aim.products;
     const BatchAim::Limit limit = ball.limit;
-    const float by_depth = ball.radius_by_depth;
+    const float by_depth = ball.radius_by_depth, least = ball.least_depth;
     for (std::size_t i = 0; i < N; ++i) {
         const float x = near.x[i], y = near.y[i];
         const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
@@ -190,7 +241,8 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& 
         const float half = (a - c) / 2;
         const float sigma2 = std::abs(a + c) / 2 + std::sqrt(half * half + b * b);
         const float radius = by_depth * std::sqrt(sigma2);
-        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i], limit.w_below));
+        near.off[i] =
+            std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i] * least, limit.w_below));
     }
 }
 
@@ -203,18 +255,23 @@ GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLan
     for (std::size_t i = 1; i < N; ++i)
         least = near.off[i] < least ? near.off[i] : least;
     if (least > 0) return false;
+    const Lanes<float, N> beyond_all = near.off; // of what is far off its parts may be bounded less well
     near.off.fill(1);
-    if (aim.line_count + aim.square_count > 0) aim_at_axes<N>(aim, g, near);
+    if (aim.line_count + aim.square_count + aim.ring_count > 0) aim_at_axes<N>(aim, g, near);
     for (std::uint32_t k = 0; k < aim.line_count; ++k)
         aim_at_line<N>(aim.lines[k], near);
     for (std::uint32_t k = 0; k < aim.square_count; ++k)
         aim_at_square<N>(aim.squares[k], near);
-    if (aim.rings.limit.within >= 0) aim_at_ball<N>(aim, aim.rings, near);
+    for (std::uint32_t k = 0; k < aim.ring_count; ++k)
+        aim_at_ring<N>(aim.rings[k], near);
+    if (aim.view_ring.limit.within >= 0) aim_at_view_ring<N>(aim, near);
     const BatchAim::Limit disc = aim.disc;
     for (std::size_t i = 0; disc.within >= 0 && i < N; ++i) {
         const float x = near.x[i], y = near.y[i];
         near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, disc.within, near.w[i], disc.w_below));
     }
+    for (std::size_t i = 0; i < N; ++i)
+        near.off[i] = std::max(near.off[i], beyond_all[i]);
     return true;
 }
 

@@ -132,16 +132,24 @@ struct RingSamples {
         distance2[N] = distance2[0];
     }
     glm::dvec2 at(std::size_t i) const { return {x[i % N], y[i % N]}; }
-    // Nothing between two neighboring samples is nearer than the nearer of them less half the way between them, and a
-    // tenth for the curve; that way is at most the largest between neighbors that are in front of the eye.
-    double between() const {
+    double step2(std::size_t i) const {
+        const double dx = x[i + 1] - x[i], dy = y[i + 1] - y[i];
+        return dx * dx + dy * dy;
+    }
+    // The largest way between neighbors; infinite where one is behind the eye.
+    double longest_step() const {
         double step = 0, most = 0;
         for (std::size_t i = 0; i < N; ++i) {
-            const double dx = x[i + 1] - x[i], dy = y[i + 1] - y[i];
-            step = std::max(step, dx * dx + dy * dy);
+            step = std::max(step, step2(i));
             most = std::max(most, distance2[i]);
         }
-        return most < kBehind ? 0.6 * std::sqrt(step) : std::numeric_limits<double>::infinity();
+        return most < kBehind ? std::sqrt(step) : std::numeric_limits<double>::infinity();
+    }
+    // Nothing between a sample and the next is as near as `within`: nothing there is nearer than the nearer of them
+    // less half the way between them, and for the curve a tenth of the longest way, which at a tip is longer.
+    bool is_beyond(std::size_t i, double within, double longest) const {
+        const double bound = within + 0.1 * longest + 0.5 * std::sqrt(step2(i));
+        return std::min(distance2[i], distance2[i + 1]) > bound * bound;
     }
 };
 
@@ -196,21 +204,28 @@ bool is_sharp(const glm::dvec2& p, const glm::dvec2& q, const glm::dvec2& r) {
 // own numbers: with a cursor right there, where g is a rounding, both sides must see one sign of it.
 void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::dvec2& start, const glm::dvec2& end,
                  double reach, double near_w) {
-    constexpr int kParts = 32;
-    const double part = reach / kParts; // within half a step h and the angle are all but proportional
-    glm::dvec2 unit = start;
-    glm::dvec3 p = circle.at(unit);
-    double g = falling(p, circle.b * unit.x - circle.a * unit.y);
-    for (int k = 1; k <= kParts; ++k) {
-        const glm::dvec2 next = k == kParts ? end : turned(start, part * k);
-        const glm::dvec3 q = circle.at(next);
-        const double g_next = falling(q, circle.b * next.x - circle.a * next.y);
-        const bool seen = p.z > near_w && q.z > near_w;
-        if (seen && g < 0 && g_next >= 0) nearest.add_minimum(circle, unit, part, g, g_next);
-        unit = next;
-        p = q;
-        g = g_next;
+    constexpr std::size_t kParts = 32;
+    const double part =
+        reach / static_cast<double>(kParts); // within half a step h and the angle are all but proportional
+    std::array<double, kParts + 1> u, v, w, g;
+    for (int i = 0; i < static_cast<int>(kParts); ++i) { // turned()
+        const auto k = static_cast<std::size_t>(i);
+        const double h = part * i, d = 1 / (1 + h * h), cosine = (1 - h * h) * d, sine = 2 * h * d;
+        u[k] = start.x * cosine - start.y * sine;
+        v[k] = start.x * sine + start.y * cosine;
     }
+    u[0] = start.x, v[0] = start.y;
+    u[kParts] = end.x, v[kParts] = end.y;
+    const glm::dvec3 c = circle.c, a = circle.a, b = circle.b;
+    for (std::size_t k = 0; k <= kParts; ++k) { // falling() of each
+        const double x = c.x + a.x * u[k] + b.x * v[k], y = c.y + a.y * u[k] + b.y * v[k];
+        w[k] = c.z + a.z * u[k] + b.z * v[k];
+        const double dx = b.x * u[k] - a.x * v[k], dy = b.y * u[k] - a.y * v[k], dw = b.z * u[k] - a.z * v[k];
+        g[k] = (x * dx + y * dy) * w[k] - (x * x + y * y) * dw;
+    }
+    for (std::size_t k = 0; k < kParts; ++k)
+        if (w[k] > near_w && w[k + 1] > near_w && g[k] < 0 && g[k + 1] >= 0)
+            nearest.add_minimum(circle, {u[k], v[k]}, part, g[k], g[k + 1]);
 }
 
 // A projected circle is a conic with up to two nearest points to a cursor: between two samples where the distance falls
@@ -223,15 +238,16 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
     const auto& distance2 = samples.distance2;
     // Only between samples that are near enough can a least lie that is asked for.
     const double least = std::sqrt(*std::min_element(distance2.begin(), distance2.end()));
-    const double between = samples.between();
-    if (least > within + between) return std::nullopt;
-    const double bound = std::min(least + NearestOfRing::kSamePixel, within) + between, bound2 = bound * bound;
+    const double longest = samples.longest_step();
+    if (least > within + 0.6 * longest) return std::nullopt;
+    const double near = std::min(least, within) + NearestOfRing::kSamePixel, bound = near + 0.6 * longest,
+                 bound2 = bound * bound;
     const auto g = [&](const glm::dvec2& unit) {
         return falling(circle.at(unit), circle.b * unit.x - circle.a * unit.y);
     };
     NearestOfRing nearest;
     for (std::size_t i = 0; i < N; ++i) {
-        if (distance2[i] > bound2 && distance2[i + 1] > bound2) continue;
+        if (std::min(distance2[i], distance2[i + 1]) > bound2 || samples.is_beyond(i, near, longest)) continue;
         const glm::dvec2 from = unit_circle.at(i), to = unit_circle.at((i + 1) % N);
         const bool here = distance2[i] < kBehind, there = distance2[i + 1] < kBehind;
         if (here != there)
