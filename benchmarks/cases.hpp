@@ -26,6 +26,14 @@ enum class Case : std::uint8_t {
     Viewports, ///< four, each with all of them
     Mixed,     ///< four kinds by turns
     Letters,   ///< at the ends of the axes
+    Ids,       ///< that do not follow each other
+    Matrices,  ///< the host's transforms
+    Rings,     ///< the cursor in the midst of a crowd of them
+    Universal, ///< the same of all handles
+    BoxEach,   ///< boxes, each of its own sides
+    BoxParent, ///< boxes in one parent
+    Skewing,   ///< a parent that leaves no right angles
+    Eight,     ///< kinds by turns
 };
 struct CaseRow {
     Case value;
@@ -47,13 +55,40 @@ inline constexpr std::array kCases{
     CaseRow{Case::Viewports, "four viewports", true, true},
     CaseRow{Case::Mixed, "four kinds by turns", true, true},
     CaseRow{Case::Letters, "axis letters", true, true},
+    CaseRow{Case::Ids, "scattered ids", true, false},
+    CaseRow{Case::Matrices, "matrices", true, true},
+    CaseRow{Case::Rings, "cursor among rings", true, true},
+    CaseRow{Case::Universal, "cursor among all handles", true, true},
+    CaseRow{Case::BoxEach, "a box each", true, true},
+    CaseRow{Case::BoxParent, "boxes in a parent", true, true},
+    CaseRow{Case::Skewing, "a skewing parent", true, true},
+    CaseRow{Case::Eight, "eight kinds by turns", true, true},
 };
 
-inline glm::dmat4 turned_parent(double angle) {
+inline glm::mat4 matrix_of(const gizmo::Transform& t) {
+    gizmo::DTransform wide;
+    wide.position = t.position;
+    wide.rotation = t.rotation;
+    wide.scale = t.scale;
+    return glm::mat4(gizmo::to_matrix(wide));
+}
+
+inline constexpr bool is_crowd(Case c) {
+    return c == Case::Crowd || c == Case::Rings || c == Case::Universal;
+}
+inline constexpr bool has_boxes(Case c) {
+    return c == Case::Bounds || c == Case::BoxEach || c == Case::BoxParent;
+}
+inline gizmo::Mode mode_of(Case c, gizmo::Mode mode) {
+    if (has_boxes(c)) return gizmo::Mode::Bounds;
+    return c == Case::Rings ? gizmo::Mode::Rotate : c == Case::Universal ? gizmo::Mode::Universal : mode;
+}
+
+inline glm::dmat4 turned_parent(double angle, const glm::dvec3& scale = glm::dvec3(0.9)) {
     gizmo::DTransform t;
     t.position = {0.2, -0.1, 0.3};
     t.rotation = glm::angleAxis(angle, glm::normalize(glm::dvec3(1, 2, 3)));
-    t.scale = glm::dvec3(0.9);
+    t.scale = scale;
     return gizmo::to_matrix(t);
 }
 
@@ -67,7 +102,7 @@ bool set_letters([[maybe_unused]] Style& style, [[maybe_unused]] bool on) {
     return kHas;
 }
 
-/// False: the version that this is compiled with has no one call for kinds by turns.
+/// False: the version that this is compiled with has no one call for these.
 template <class Context, class... Arguments>
 bool manipulate_kinds(Context& context, const Arguments&... arguments) {
     constexpr bool kHas = requires {
@@ -77,39 +112,61 @@ bool manipulate_kinds(Context& context, const Arguments&... arguments) {
     return kHas;
 }
 
+/// False: the version that this is compiled with takes no such object.
+template <class Context, class Object>
+bool manipulate_object(Context& context, gizmo::Mode mode, Object& object, const gizmo::Camera& camera,
+                       const gizmo::Options& options) {
+    constexpr bool kHas = requires {
+        context.manipulate(mode, object, camera, options);
+    };
+    if constexpr (kHas) context.manipulate(mode, object, camera, options);
+    return kHas;
+}
+
 /// A crowd of one case, submitted a frame at a time.
 class Crowd {
 public:
     Crowd(Case c, bool bulk, gizmo::Mode mode, std::size_t count)
         : case_(c)
         , bulk_(bulk)
-        , mode_(c == Case::Bounds ? gizmo::Mode::Bounds : mode)
+        , mode_(mode_of(c, mode))
         , transforms_(lattice_transforms(count)) {
-        if (c == Case::OneParent || c == Case::ParentSpace) options_.parent = turned_parent(0.3);
+        if (c == Case::OneParent || c == Case::ParentSpace || c == Case::BoxParent)
+            options_.parent = turned_parent(0.3);
+        if (c == Case::Skewing) options_.parent = turned_parent(0.3, {0.5, 1, 1.5});
         if (c == Case::View) options_.space = gizmo::Space::View;
         if (c == Case::ParentSpace) options_.space = gizmo::Space::Parent;
         if (c == Case::CustomSpace) options_.space = gizmo::Space::Custom;
         options_.basis = glm::angleAxis(0.7, glm::normalize(glm::dvec3(3, 1, 2)));
         options_.flip = c == Case::Flip;
-        if (c == Case::Bounds)
+        if (has_boxes(c))
             for (gizmo::Transform& t : transforms_)
                 t.scale = glm::vec3(0.2f);
+        for (std::size_t i = 0; c == Case::BoxEach && i < count; ++i) {
+            own_.emplace_back().id = i;
+            own_.back().box.max.x += static_cast<double>(i) * 1e-4;
+        }
+        for (std::size_t i = 0; c == Case::Matrices && i < count; ++i)
+            matrices_.emplace_back(matrix_of(transforms_[i]));
         if (c == Case::ParentEach)
             for (std::size_t i = 0; i < count; ++i)
                 parents_.push_back(turned_parent(static_cast<double>(i) * 0.1));
-        for (std::size_t i = 0; c == Case::Mixed && i < count; ++i)
+        const bool by_turns = c == Case::Mixed || c == Case::Eight;
+        kinds_.resize(c == Case::Eight ? 8 : 4);
+        for (std::size_t i = 0; by_turns && i < count; ++i)
             turns_.push_back(static_cast<std::uint32_t>(i % kinds_.size()));
         for (std::size_t k = 0; k < kinds_.size(); ++k) {
             kinds_[k].space =
-                std::array{gizmo::Space::Local, gizmo::Space::World, gizmo::Space::View, gizmo::Space::Custom}[k];
+                std::array{gizmo::Space::Local, gizmo::Space::World, gizmo::Space::View, gizmo::Space::Custom}[k % 4];
             kinds_[k].basis = options_.basis;
+            kinds_[k].size = k < 4 ? 1 : 0.9;
         }
         if (c == Case::Point)
             for (const gizmo::Transform& t : transforms_)
                 points_.emplace_back(t.position);
         (void)set_letters(context.style, c == Case::Letters);
         pointer_.cursor = kElsewhere;
-        if (c == Case::Crowd) pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, {0.1, 0.1, 0}));
+        if (is_crowd(c)) pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, {0.1, 0.1, 0}));
         frame();
         if (c == Case::Dragged) grab();
         frame();
@@ -139,10 +196,16 @@ private:
         pointer_.down = true;
     }
     void submit() {
-        if (bulk_ && case_ == Case::Mixed) {
+        if (bulk_ && !turns_.empty()) {
             if (manipulate_kinds(context, std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_,
                                  kinds_, turns_))
                 return;
+        } else if (bulk_ && !own_.empty()) {
+            if (manipulate_kinds(context, std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_,
+                                 own_))
+                return;
+        } else if (bulk_ && !matrices_.empty()) {
+            if (manipulate_kinds(context, mode_, std::span<glm::mat4>(matrices_), camera_, options_)) return;
         } else if (bulk_) {
             context.manipulate_each(mode_, std::span<gizmo::Transform>(transforms_), camera_, options_);
             return;
@@ -152,12 +215,12 @@ private:
                 context.manipulate(mode_, transforms_[i], camera_, {.id = i});
                 continue;
             }
-            gizmo::Options& options = case_ == Case::Mixed ? kinds_[turns_[i]] : options_;
-            options.id = i;
+            gizmo::Options& options = !turns_.empty() ? kinds_[turns_[i]] : !own_.empty() ? own_[i] : options_;
+            options.id = case_ == Case::Ids ? (i + 1) * 0x9e3779b97f4a7c15u : i;
             if (!parents_.empty()) options.parent = parents_[i];
             if (case_ == Case::Point)
                 context.manipulate_point(points_[i], handle_, camera_, options);
-            else
+            else if (matrices_.empty() || !manipulate_object(context, mode_, matrices_[i], camera_, options))
                 context.manipulate(mode_, transforms_[i], camera_, options);
         }
     }
@@ -168,7 +231,8 @@ private:
     std::vector<gizmo::Transform> transforms_;
     std::vector<glm::dmat4> parents_;
     std::vector<glm::dvec3> points_;
-    std::array<gizmo::Options, 4> kinds_{};
+    std::vector<glm::mat4> matrices_;
+    std::vector<gizmo::Options> own_, kinds_;
     std::vector<std::uint32_t> turns_;
     gizmo::Camera camera_ = camera();
     gizmo::Options options_{.id = 0};
