@@ -51,7 +51,7 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         if (kind(modes, k).frame == frame_ && kind(modes, k).inputs == inputs) return take(k);
     for (std::size_t i = 1; i <= kind_count(); ++i) { // by turns the next is the next
         const std::size_t k = (last + i) % kind_count();
-        if (is_for(kind(modes, k), mode, camera, options)) return take(k);
+        if (is_for(kind(modes, k), camera, options)) return take(k);
     }
     std::size_t replaced = last; // of an earlier frame, or there is room beside it
     if (kind(modes, last).frame == frame_) {
@@ -59,7 +59,7 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         replaced = (last + 1) % kKinds;
     }
     for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
-        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), mode, camera, options)) replaced = k;
+        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), camera, options)) replaced = k;
     prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to);
     return take(replaced);
 }
@@ -88,7 +88,7 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
                              const Style& style, const Pointer& pointer, ViewCache& views) {
     const auto& projector = views.of(camera);
     if (!projector) return false;
-    if (shared.usable && !pointer.ray && is_like(shared, mode, camera, options) && same_bits(shared.style, style) &&
+    if (shared.usable && !pointer.ray && is_like(shared, camera, options) && same_bits(shared.style, style) &&
         shared.device == pointer.device) {
         point_at(shared.params, *projector, pointer);
         return true;
@@ -96,7 +96,6 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     shared.camera = camera;
     shared.options = batch_options(options);
     shared.basis = options.basis;
-    shared.box = options.box;
     shared.style = style;
     shared.device = pointer.device;
     const auto params = make_batch_params(*projector, mode, options, style, pointer);
@@ -197,7 +196,7 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
         whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
     if (params.set == HandleSet::Bounds) {
         for (std::size_t i = count; i < kLanes; ++i)
-            boxes_.take(i, boxes_, 0);
+            boxes_.take(i, boxes_, 0, params.frame.in_parent);
         (void)find_boxes(params, boxes_, vectors_);
         draw_boxes(params, boxes_, out, drawn.pickable, vectors_);
     } else if (w.framed) {

@@ -34,7 +34,6 @@ public:
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
         glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
-        Box box{};                    ///< Mode::Bounds
         Camera camera{};
         Style style{};
         PointerDevice device{};
@@ -159,11 +158,11 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const {
-        return shared.frame == frame_ && is_like(shared, mode, camera, options);
+    bool is_for(const Shared& shared, const Camera& camera, const Options& options) const {
+        return shared.frame == frame_ && is_like(shared, camera, options);
     }
     /// For these, in its frame.
-    static bool is_like(const Shared& shared, Mode mode, const Camera& camera, const Options& options);
+    static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -193,7 +192,8 @@ private:
     BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to);
     template <class T>
-    BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
+    BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                            const Gaze& gaze, const Owners& to);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
@@ -249,17 +249,15 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
     if (modes >= shared_.size()) return nullptr;
     Shared* shared = &kind(modes, last_kind_[modes]);
     if (inputs != 0 && shared->frame == frame_ && shared->inputs == inputs) return shared->usable ? shared : nullptr;
-    if (inputs != 0 || !is_for(*shared, mode, camera, options))
+    if (inputs != 0 || !is_for(*shared, camera, options))
         shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs);
     return shared->usable ? shared : nullptr;
 }
 
-GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, Mode mode, const Camera& camera,
-                                             const Options& options) {
+GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, const Camera& camera, const Options& options) {
     // First what kinds differ in that come by turns: cameras are long.
     return shared.options == batch_options(options) && shared.camera.target == camera.target &&
-           same_camera(shared.camera, camera) && (options.space != Space::Custom || shared.basis == options.basis) &&
-           (mode != Mode::Bounds || (shared.box.min == options.box.min && shared.box.max == options.box.max));
+           same_camera(shared.camera, camera) && (options.space != Space::Custom || shared.basis == options.basis);
 }
 
 template <class T>
@@ -300,7 +298,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const 
 template <class T>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, std::uint64_t id,
                                                        const Options& options, const Gaze& gaze, const Owners& to) {
-    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, gaze, to);
+    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, options, gaze, to);
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
@@ -322,10 +320,11 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
 }
 
 template <class T>
-BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze,
-                                    const Owners& to) {
+BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                    const Gaze& gaze, const Owners& to) {
     BoxLanes<1> one;
     one.set(0, transform);
+    one.set_options(0, options);
     find_boxes(shared.params, one);
     const BatchResult result = one.result_of(shared.params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
@@ -334,7 +333,7 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
-    boxes_.take(waiting.count, one, 0);
+    boxes_.take(waiting.count, one, 0, shared.params.frame.in_parent);
     waiting.ids[waiting.count++] = id;
     return result;
 }
@@ -367,7 +366,10 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
                                               const IsWatched& is_watched) {
     const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
     flush(to);
-    if (options.parent) block_.set_parent(*options.parent);
+    if (boxes)
+        boxes_.set_options(options);
+    else if (options.parent)
+        block_.set_parent(*options.parent);
     std::size_t done = 0;
     for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
         if (boxes) {
@@ -416,6 +418,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     Block block;
     if (shared.params.set == HandleSet::Bounds) {
         set_lanes(transforms.data(), boxes_, vectors_);
+        boxes_.set_options(options);
         settle_boxes(shared, gaze, block);
         block.is_whole = block.batched == kAllLanes;
         finish_block(shared, 0, id, block, to);

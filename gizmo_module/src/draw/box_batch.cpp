@@ -22,38 +22,97 @@ using Columns = std::array<std::array<D<N>, 3>, 3>;
 
 // The length of a half side. By way of a block of its own: compilers unroll a loop over `out` to no vectors.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void measure_side(const std::array<D<N>, 3>& turned, const D<N>& scale, double side, D<N>& out) {
+GIZMO_ALWAYS_INLINE void measure_side(const std::array<D<N>, 3>& turned, const D<N>& scale, const D<N>& side,
+                                      D<N>& out) {
     D<N> length;
     for (std::size_t i = 0; i < N; ++i) {
         const double s = scale[i], a = turned[0][i] * s, b = turned[1][i] * s, c = turned[2][i] * s;
-        length[i] = std::sqrt(a * a + b * b + c * c) * side;
+        length[i] = std::sqrt(a * a + b * b + c * c) * side[i];
     }
     out = length;
 }
 
-// to_matrix() times the box's center, its place in the image, and the half sides.
+// to_matrix() times the box's center, and the half sides.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
-    rotate<N>(g.rotation, g.turned);
-    const glm::dvec3 at = k.box.center, half = k.box.half;
+GIZMO_ALWAYS_INLINE void place_centers(BoxLanes<N>& g) {
     const auto& [x, y, z] = g.turned;
     const auto& [sx, sy, sz] = g.scale;
+    const auto& [cx, cy, cz] = g.center;
     for (std::size_t i = 0; i < N; ++i) {
-        const double a = sx[i], b = sy[i], c = sz[i];
-        const double r0 = (x[0][i] * a * at.x + y[0][i] * b * at.y) + (z[0][i] * c * at.z + g.position[0][i] * 1.0);
-        const double r1 = (x[1][i] * a * at.x + y[1][i] * b * at.y) + (z[1][i] * c * at.z + g.position[1][i] * 1.0);
-        const double r2 = (x[2][i] * a * at.x + y[2][i] * b * at.y) + (z[2][i] * c * at.z + g.position[2][i] * 1.0);
+        const double a = sx[i], b = sy[i], c = sz[i], u = cx[i], v = cy[i], w = cz[i];
+        const double r0 = (x[0][i] * a * u + y[0][i] * b * v) + (z[0][i] * c * w + g.position[0][i] * 1.0);
+        const double r1 = (x[1][i] * a * u + y[1][i] * b * v) + (z[1][i] * c * w + g.position[1][i] * 1.0);
+        const double r2 = (x[2][i] * a * u + y[2][i] * b * v) + (z[2][i] * c * w + g.position[2][i] * 1.0);
         g.pivot[0][i] = r0, g.pivot[1][i] = r1, g.pivot[2][i] = r2;
     }
     for (std::size_t c = 0; c < 3; ++c)
-        measure_side<N>(g.turned[c], g.scale[c], half[static_cast<int>(c)], g.length[c]);
-    project_pivots<N>(k.frame, g.pivot, g.origin);
+        measure_side<N>(g.turned[c], g.scale[c], g.half[c], g.length[c]);
+}
+
+// What a parent may make of right angles.
+template <std::size_t N>
+struct BoxSkew {
+    D<N> longer2;  // by how much the square of half a diagonal may be more than the sum of those of the half sides
+    D<N> off_axes; // not < 0: two axes are almost one, or all three in a plane
+};
+
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void measure_skew(const Columns<N>& sides, BoxLanes<N>& g, BoxSkew<N>& skew) {
+    constexpr double kThin2 = 1e-12; // the volume by the product of the lengths, squared
+    const auto& [a, b, c] = sides;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double ab = a[0][i] * b[0][i] + a[1][i] * b[1][i] + a[2][i] * b[2][i];
+        const double bc = b[0][i] * c[0][i] + b[1][i] * c[1][i] + b[2][i] * c[2][i];
+        const double ca = c[0][i] * a[0][i] + c[1][i] * a[1][i] + c[2][i] * a[2][i];
+        const double h = g.half[0][i], k = g.half[1][i], l = g.half[2][i];
+        skew.longer2[i] = 2 * (std::abs(ab) * (h * k) + std::abs(bc) * (k * l) + std::abs(ca) * (l * h));
+    }
+    const auto& [x, y, z] = g.turned;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double xx = x[0][i] * x[0][i] + x[1][i] * x[1][i] + x[2][i] * x[2][i];
+        const double yy = y[0][i] * y[0][i] + y[1][i] * y[1][i] + y[2][i] * y[2][i];
+        const double zz = z[0][i] * z[0][i] + z[1][i] * z[1][i] + z[2][i] * z[2][i];
+        const double volume = x[0][i] * (y[1][i] * z[2][i] - y[2][i] * z[1][i]) +
+                              x[1][i] * (y[2][i] * z[0][i] - y[0][i] * z[2][i]) +
+                              x[2][i] * (y[0][i] * z[1][i] - y[1][i] * z[0][i]);
+        const double all2 = xx * yy * zz;
+        skew.off_axes[i] = kThin2 * all2 - volume * volume + 0 * all2 + g.last_row[i];
+    }
+}
+
+// The same in parents: placed_in().
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void place_centers_in_parents(BoxLanes<N>& g, BoxSkew<N>& skew) {
+    Columns<N> sides;
+    for (std::size_t c = 0; c < 3; ++c)
+        for (std::size_t r = 0; r < 3; ++r)
+            for (std::size_t i = 0; i < N; ++i)
+                sides[c][r][i] = g.turned[c][r][i] * g.scale[c][i];
+    turn_by_parent<N>(g, sides);
+    turn_by_parent<N>(g, g.turned);
+    const auto& [x, y, z] = sides;
+    const auto& [cx, cy, cz] = g.center;
+    for (std::size_t r = 0; r < 3; ++r) {
+        D<N> pivot;
+        for (std::size_t i = 0; i < N; ++i) {
+            const double at = g.parent[0][r][i] * g.position[0][i] + g.parent[1][r][i] * g.position[1][i] +
+                              g.parent[2][r][i] * g.position[2][i] + g.parent[3][r][i];
+            pivot[i] = (x[r][i] * cx[i] + y[r][i] * cy[i]) + (z[r][i] * cz[i] + at);
+        }
+        g.pivot[r] = pivot;
+    }
+    D<N> as_they_are;
+    as_they_are.fill(1);
+    for (std::size_t c = 0; c < 3; ++c)
+        measure_side<N>(sides[c], as_they_are, g.half[c], g.length[c]);
+    measure_skew<N>(sides, g, skew);
 }
 
 // A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
 // path.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
+template <std::size_t N, bool kInParent>
+GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, [[maybe_unused]] const BoxSkew<N>& skew,
+                                         BoxLanes<N>& g) {
     constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99,
                      kRounding = 1 + 1e-9;
     const glm::dvec2 low = k.frame.low, high = k.frame.high;
@@ -68,7 +127,12 @@ GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
         const double sides = std::max(std::max(kLeast2 - least2, kShare2 * all2 - least2), all2 - kMost2);
         g.off_frame[i] = std::max(sides, std::max(0.25 - length2, length2 - 4)) +
                          0 * (x + y + w + depth + length2 + all2); // of no number max() may be either
-        const double ball = std::sqrt(all2) * kRounding, ahead = w - ball * rates.z;
+        double diagonal2 = all2;
+        if constexpr (kInParent) {
+            diagonal2 += skew.longer2[i];
+            g.off_frame[i] = std::max(g.off_frame[i], skew.off_axes[i]) + 0 * (diagonal2 + skew.off_axes[i]);
+        }
+        const double ball = std::sqrt(diagonal2) * kRounding, ahead = w - ball * rates.z;
         const double dx = ball * (rates.x * w + std::abs(x) * rates.z),
                      dy = ball * (rates.y * w + std::abs(y) * rates.z);
         g.reach[i] = std::sqrt(dx * dx + dy * dy) / ahead * kRounding + around * w;
@@ -80,10 +144,16 @@ GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
     }
 }
 
-template <std::size_t N>
+template <std::size_t N, bool kInParent>
 GIZMO_ALWAYS_INLINE bool find_all_boxes(const BatchParams& k, BoxLanes<N>& g) {
-    place_centers<N>(k, g);
-    find_box_ranges<N>(k, g);
+    BoxSkew<N> skew;
+    rotate<N>(g.rotation, g.turned);
+    if constexpr (kInParent)
+        place_centers_in_parents<N>(g, skew);
+    else
+        place_centers<N>(g);
+    project_pivots<N>(k.frame, g.pivot, g.origin);
+    find_box_ranges<N, kInParent>(k, skew, g);
     const glm::dvec2 cursor = k.cursor_px;
     const double looks = k.reach2 >= 0 ? 1.0 : 0.0;
     D<N> worst;
@@ -321,14 +391,10 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
 std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
                                            const Pointer& pointer) {
     const double scale = static_cast<double>(style.pixel_scale);
-    const std::uint64_t shown = box_handles(options);
+    const std::uint64_t shown = solid_box_handles(options); // of others find_boxes() leaves all to the full path
     BatchParams k;
-    k.box.half = glm::abs((options.box.max - options.box.min) * 0.5);
-    k.box.center = (options.box.max + options.box.min) * 0.5;
     k.box.reach_px = pick_radius(style, pointer.device) + kBoxGripPx * scale;
-    if (shown == 0 || options.parent || !is_finite(k.box.half) || !is_finite(k.box.center) ||
-        !std::isfinite(k.box.reach_px))
-        return std::nullopt;
+    if (shown == 0 || !std::isfinite(k.box.reach_px)) return std::nullopt;
     for (int c = 0; c < 4; ++c) {
         const glm::dvec4 a = glm::abs(projector.window[c]);
         if (!(a.x + a.y + a.z + a.w < kMaxBatch)) return std::nullopt;
@@ -344,6 +410,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     k.box.focal = projector.focal;
     k.box.flat_px = kFlatBoxPx * scale;
     if (!set_view(projector, 0, k.frame)) return std::nullopt;
+    k.frame.in_parent = options.parent.has_value();
     point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
@@ -360,11 +427,16 @@ void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors) {
 }
 
 bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, Vectors vectors) {
-    return with_vectors(vectors, GIZMO_LOOP(lanes::find_all_boxes<kLanes>), kind, boxes);
+    if (kind.frame.in_parent)
+        return with_vectors(vectors, GIZMO_LOOP(lanes::find_all_boxes<kLanes, true>), kind, boxes);
+    return with_vectors(vectors, GIZMO_LOOP(lanes::find_all_boxes<kLanes, false>), kind, boxes);
 }
 
 void find_boxes(const BatchParams& kind, BoxLanes<1>& box) {
-    lanes::find_all_boxes<1>(kind, box);
+    if (kind.frame.in_parent)
+        lanes::find_all_boxes<1, true>(kind, box);
+    else
+        lanes::find_all_boxes<1, false>(kind, box);
 }
 
 void draw_boxes(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out, PickableLanes& pickable,
