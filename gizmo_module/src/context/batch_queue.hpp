@@ -10,6 +10,7 @@
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
 #include "draw/batch_aim.hpp"
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/canvas.hpp"
 #include "draw/compact.hpp"
@@ -194,6 +195,8 @@ private:
     template <class T>
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                             const Gaze& gaze, const Owners& to);
+    template <class T>
+    BatchResult find_box(const BatchParams& params, const T& transform, const Options& options, const Gaze& gaze);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
@@ -239,6 +242,7 @@ private:
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
     PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
+    BoxParent box_parent_;     ///< the last of a box
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
 
@@ -322,20 +326,34 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
 template <class T>
 BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                     const Gaze& gaze, const Owners& to) {
-    BoxLanes<1> one;
-    one.set(0, transform);
-    one.set_options(0, options);
-    find_boxes(shared.params, one);
-    const BatchResult result = one.result_of(shared.params, 0);
+    const BatchResult result = find_box(shared.params, transform, options, gaze);
     if (result == BatchResult::NeedsFullPath) return result;
-    if (result == BatchResult::Batched && gaze.is_on() && one.is_within_reach(shared.params, 0))
-        return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
-    boxes_.take(waiting.count, one, 0, shared.params.frame.in_parent);
+    boxes_.set(waiting.count, transform);
+    boxes_.set_options(waiting.count, options);
     waiting.ids[waiting.count++] = id;
     return result;
+}
+
+// What becomes of a box; one that the pointer may be on takes the full path.
+template <class T>
+BatchResult BatchQueue::find_box(const BatchParams& params, const T& transform, const Options& options,
+                                 const Gaze& gaze) {
+    if (options.parent) box_parent_.set(*options.parent);
+    const DTransform in_doubles{.position = glm::dvec3(transform.position),
+                                .rotation = glm::dquat(transform.rotation),
+                                .scale = glm::dvec3(transform.scale)};
+    if (is_clearly_seen(params, in_doubles, options.box, options.parent ? &box_parent_ : nullptr))
+        return BatchResult::Batched;
+    BoxLanes<1> one;
+    one.set(0, transform);
+    one.set_options(0, options);
+    find_boxes(params, one);
+    const BatchResult result = one.result_of(params, 0);
+    const bool near = result == BatchResult::Batched && gaze.is_on() && one.is_within_reach(params, 0);
+    return near ? BatchResult::NeedsFullPath : result;
 }
 
 template <class T, class IsWatched>

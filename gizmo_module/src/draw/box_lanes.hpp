@@ -13,6 +13,12 @@
 
 namespace gizmo {
 
+/// Beyond these a box is for the full path. Squares: of a half side by all three, of one, of all three, of the way to
+/// the eye by that of the shortest half side; and by w, how far its ball may reach towards the eye.
+struct BoxLimits {
+    static constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99;
+};
+
 template <std::size_t N>
 struct BoxLanes : ParentLanes<N> {
     // In: what the host has.

@@ -9,6 +9,7 @@
 #include "support/scale.hpp"
 
 #include "context/why_hidden.hpp"
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/gizmo_drawer.hpp"
 #include "draw/pack.hpp"
@@ -38,6 +39,11 @@ struct BoxScene : BlockScene {
             boxes.set(i, objects[i]);
             boxes.set_options(i, own[i]);
         }
+    }
+    bool is_clear(const BatchParams& kind, std::size_t i) const {
+        BoxParent parent;
+        if (own[i].parent) parent.set(*own[i].parent);
+        return is_clearly_seen(kind, objects[i], own[i].box, own[i].parent ? &parent : nullptr);
     }
     BoxLanes<1> found(const BatchParams& kind, std::size_t i) const {
         BoxLanes<1> one;
@@ -152,6 +158,33 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
                 behind, left);
 }
 
+// A look says it of most of those that are drawn and that the cursor passes, and of no others.
+TEST(BatchBoxes, AreClearlySeenOnlyWhereTheyAreAndTheCursorBeyondThem) {
+    Random random(86);
+    std::array<int, 2> clear{}, drawn{}; // without and with a parent
+    for (int n = 0; n < test::scaled(6000); ++n) {
+        const auto s = random_boxes(random, n);
+        if (!s) continue;
+        const Viewport& vp = s->camera.viewport;
+        const glm::dvec2 cursor(vp.x + vp.width * test::uniform(random, -1, 2),
+                                vp.y + vp.height * test::uniform(random, 0, 1));
+        const auto kind = params_of(*s, cursor);
+        for (std::size_t i = 0; kind && i < kLanes; ++i) {
+            const BoxLanes<1> one = s->found(*kind, i);
+            const bool is = one.result_of(*kind, 0) == BatchResult::Batched && !one.is_within_reach(*kind, 0);
+            const bool clearly = s->is_clear(*kind, i);
+            ASSERT_TRUE(is || !clearly) << n << ' ' << i;
+            clear[s->own[i].parent.has_value()] += clearly;
+            drawn[s->own[i].parent.has_value()] += is;
+        }
+    }
+    EXPECT_GT(drawn[0], test::scaled(10000));
+    EXPECT_GT(drawn[1], test::scaled(10000));
+    EXPECT_GT(clear[0], drawn[0] * 9 / 10);
+    EXPECT_GT(clear[1], drawn[1] * 2 / 3);
+    std::printf("%d of %d clear, in parents %d of %d\n", clear[0], drawn[0], clear[1], drawn[1]);
+}
+
 // Of whatever is no number, or too large for one, the full path decides.
 TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
     Random random(82);
@@ -171,6 +204,7 @@ TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
         ++refused;
         const BatchResult result = s->found(*kind, 7).result_of(*kind, 0);
         EXPECT_TRUE(result == BatchResult::NeedsFullPath || result == BatchResult::BehindTheEye) << n << " " << at;
+        EXPECT_FALSE(s->is_clear(*kind, 7)) << n << " " << at;
         EXPECT_TRUE(result == BatchResult::NeedsFullPath || std::isfinite(t.position.x + t.position.y + t.position.z));
     }
     EXPECT_GT(refused, 1000);
@@ -193,7 +227,9 @@ TEST(BatchBoxes, AreTakenUpToWhatIsUsual) {
             one.set(0, t);
             one.set_options(s.options);
             find_boxes(*kind, one);
-            return one.result_of(*kind, 0) == BatchResult::Batched;
+            const bool is = one.result_of(*kind, 0) == BatchResult::Batched;
+            EXPECT_TRUE(is || !is_clearly_seen(*kind, t, s.options.box, nullptr));
+            return is;
         };
         for (int number = 0; number < 4; ++number)
             for (const double length : {0.3, 0.49, 0.51, 1.0, -1.0, 1.99, 2.01, 3.0}) {

@@ -4,6 +4,7 @@
 // When a block of boxes is drawn as one, each condition by itself, and how far a box reaches.
 #include "support/block_scene.hpp"
 
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "pick/handle_distance.hpp"
 
@@ -64,6 +65,10 @@ BoxLanes<1> found_alone(const BlockScene& s, const BatchParams& kind, const DTra
     one.set(0, t);
     one.set_options(s.options);
     find_boxes(kind, one);
+    BoxParent parent;
+    if (s.options.parent) parent.set(*s.options.parent);
+    const bool is = one.result_of(kind, 0) == BatchResult::Batched && !one.is_within_reach(kind, 0);
+    EXPECT_TRUE(is || !is_clearly_seen(kind, t, s.options.box, s.options.parent ? &parent : nullptr));
     return one;
 }
 
