@@ -12,6 +12,10 @@
 namespace gizmo {
 namespace {
 
+constexpr Mode without_box(Mode mode) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(mode) & ~static_cast<std::uint32_t>(Mode::Bounds));
+}
+
 bool same_hit(const Hit& a, const Hit& b) {
     return a.handle == b.handle && a.score == b.score && a.w == b.w;
 }
@@ -77,6 +81,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
     if (!shared.usable) return;
     const BatchParams& params = shared.params;
+    shared.straight = params.plain && !shared.has_box;
     shared.target = to.canvas.open(camera, style);
     // An axis's letter is where its instance is.
     shared.compact = params.plain && params.set != HandleSet::Bounds && !style.axis_letters &&
@@ -91,6 +96,7 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     if (shared.usable && !pointer.ray && is_like(shared, camera, options) && same_bits(shared.style, style) &&
         shared.device == pointer.device) {
         point_at(shared.params, *projector, pointer);
+        if (shared.has_box) point_at(shared.box, *projector, pointer);
         return true;
     }
     shared.camera = camera;
@@ -98,9 +104,14 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     shared.basis = options.basis;
     shared.style = style;
     shared.device = pointer.device;
-    const auto params = make_batch_params(*projector, mode, options, style, pointer);
+    const Mode rest = without_box(mode);
+    shared.has_box = rest != mode && rest != Mode::None;
+    const auto params = make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
     if (params) shared.params = *params;
-    return params.has_value();
+    if (!params || !shared.has_box) return params.has_value();
+    const auto box = make_batch_params(*projector, Mode::Bounds, options, style, pointer);
+    if (box) shared.box = *box;
+    return box.has_value();
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
@@ -111,7 +122,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
         const bool is_full = last.holds(shared, framed);
-        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || params.frame.flip)
+        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || last.of->has_box || params.frame.flip)
             draw_waiting(last, to);
         else
             place_waiting(last, to);
@@ -190,16 +201,18 @@ bool BatchQueue::is_whole_run(const Waiting& w) {
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
+    if (w.of->has_box || params.set == HandleSet::Bounds) {
+        draw_waiting_boxes(w, to);
+        if (!w.of->has_box) {
+            w.count = 0;
+            return;
+        }
+    }
     const bool compact = is_compact(w), whole = is_whole_run(w);
     Drawn drawn;
     GizmoInstance* const out =
         whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
-    if (params.set == HandleSet::Bounds) {
-        for (std::size_t i = count; i < kLanes; ++i)
-            boxes_.take(i, boxes_, 0, params.frame.in_parent);
-        (void)find_boxes(params, boxes_, vectors_);
-        draw_boxes(params, boxes_, out, drawn.pickable, vectors_);
-    } else if (w.framed) {
+    if (w.framed) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
             w.frames.take(i, w.frames, 0, frame.in_parent);
@@ -224,10 +237,22 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
             if (compact)
                 keep_compact(*w.of, w.plain, run, of_lane_0, to);
             else
-                keep(*w.of, run, of_lane_0, drawn, to);
+                keep(*w.of, params.set, run, of_lane_0, drawn, to);
         });
     }
     w.count = 0;
+}
+
+void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
+    const BatchParams& params = w.of->box_params();
+    Drawn drawn;
+    for (std::size_t i = w.count; i < kLanes; ++i)
+        boxes_.take(i, boxes_, 0, params.frame.in_parent);
+    (void)find_boxes(params, boxes_, vectors_);
+    draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+    for_each_run(std::span<const std::uint64_t>(w.ids).first(w.count), [&](std::size_t first, std::size_t n) {
+        keep(*w.of, HandleSet::Bounds, ((1u << n) - 1) << first, w.ids[first] - first, drawn, to);
+    });
 }
 
 // Of one that is not drawn, so that it is as it was when it comes into view.
@@ -293,21 +318,17 @@ void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t 
     to.flips.remember(id, shared.camera.target, of_taken);
 }
 
-// False: not all lanes are shown, or the pointer may take one; nothing is drawn.
-bool BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
+// All lanes of a block that is found, and known to be shown.
+void BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     const BatchParams& params = shared.params;
-    if (!find_frames(params, block_, vectors_) || (looks && block_.one_within_reach)) return false;
     if (params.frame.flip) flip_block(shared, id, kLanes, to);
     draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
-    return true;
 }
-bool BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
-    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
+void BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     PickableLanes pickable;
     GizmoInstance* const out = to.canvas.add_block(shared.target, HandleSet::Bounds, kLanes).data();
-    draw_boxes(shared.params, boxes_, out, pickable, vectors_);
+    draw_boxes(shared.box_params(), boxes_, out, pickable, vectors_);
     name_boxes(shared, id, pickable, to);
-    return true;
 }
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.
@@ -337,12 +358,8 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
         drawn &= framed;
     }
     if (drawn == kAllLanes) {
+        if (set == HandleSet::Bounds) return draw_boxes_whole(shared, id, to);
         GizmoInstance* const out = to.canvas.add_block(shared.target, set, kLanes).data();
-        if (set == HandleSet::Bounds) {
-            PickableLanes pickable;
-            draw_boxes(shared.params, boxes_, out, pickable, vectors_);
-            return name_boxes(shared, id, pickable, to);
-        }
         draw_block(shared, framed, out);
         return to.canvas.add_block_ids(shared.target, set, id, kLanes);
     }
@@ -353,7 +370,7 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
         draw_boxes(shared.params, boxes_, all.instances.data(), all.pickable, vectors_);
     else
         draw_block(shared, framed, all.instances.data());
-    keep(shared, drawn, id, all, to);
+    keep(shared, set, drawn, id, all, to);
 }
 
 // What becomes of a block of boxes; those that the pointer may be on take the full path.
@@ -380,9 +397,8 @@ void BatchQueue::keep_compact(const Shared& shared, const InstanceBlock& block, 
 }
 
 // Lanes of a block into the canvas; lane 0 has the id.
-void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+void BatchQueue::keep(const Shared& shared, HandleSet set, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
                       const Owners& to) {
-    const HandleSet set = shared.params.set;
     for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
         const auto out = to.canvas.add_block(shared.target, set, count);
         std::memcpy(out.data(), drawn.instances.data() + first, out.size_bytes());

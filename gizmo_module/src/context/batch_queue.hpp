@@ -22,6 +22,7 @@
 
 #include <array>
 #include <memory>
+#include <type_traits>
 
 namespace gizmo {
 
@@ -31,6 +32,8 @@ public:
     struct Shared {
         std::uint64_t frame = 0; ///< of which it is ready
         bool usable = false;
+        bool straight = false;    ///< plain, and no box beside it
+        bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
@@ -38,11 +41,13 @@ public:
         Camera camera{};
         Style style{};
         PointerDevice device{};
-        BatchParams params{};
+        BatchParams params{}; ///< of its box where that is all it has
         BatchAim aim{};
         Hit aimed_beyond{}; ///< what `aim` takes for the best so far
         bool aimed = false;
         bool compact = false; ///< what draw_batch() would draw is compact
+        BatchParams box{};    ///< has_box
+        const BatchParams& box_params() const { return has_box ? box : params; }
     };
     /// What the pointer may take.
     struct Gaze {
@@ -104,8 +109,8 @@ public:
     template <class T, class IsWatched>
     std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to, const IsWatched& is_watched);
-    /// The same of kinds that draw_frames() or draw_boxes() draws, up to a block of which one may be hidden or taken by
-    /// the pointer.
+    /// The same of kinds that draw_frames() or draw_boxes() draws, or that have a box beside others, up to a block of
+    /// which one may be hidden or taken by the pointer.
     template <class T, class IsWatched>
     std::size_t try_add_framed_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                       const Options& options, const Gaze& gaze, const Owners& to,
@@ -126,6 +131,7 @@ public:
 private:
     /// Of one mode so many kinds are known at a time, and of all so many wait.
     static constexpr std::size_t kKinds = 4, kWaiting = 4;
+    static constexpr std::size_t kModes = 16; ///< sets of transform handles, each without and with a box
     /// Gizmos of one kind that are to be drawn together.
     struct Waiting {
         Shared* of = nullptr;
@@ -146,7 +152,7 @@ private:
     /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
     /// first.
     struct More {
-        std::array<std::array<Shared, kKinds - 1>, 9> shared;
+        std::array<std::array<Shared, kKinds - 1>, kModes> shared;
         std::array<Waiting, kWaiting - 1> waiting;
     };
     More& more() {
@@ -172,6 +178,7 @@ private:
                  const Pointer& pointer, ViewCache& views, const Owners& to);
     static bool is_whole_run(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
+    void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
@@ -183,15 +190,27 @@ private:
     const PlainParent* parent_of(const Shared& shared) const {
         return shared.params.frame.in_parent ? &parent_ : nullptr;
     }
-    template <class Placed, class T>
+    /// What is to be drawn here of what is found of a gizmo: else it NeedsFullPath.
+    struct TakeAny {
+        constexpr bool operator()(BatchResult) const { return true; }
+    };
+    template <class Placed, class T, class Takes = TakeAny>
     BatchResult try_add_plain(Shared& shared, const Placed& placed, const T& transform, std::uint64_t id,
-                              const Options& options, const Gaze& gaze, const Owners& to);
-    template <class T>
+                              const Options& options, const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T, class Takes = TakeAny>
     BatchResult try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
-                                  const Gaze& gaze, const Owners& to);
-    template <class T>
+                                  const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T, class Takes = TakeAny>
     BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
-                               const Gaze& gaze, const Owners& to);
+                               const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T>
+    BatchResult try_add_with_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                 const Gaze& gaze, const Owners& to);
+    template <class T>
+    void set_box(std::size_t lane, const T& transform, const Options& options) {
+        boxes_.set(lane, transform);
+        boxes_.set_options(lane, options);
+    }
     template <class T>
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                             const Gaze& gaze, const Owners& to);
@@ -203,8 +222,16 @@ private:
     std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                   const Gaze& gaze) const;
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
-    bool draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
-    bool draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    bool find_frames_whole(const Shared& shared, bool looks) {
+        return find_frames(shared.params, block_, vectors_) && !(looks && block_.one_within_reach);
+    }
+    void draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    void draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    template <class T>
+    bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);
+    template <class T>
+    bool draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
+                               const Gaze& gaze, const Owners& to);
     void flip_block(const Shared& shared, std::uint64_t id, std::size_t taken, const Owners& to);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
     void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
@@ -226,7 +253,8 @@ private:
                       const Owners& to);
     static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
                            const Owners& to);
-    static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
+    static void keep(const Shared& shared, HandleSet set, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+                     const Owners& to);
     template <class T>
     std::uint32_t settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
@@ -234,8 +262,8 @@ private:
 
     Vectors vectors_ = widest_vectors();
     std::uint64_t frame_ = 1, calls_ = 0;
-    std::array<Shared, 9> shared_{};          ///< by Mode: sets of transform handles, or boxes alone
-    std::array<std::uint8_t, 9> last_kind_{}; ///< by Mode: the one that was asked for
+    std::array<Shared, kModes> shared_{};          ///< by Mode
+    std::array<std::uint8_t, kModes> last_kind_{}; ///< by Mode: the one that was asked for
     Waiting waiting_{};
     std::unique_ptr<More> more_;
     std::size_t last_waiting_ = 0; ///< all others are placed
@@ -267,24 +295,25 @@ GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, const Camera&
 template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
-    if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (!shared.straight) return try_add_framed(shared, transform, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
     return try_add_plain(shared, transform, transform, id, options, gaze, to);
 }
 
 // @param placed where the transform is in the world: it itself, or PlainParent::Placed
-template <class Placed, class T>
+template <class Placed, class T, class Takes>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const Placed& placed, const T& transform,
                                                           std::uint64_t id, const Options& options, const Gaze& gaze,
-                                                          const Owners& to) {
+                                                          const Owners& to, const Takes& takes) {
     BatchResult result = classify_for_batch(shared.params, placed, [&] { return gaze.is_on(); });
-    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to, takes);
     if (result == BatchResult::Near) {
         const auto& q = placed.rotation;
         if (may_be_taken(shared, glm::dvec3(placed.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
             return BatchResult::NeedsFullPath;
         result = BatchResult::Batched;
     }
+    if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
@@ -292,17 +321,22 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
     waiting.plain.add(shared.params.anchor, placed);
     return result;
 }
-template <class T>
+template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
-                                                          const Options& options, const Gaze& gaze, const Owners& to) {
-    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to);
-    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to);
+                                                          const Options& options, const Gaze& gaze, const Owners& to,
+                                                          const Takes& takes) {
+    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to, takes);
+    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to, takes);
 }
 
-template <class T>
+template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, std::uint64_t id,
-                                                       const Options& options, const Gaze& gaze, const Owners& to) {
-    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, options, gaze, to);
+                                                       const Options& options, const Gaze& gaze, const Owners& to,
+                                                       const Takes& takes) {
+    if constexpr (std::is_same_v<Takes, TakeAny>) {
+        if (shared.has_box) return try_add_with_box(shared, transform, id, options, gaze, to);
+        if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, options, gaze, to);
+    }
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
@@ -312,6 +346,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
         may_be_taken(shared, one, has_axes, gaze))
         return BatchResult::NeedsFullPath;
+    if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) {
         if (shared.params.frame.flip) remember_flipped(shared, one, id, to);
@@ -331,10 +366,27 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
-    boxes_.set(waiting.count, transform);
-    boxes_.set_options(waiting.count, options);
+    set_box(waiting.count, transform, options);
     waiting.ids[waiting.count++] = id;
     return result;
+}
+
+// A box and others: both are drawn here, or both are hidden, and why is what the others say; or it is for the full
+// path.
+template <class T>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_with_box(Shared& shared, const T& transform, std::uint64_t id,
+                                                         const Options& options, const Gaze& gaze, const Owners& to) {
+    const BatchResult boxed = find_box(shared.box, transform, options, gaze);
+    if (boxed == BatchResult::NeedsFullPath) return boxed;
+    const auto as_its_box = [=](BatchResult rest) {
+        return (rest == BatchResult::Batched) == (boxed == BatchResult::Batched);
+    };
+    const BatchResult rest = !shared.params.plain ? try_add_framed(shared, transform, id, options, gaze, to, as_its_box)
+                             : options.parent
+                                 ? try_add_in_parent(shared, transform, id, options, gaze, to, as_its_box)
+                                 : try_add_plain(shared, transform, transform, id, options, gaze, to, as_its_box);
+    if (rest == BatchResult::Batched) set_box(waiting(last_waiting_).count - 1, transform, options);
+    return rest;
 }
 
 // What becomes of a box; one that the pointer may be on takes the full path.
@@ -360,22 +412,28 @@ template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                        const Options& options, const Gaze& gaze, const Owners& to,
                                        const IsWatched& is_watched) {
-    if (!take_parent(shared, options))
+    if (shared.has_box || !take_parent(shared, options))
         return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
     flush(to);
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
-        const bool has_scales = fill_block(shared.params, parent_of(shared), &transforms[done], block, vectors_);
-        const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (!has_scales || (lanes.batched | lanes.near) != kAllLanes || is_watched(id + done, kLanes) ||
-            find_near_lanes(shared, block, lanes.near, gaze) != 0)
-            break;
+        if (!find_plain_whole(shared, &transforms[done], gaze, block) || is_watched(id + done, kLanes)) break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
     if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
     return done;
+}
+
+// False: not all of a plain block are shown, or the pointer may take one.
+template <class T>
+GIZMO_ALWAYS_INLINE bool BatchQueue::find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze,
+                                                      InstanceBlock& block) {
+    const bool has_scales = fill_block(shared.params, parent_of(shared), transforms, block, vectors_);
+    const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
+    return has_scales && (lanes.batched | lanes.near) == kAllLanes &&
+           find_near_lanes(shared, block, lanes.near, gaze) == 0;
 }
 
 template <class T, class IsWatched>
@@ -384,25 +442,48 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
                                               const IsWatched& is_watched) {
     const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
     flush(to);
-    if (boxes)
-        boxes_.set_options(options);
-    else if (options.parent)
-        block_.set_parent(*options.parent);
+    if (boxes || shared.has_box) boxes_.set_options(options);
+    if (options.parent && !boxes) block_.set_parent(*options.parent);
     std::size_t done = 0;
     for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
-        if (boxes) {
-            set_lanes(&transforms[done], boxes_, vectors_);
-            if (!draw_boxes_whole(shared, id + done, to)) break;
+        const T* const block = &transforms[done];
+        if (shared.has_box) {
+            if (!draw_whole_with_boxes(shared, block, id + done, options, gaze, to)) break;
+        } else if (boxes) {
+            set_lanes(block, boxes_, vectors_);
+            if (!find_boxes(shared.params, boxes_, vectors_)) break;
+            draw_boxes_whole(shared, id + done, to);
         } else {
-            set_lanes(&transforms[done], block_, vectors_);
-            if (!draw_frames_whole(shared, id + done, looks, to)) break;
+            set_lanes(block, block_, vectors_);
+            if (!find_frames_whole(shared, looks)) break;
+            draw_frames_whole(shared, id + done, to);
         }
     }
     if (done == 0) return 0;
     const auto count = static_cast<std::uint32_t>(done);
     to.roll.enter_block(id, count, shared.camera.target);
-    if (!boxes) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
+    if (!boxes && !shared.has_box) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
     return done;
+}
+
+// False: not all of a block are shown as boxes and as the others, or the pointer may take one; nothing is drawn.
+template <class T>
+bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
+                                       const Gaze& gaze, const Owners& to) {
+    set_lanes(transforms, boxes_, vectors_);
+    if (!find_boxes(shared.box, boxes_, vectors_)) return false;
+    if (take_parent(shared, options)) {
+        if (!find_plain_whole(shared, transforms, gaze, block_plain_)) return false;
+        draw_boxes_whole(shared, id, to);
+        draw_plain(shared, block_plain_, id, to);
+        return true;
+    }
+    set_lanes(transforms, block_, vectors_);
+    if (!find_frames_whole(shared, gaze.is_on())) return false;
+    draw_boxes_whole(shared, id, to);
+    draw_frames_whole(shared, id, to);
+    to.canvas.add_block_ids(shared.target, shared.params.set, id, kLanes);
+    return true;
 }
 
 // @return the lanes that draw_frames() is to draw.
@@ -434,6 +515,17 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
                                             const Options& options, const Gaze& gaze, const Owners& to) {
     flush(to);
     Block block;
+    if (shared.has_box) {
+        boxes_.set_options(options);
+        if (options.parent) block_.set_parent(*options.parent);
+        block.is_whole = draw_whole_with_boxes(shared, transforms.data(), id, options, gaze, to);
+        block.taken = block.is_whole ? kLanes : 0;
+        if (block.is_whole)
+            to.roll.enter_block(id, kLanes, shared.camera.target);
+        else
+            block.leave_for_full_path(kAllLanes); // or for a call each
+        return block;
+    }
     if (shared.params.set == HandleSet::Bounds) {
         set_lanes(transforms.data(), boxes_, vectors_);
         boxes_.set_options(options);

@@ -148,7 +148,7 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
         const std::uint32_t kind = turns.kind[k];
         const Options& options = kinds.options(kind);
         shared[k] = batch_for(kinds.mode(kind), s.camera, options, s.look, call + kind);
-        if (!shared[k] || !shared[k]->params.plain || options.parent || options.id + first != id) return 0;
+        if (!shared[k] || !shared[k]->straight || options.parent || options.id + first != id) return 0;
         if (shared[k]->params.set != shared[0]->params.set) return 0;
     }
     for (std::size_t k = 0; k < turns.kinds; ++k) // what came later may have taken the place of what came first

@@ -41,10 +41,15 @@ struct Host {
         const glm::dvec3 middle = far_away ? test::random_unit(random) * 3000.0 : glm::dvec3(0);
         camera = test::random_camera(random, middle, test::random_lens(random, 30, 90));
         const std::uint64_t first = random() % 1000;
+        constexpr std::array kSpaces{Space::Local, Space::World, Space::View, Space::Parent};
+        const Space space = kSpaces[random() % kSpaces.size()];
+        const bool flip = random() % 3 == 0; // and of others than boxes
         for (std::size_t i = 0; i < kCount; ++i) {
             Options& o = options[i];
             if (i > 0 && all_alike) o = options[0];
             o.id = first + i;
+            o.space = space;
+            o.flip = flip;
             Transform& t = objects[i];
             DTransform in_world{.position = middle + test::random_unit(random) * test::uniform(random, 0, 3)};
             in_world.rotation = test::random_rotation(random);
@@ -76,7 +81,6 @@ struct Answer {
 };
 
 Answer submit(Context& context, Host& host, std::size_t form, bool all_alike) {
-    Answer answer;
     BatchManipulation each;
     if (form == kOneCall) {
         each = all_alike ? context.manipulate_each(host.mode, std::span(host.objects), host.camera, host.options[0])
@@ -170,10 +174,9 @@ void run(Random& random, Host first, bool all_alike, Seen& seen) {
     }
 }
 
-void run_all(Mode mode, const Parents& parents, std::uint64_t seed) {
+void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int sessions = test::scaled(40)) {
     Random random(seed);
     Seen seen;
-    const int sessions = test::scaled(40);
     for (int n = 0; n < sessions; ++n) {
         const bool all_alike = n % 2 == 1;
         run(random, Host(random, mode, parents, all_alike), all_alike, seen);
@@ -197,6 +200,49 @@ TEST(OwnBoxes, AreWhatTheFullPathShowsInParents) {
 TEST(OwnBoxes, AreWhatTheFullPathShowsInParentsThatSkew) {
     run_all(Mode::Bounds, {.any = true, .skew = true}, 4);
     run_all(Mode::Bounds, {.any = true, .skew = true, .mirror = true}, 5);
+}
+
+TEST(OwnBoxes, AreWhatTheFullPathShowsWithOtherHandlesOfTheSameGizmo) {
+    run_all(Mode::Translate | Mode::Bounds, {}, 6, test::scaled(16));
+    run_all(Mode::Rotate | Mode::Bounds, {}, 7, test::scaled(16));
+    run_all(Mode::Universal | Mode::Bounds, {}, 8, test::scaled(16));
+    run_all(Mode::Scale | Mode::Bounds, {.any = true}, 9, test::scaled(16));
+    run_all(Mode::Translate | Mode::Scale | Mode::Bounds, {.any = true, .mirror = true}, 10, test::scaled(16));
+    run_all(Mode::Translate | Mode::Bounds, {.any = true, .skew = true}, 11, test::scaled(16));
+}
+
+// The others are compact, in the order of the calls; boxes never are.
+TEST(OwnBoxes, AreTheSameBesideCompactOnes) {
+    Random random(12);
+    std::size_t compact = 0;
+    for (int n = 0; n < test::scaled(40); ++n) {
+        const bool all_alike = n % 2 == 1;
+        Host host(random, Mode::Translate | Mode::Bounds, {}, all_alike);
+        for (Options& o : host.options)
+            o.flip = false;
+        std::array<Context, kForms> contexts;
+        contexts[kFullPath].draw.debug = true;
+        const auto at = world_to_screen(host.camera, glm::dvec3(host.objects[0].position));
+        for (std::size_t form = 0; form < kForms; ++form) {
+            contexts[form].draw.compact = form != kFullPath;
+            contexts[form].begin_frame({.cursor = at ? glm::dvec2(*at) : glm::dvec2(0)});
+            (void)submit(contexts[form], host, form, all_alike);
+            contexts[form].end_frame();
+        }
+        const auto &a = contexts[kCalls].draw_list(), &b = contexts[kOneCall].draw_list();
+        const auto& full = contexts[kFullPath].draw_list();
+        ASSERT_EQ(a.gizmos[kBoxes].size(), full.gizmos[kBoxes].size()) << n;
+        for (std::size_t i = 0; i < full.gizmos[kBoxes].size(); ++i)
+            ASSERT_EQ(std::memcmp(&a.gizmos[kBoxes][i], &full.gizmos[kBoxes][i], sizeof(GizmoInstance)), 0) << n;
+        expect_same_bytes(contexts[kCalls], contexts[kOneCall], n);
+        const auto &x = a.compact[0], &y = b.compact[0];
+        ASSERT_EQ(x.size(), y.size()) << n;
+        for (std::size_t i = 0; i < x.size(); ++i)
+            ASSERT_EQ(std::memcmp(&x[i], &y[i], sizeof x[i]), 0) << n << ' ' << i;
+        ASSERT_EQ(x.size() + a.gizmos[0].size(), full.gizmos[0].size()) << n;
+        compact += x.size();
+    }
+    EXPECT_GT(compact, static_cast<std::size_t>(test::scaled(40)) * 10);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 // Blocks of boxes against one by one: the same bits, with whatever vectors, and nothing hidden, shown or passed by the
 // cursor that would not be.
 #include "support/block_scene.hpp"
+#include "support/box_scene.hpp"
 #include "support/every_vectors.hpp"
 #include "support/held_bits.hpp"
 #include "support/scale.hpp"
@@ -29,74 +30,10 @@ namespace {
 
 using namespace gizmo;
 using test::BlockScene;
+using test::BoxScene;
 using test::params_of;
 using test::Random;
-
-struct BoxScene : BlockScene {
-    std::array<Options, kLanes> own{}; ///< boxes and parents differ
-    void fill(BoxLanes<kLanes>& boxes) const {
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            boxes.set(i, objects[i]);
-            boxes.set_options(i, own[i]);
-        }
-    }
-    bool is_clear(const BatchParams& kind, std::size_t i) const {
-        BoxParent parent;
-        if (own[i].parent) parent.set(*own[i].parent);
-        return is_clearly_seen(kind, objects[i], own[i].box, own[i].parent ? &parent : nullptr);
-    }
-    BoxLanes<1> found(const BatchParams& kind, std::size_t i) const {
-        BoxLanes<1> one;
-        one.set(0, objects[i]);
-        one.set_options(0, own[i]);
-        find_boxes(kind, one);
-        return one;
-    }
-};
-
-// Turned, mirrored and scaled, by as much to all sides or by far more to one, or nothing to undo, or no numbers.
-glm::dmat4 random_parent(Random& random, int n) {
-    DTransform t{.position = test::random_unit(random) * 0.3, .rotation = test::random_rotation(random)};
-    t.scale = glm::dvec3(test::uniform(random, 0.6, 1.6) * (test::coin(random) ? 1 : -1));
-    glm::dmat4 m = to_matrix(t);
-    if (n % 3 == 1) m = m * to_matrix({.scale = {1, test::uniform(random, 0.2, 3), test::uniform(random, 0.2, 3)}});
-    if (n % 3 == 2) m[1] += m[0] * test::uniform(random, -3, 3);
-    if (n % 11 == 3) m[0] = m[1] * 2.0 + m[2] * (n % 2 == 0 ? 0.0 : 1e-9); // flat
-    if (n % 31 == 3) m[2] *= 1e-7;
-    if (n % 41 == 3) m[3].y = NAN;
-    if (n % 43 == 3) m[1].w = INFINITY;
-    if (n % 47 == 3) m *= 1e-120;
-    return m;
-}
-
-// Boxes with sides of both signs, thin ones and flat ones, far off the viewport and near the eye, in half of the
-// scenes each in a parent.
-std::optional<BoxScene> random_boxes(Random& random, int n) {
-    const auto view = test::random_block_view(random, n % 3 == 0 ? n % 2 : -1);
-    if (!view) return std::nullopt;
-    std::optional<BoxScene> scene(BoxScene{*view});
-    BoxScene& s = *scene;
-    s.mode = Mode::Bounds;
-    if (n % 5 == 0) s.options.axes = static_cast<std::uint8_t>(1 + n % 7);
-    if (n / 2 % 2 == 1) s.options.parent = glm::dmat4(1);
-    s.own.fill(s.options);
-    for (Options& own : s.own) {
-        if (own.parent) own.parent = random_parent(random, static_cast<int>(random() % 1000));
-        if (n % 2 == 0) own.box = {test::random_unit(random), test::random_unit(random)};
-    }
-    const double spread = n % 4 == 0 ? 30 : 1;
-    for (DTransform& t : s.objects) {
-        t = test::random_in_block(random, spread);
-        for (int c = 0; c < 3; ++c)
-            t.scale[c] = test::uniform(random, 0.01, 0.6) * (test::coin(random) ? 1 : -1);
-        if (n % 6 == 0) t.scale[n % 3] *= 0.01;
-    }
-    test::break_numbers(s, n);
-    if (n % 50 == 4) s.objects[6].scale.z = 0;
-    if (n % 50 == 5) s.objects[7].scale = glm::dvec3(1e200);
-    if (n % 50 == 6) s.objects[8].position = glm::dvec3(s.projector.anchor); // the eye is in it
-    return scene;
-}
+using test::random_boxes;
 
 bool is_seen(const Placement& placement, const BoxScene& s) {
     const double reach = bounding_radius_px(placement, s.projector, Style{});
@@ -156,33 +93,6 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
     EXPECT_GT(left, test::scaled(100));
     std::printf("%d drawn, %d of them in parents, %d hidden, %d behind the eye, %d left\n", drawn, in_parents, hidden,
                 behind, left);
-}
-
-// A look says it of most of those that are drawn and that the cursor passes, and of no others.
-TEST(BatchBoxes, AreClearlySeenOnlyWhereTheyAreAndTheCursorBeyondThem) {
-    Random random(86);
-    std::array<int, 2> clear{}, drawn{}; // without and with a parent
-    for (int n = 0; n < test::scaled(6000); ++n) {
-        const auto s = random_boxes(random, n);
-        if (!s) continue;
-        const Viewport& vp = s->camera.viewport;
-        const glm::dvec2 cursor(vp.x + vp.width * test::uniform(random, -1, 2),
-                                vp.y + vp.height * test::uniform(random, 0, 1));
-        const auto kind = params_of(*s, cursor);
-        for (std::size_t i = 0; kind && i < kLanes; ++i) {
-            const BoxLanes<1> one = s->found(*kind, i);
-            const bool is = one.result_of(*kind, 0) == BatchResult::Batched && !one.is_within_reach(*kind, 0);
-            const bool clearly = s->is_clear(*kind, i);
-            ASSERT_TRUE(is || !clearly) << n << ' ' << i;
-            clear[s->own[i].parent.has_value()] += clearly;
-            drawn[s->own[i].parent.has_value()] += is;
-        }
-    }
-    EXPECT_GT(drawn[0], test::scaled(10000));
-    EXPECT_GT(drawn[1], test::scaled(10000));
-    EXPECT_GT(clear[0], drawn[0] * 9 / 10);
-    EXPECT_GT(clear[1], drawn[1] * 2 / 3);
-    std::printf("%d of %d clear, in parents %d of %d\n", clear[0], drawn[0], clear[1], drawn[1]);
 }
 
 // Of whatever is no number, or too large for one, the full path decides.
