@@ -245,13 +245,18 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
 
 void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->box_params();
-    Drawn drawn;
     for (std::size_t i = w.count; i < kLanes; ++i)
         boxes_.take(i, boxes_, 0, params.frame.in_parent);
     (void)find_boxes(params, boxes_, vectors_);
-    draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
-    for_each_run(std::span<const std::uint64_t>(w.ids).first(w.count), [&](std::size_t first, std::size_t n) {
-        keep(*w.of, HandleSet::Bounds, ((1u << n) - 1) << first, w.ids[first] - first, drawn, to);
+    draw_found_boxes(*w.of, std::span(w.ids).first(w.count), to);
+}
+
+// The first of the lanes, with these ids.
+void BatchQueue::draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to) {
+    Drawn drawn;
+    draw_boxes(shared.box_params(), boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+    for_each_run(ids, [&](std::size_t first, std::size_t n) {
+        keep(shared, HandleSet::Bounds, ((1u << n) - 1) << first, ids[first] - first, drawn, to);
     });
 }
 

@@ -22,6 +22,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <type_traits>
 
 namespace gizmo {
@@ -120,6 +121,11 @@ public:
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to);
 
+    /// Draws a block of boxes, each with options and an id of its own. False: one has not what `shared` is of, may be
+    /// hidden or taken by the pointer; nothing is drawn.
+    template <class T>
+    bool try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own, const Owners& to);
+
     Vectors vectors() const { return vectors_; }
 
     /// Draws what waits: gizmos of a set are drawn in the order of their calls.
@@ -170,6 +176,10 @@ private:
     }
     /// For these, in its frame.
     static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
+    static bool has_options(const Shared& shared, const Options& options) {
+        return shared.options == batch_options(options) &&
+               (options.space != Space::Custom || shared.basis == options.basis);
+    }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -179,6 +189,7 @@ private:
     static bool is_whole_run(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
+    void draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
@@ -288,8 +299,7 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
 
 GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, const Camera& camera, const Options& options) {
     // First what kinds differ in that come by turns: cameras are long.
-    return shared.options == batch_options(options) && shared.camera.target == camera.target &&
-           same_camera(shared.camera, camera) && (options.space != Space::Custom || shared.basis == options.basis);
+    return has_options(shared, options) && shared.camera.target == camera.target && same_camera(shared.camera, camera);
 }
 
 template <class T>
@@ -483,6 +493,25 @@ bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std:
     draw_boxes_whole(shared, id, to);
     draw_frames_whole(shared, id, to);
     to.canvas.add_block_ids(shared.target, shared.params.set, id, kLanes);
+    return true;
+}
+
+template <class T>
+bool BatchQueue::try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own,
+                                   const Owners& to) {
+    for (const Options& options : own)
+        if (!has_options(shared, options)) return false;
+    flush(to);
+    set_lanes(transforms, boxes_, vectors_);
+    std::array<std::uint64_t, kLanes> ids;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        boxes_.set_options(i, own[i]);
+        ids[i] = own[i].id;
+    }
+    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
+    for (const std::uint64_t id : ids)
+        to.roll.enter_block(id, 1, shared.camera.target);
+    draw_found_boxes(shared, ids, to);
     return true;
 }
 

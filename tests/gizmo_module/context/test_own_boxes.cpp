@@ -40,14 +40,14 @@ struct Host {
         const bool far_away = random() % 3 == 0;
         const glm::dvec3 middle = far_away ? test::random_unit(random) * 3000.0 : glm::dvec3(0);
         camera = test::random_camera(random, middle, test::random_lens(random, 30, 90));
-        const std::uint64_t first = random() % 1000;
+        const std::uint64_t first = random() % 1000, step = all_alike ? 1 : 1 + random() % 3;
         constexpr std::array kSpaces{Space::Local, Space::World, Space::View, Space::Parent};
         const Space space = kSpaces[random() % kSpaces.size()];
         const bool flip = random() % 3 == 0; // and of others than boxes
         for (std::size_t i = 0; i < kCount; ++i) {
             Options& o = options[i];
             if (i > 0 && all_alike) o = options[0];
-            o.id = first + i;
+            o.id = first + i * step;
             o.space = space;
             o.flip = flip;
             Transform& t = objects[i];
