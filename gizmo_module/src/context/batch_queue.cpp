@@ -12,6 +12,10 @@
 namespace gizmo {
 namespace {
 
+constexpr Mode without_box(Mode mode) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(mode) & ~static_cast<std::uint32_t>(Mode::Bounds));
+}
+
 bool same_hit(const Hit& a, const Hit& b) {
     return a.handle == b.handle && a.score == b.score && a.w == b.w;
 }
@@ -51,7 +55,7 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         if (kind(modes, k).frame == frame_ && kind(modes, k).inputs == inputs) return take(k);
     for (std::size_t i = 1; i <= kind_count(); ++i) { // by turns the next is the next
         const std::size_t k = (last + i) % kind_count();
-        if (is_for(kind(modes, k), mode, camera, options)) return take(k);
+        if (is_for(kind(modes, k), camera, options)) return take(k);
     }
     std::size_t replaced = last; // of an earlier frame, or there is room beside it
     if (kind(modes, last).frame == frame_) {
@@ -59,7 +63,7 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         replaced = (last + 1) % kKinds;
     }
     for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
-        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), mode, camera, options)) replaced = k;
+        if (kind(modes, k).frame != frame_ && is_like(kind(modes, k), camera, options)) replaced = k;
     prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to);
     return take(replaced);
 }
@@ -77,6 +81,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
     if (!shared.usable) return;
     const BatchParams& params = shared.params;
+    shared.straight = params.plain && !shared.has_box;
     shared.target = to.canvas.open(camera, style);
     // An axis's letter is where its instance is.
     shared.compact = params.plain && params.set != HandleSet::Bounds && !style.axis_letters &&
@@ -87,22 +92,27 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
 bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options,
                              const Style& style, const Pointer& pointer, ViewCache& views) {
     const auto& projector = views.of(camera);
-    const bool known = shared.usable && is_like(shared, mode, camera, options) && same_bits(shared.style, style) &&
+    const bool known = shared.usable && is_like(shared, camera, options) && same_bits(shared.style, style) &&
                        shared.device == pointer.device;
     if (known && projector && !pointer.ray) {
         point_at(shared.params, *projector, pointer);
+        if (shared.has_box) point_at(shared.box, *projector, pointer);
         return true;
     }
     shared.camera = camera;
     shared.options = batch_options(options);
     shared.basis = options.basis;
-    shared.box = options.box;
     shared.style = style;
     shared.device = pointer.device;
     if (!projector) return false;
-    const auto params = make_batch_params(*projector, mode, options, style, pointer);
+    const Mode rest = without_box(mode);
+    shared.has_box = rest != mode && rest != Mode::None;
+    const auto params = make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
     if (params) shared.params = *params;
-    return params.has_value();
+    if (!params || !shared.has_box) return params.has_value();
+    const auto box = make_batch_params(*projector, Mode::Bounds, options, style, pointer);
+    if (box) shared.box = *box;
+    return box.has_value();
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
@@ -113,7 +123,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
         const bool is_full = last.holds(shared, framed);
-        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || params.frame.flip)
+        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || last.of->has_box || params.frame.flip)
             draw_waiting(last, to);
         else
             place_waiting(last, to);
@@ -180,24 +190,26 @@ void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
     });
 }
 
-// With no instances yet: a block as one call has it, but for boxes and compact ones.
+// With no instances yet: a block as one call has it, but for compact ones.
 bool BatchQueue::is_block(const Waiting& w) {
-    return w.count == kLanes && w.placed == 0 && w.of->params.set != HandleSet::Bounds && !is_compact(w);
+    return w.count == kLanes && w.placed == 0 && !is_compact(w);
 }
 
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
+    if (w.of->has_box || params.set == HandleSet::Bounds) {
+        draw_waiting_boxes(w, to);
+        if (!w.of->has_box) {
+            w.count = 0;
+            return;
+        }
+    }
     const bool compact = is_compact(w), block = is_block(w);
     Drawn drawn;
     GizmoInstance* const out =
         block ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
-    if (params.set == HandleSet::Bounds) {
-        for (std::size_t i = count; i < kLanes; ++i)
-            boxes_.take(i, boxes_, 0);
-        (void)find_boxes(params, boxes_, vectors_);
-        draw_boxes(params, boxes_, out, drawn.pickable, vectors_);
-    } else if (w.framed) {
+    if (w.framed) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
             w.frames.take(i, w.frames, 0, frame.in_parent);
@@ -251,7 +263,24 @@ void BatchQueue::name_waiting(Waiting& w, const Drawn& drawn, const Owners& to) 
         if (is_compact(w))
             keep_compact(*w.of, run, of_lane_0, drawn, to);
         else
-            keep(*w.of, run, of_lane_0, drawn, to);
+            keep(*w.of, set, run, of_lane_0, drawn, to);
+    });
+}
+
+void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
+    const BatchParams& params = w.of->box_params();
+    for (std::size_t i = w.count; i < kLanes; ++i)
+        boxes_.take(i, boxes_, 0, params.frame.in_parent);
+    (void)find_boxes(params, boxes_, vectors_);
+    draw_found_boxes(*w.of, std::span(w.ids).first(w.count), to);
+}
+
+// The first of the lanes, with these ids.
+void BatchQueue::draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to) {
+    Drawn drawn;
+    draw_boxes(shared.box_params(), boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+    for_each_run(ids, [&](std::size_t first, std::size_t n) {
+        keep(shared, HandleSet::Bounds, ((1u << n) - 1) << first, ids[first] - first, drawn, to);
     });
 }
 
@@ -318,21 +347,17 @@ void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t 
     to.flips.remember(id, shared.camera.target, of_taken);
 }
 
-// False: not all lanes are shown, or the pointer may take one; nothing is drawn.
-bool BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
+// All lanes of a block that is found, and known to be shown.
+void BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     const BatchParams& params = shared.params;
-    if (!find_frames(params, block_, vectors_) || (looks && block_.one_within_reach)) return false;
     if (params.frame.flip) flip_block(shared, id, kLanes, to);
     draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
-    return true;
 }
-bool BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
-    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
+void BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     PickableLanes pickable;
     GizmoInstance* const out = to.canvas.add_block(shared.target, HandleSet::Bounds, kLanes).data();
-    draw_boxes(shared.params, boxes_, out, pickable, vectors_);
+    draw_boxes(shared.box_params(), boxes_, out, pickable, vectors_);
     name_boxes(shared, id, pickable, to);
-    return true;
 }
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.
@@ -366,12 +391,8 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
         drawn &= framed;
     }
     if (drawn == kAllLanes) {
+        if (set == HandleSet::Bounds) return draw_boxes_whole(shared, id, to);
         GizmoInstance* const out = to.canvas.add_block(shared.target, set, kLanes).data();
-        if (set == HandleSet::Bounds) {
-            PickableLanes pickable;
-            draw_boxes(shared.params, boxes_, out, pickable, vectors_);
-            return name_boxes(shared, id, pickable, to);
-        }
         draw_block(shared, framed, out);
         return to.canvas.add_block_ids(shared.target, set, id, kLanes);
     }
@@ -382,7 +403,7 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
         draw_boxes(shared.params, boxes_, all.instances.data(), all.pickable, vectors_);
     else
         draw_block(shared, framed, all.instances.data());
-    keep(shared, drawn, id, all, to);
+    keep(shared, set, drawn, id, all, to);
 }
 
 // What becomes of a block of boxes; those that the pointer may be on take the full path.
@@ -406,9 +427,8 @@ void BatchQueue::keep_compact(const Shared& shared, std::uint32_t lanes, std::ui
 }
 
 // Lanes of a block into the canvas; lane 0 has the id.
-void BatchQueue::keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+void BatchQueue::keep(const Shared& shared, HandleSet set, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
                       const Owners& to) {
-    const HandleSet set = shared.params.set;
     for_each_run(lanes, [&](std::size_t first, std::uint32_t count) {
         const auto out = to.canvas.add_block(shared.target, set, count);
         std::memcpy(out.data(), drawn.instances.data() + first, out.size_bytes());

@@ -10,6 +10,7 @@
 #include "context/roll.hpp"
 #include "context/view_cache.hpp"
 #include "draw/batch_aim.hpp"
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/canvas.hpp"
 #include "draw/compact.hpp"
@@ -21,6 +22,8 @@
 
 #include <array>
 #include <memory>
+#include <span>
+#include <type_traits>
 
 namespace gizmo {
 
@@ -30,19 +33,22 @@ public:
     struct Shared {
         std::uint64_t frame = 0; ///< of which it is ready
         bool usable = false;
+        bool straight = false;    ///< plain, and no box beside it
+        bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
         glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
-        Box box{};                    ///< Mode::Bounds
         Camera camera{};
         Style style{};
         PointerDevice device{};
-        BatchParams params{};
+        BatchParams params{}; ///< of its box where that is all it has
         BatchAim aim{};
         Hit aimed_beyond{}; ///< what `aim` takes for the best so far
         bool aimed = false;
         bool compact = false; ///< what draw_batch() would draw is compact
+        BatchParams box{};    ///< has_box
+        const BatchParams& box_params() const { return has_box ? box : params; }
     };
     /// What the pointer may take.
     struct Gaze {
@@ -104,8 +110,8 @@ public:
     template <class T, class IsWatched>
     std::size_t try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to, const IsWatched& is_watched);
-    /// The same of kinds that draw_frames() or draw_boxes() draws, up to a block of which one may be hidden or taken by
-    /// the pointer.
+    /// The same of kinds that draw_frames() or draw_boxes() draws, or that have a box beside others, up to a block of
+    /// which one may be hidden or taken by the pointer.
     template <class T, class IsWatched>
     std::size_t try_add_framed_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                       const Options& options, const Gaze& gaze, const Owners& to,
@@ -114,6 +120,11 @@ public:
     template <class T>
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to);
+
+    /// Draws a block of boxes, each with options and an id of its own. False: one has not what `shared` is of, may be
+    /// hidden or taken by the pointer; nothing is drawn.
+    template <class T>
+    bool try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own, const Owners& to);
 
     Vectors vectors() const { return vectors_; }
 
@@ -126,6 +137,7 @@ public:
 private:
     /// Of one mode so many kinds are known at a time, and of all so many wait.
     static constexpr std::size_t kKinds = 8, kWaiting = 8;
+    static constexpr std::size_t kModes = 16; ///< sets of transform handles, each without and with a box
     /// Gizmos of one kind that are to be drawn together.
     struct Waiting {
         Shared* of = nullptr;
@@ -146,7 +158,7 @@ private:
     /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
     /// first.
     struct More {
-        std::array<std::array<Shared, kKinds - 1>, 9> shared;
+        std::array<std::array<Shared, kKinds - 1>, kModes> shared;
         std::array<Waiting, kWaiting - 1> waiting;
     };
     More& more() {
@@ -159,11 +171,15 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    bool is_for(const Shared& shared, Mode mode, const Camera& camera, const Options& options) const {
-        return shared.frame == frame_ && is_like(shared, mode, camera, options);
+    bool is_for(const Shared& shared, const Camera& camera, const Options& options) const {
+        return shared.frame == frame_ && is_like(shared, camera, options);
     }
     /// For these, in its frame.
-    static bool is_like(const Shared& shared, Mode mode, const Camera& camera, const Options& options);
+    static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
+    static bool has_options(const Shared& shared, const Options& options) {
+        return shared.options == batch_options(options) &&
+               (options.space != Space::Custom || shared.basis == options.basis);
+    }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -172,6 +188,8 @@ private:
                  const Pointer& pointer, ViewCache& views, const Owners& to);
     static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
+    void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
+    void draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     static Lanes<GizmoInstance*> places_of(const Waiting& waiting, GizmoInstance& nowhere, const Owners& to);
@@ -184,25 +202,48 @@ private:
     const PlainParent* parent_of(const Shared& shared) const {
         return shared.params.frame.in_parent ? &parent_ : nullptr;
     }
-    template <class Placed, class T>
+    /// What is to be drawn here of what is found of a gizmo: else it NeedsFullPath.
+    struct TakeAny {
+        constexpr bool operator()(BatchResult) const { return true; }
+    };
+    template <class Placed, class T, class Takes = TakeAny>
     BatchResult try_add_plain(Shared& shared, const Placed& placed, const T& transform, std::uint64_t id,
-                              const Options& options, const Gaze& gaze, const Owners& to);
-    template <class T>
+                              const Options& options, const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T, class Takes = TakeAny>
     BatchResult try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
-                                  const Gaze& gaze, const Owners& to);
-    template <class T>
+                                  const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T, class Takes = TakeAny>
     BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
-                               const Gaze& gaze, const Owners& to);
+                               const Gaze& gaze, const Owners& to, const Takes& takes = {});
     template <class T>
-    BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
+    BatchResult try_add_with_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                 const Gaze& gaze, const Owners& to);
+    template <class T>
+    void set_box(std::size_t lane, const T& transform, const Options& options) {
+        boxes_.set(lane, transform);
+        boxes_.set_options(lane, options);
+    }
+    template <class T>
+    BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                            const Gaze& gaze, const Owners& to);
+    template <class T>
+    BatchResult find_box(const BatchParams& params, const T& transform, const Options& options, const Gaze& gaze);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
     std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                   const Gaze& gaze) const;
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
-    bool draw_frames_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
-    bool draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    bool find_frames_whole(const Shared& shared, bool looks) {
+        return find_frames(shared.params, block_, vectors_) && !(looks && block_.one_within_reach);
+    }
+    void draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    void draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    template <class T>
+    bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);
+    template <class T>
+    bool draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
+                               const Gaze& gaze, const Owners& to);
     void flip_block(const Shared& shared, std::uint64_t id, std::size_t taken, const Owners& to);
     void finish_block(const Shared& shared, std::uint32_t framed, std::uint64_t id, Block& block, const Owners& to);
     void draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out);
@@ -226,7 +267,8 @@ private:
     static void name_waiting(Waiting& waiting, const Drawn& drawn, const Owners& to);
     static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
                            const Owners& to);
-    static void keep(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn, const Owners& to);
+    static void keep(const Shared& shared, HandleSet set, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
+                     const Owners& to);
     template <class T>
     std::uint32_t settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block);
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
@@ -234,14 +276,15 @@ private:
 
     Vectors vectors_ = widest_vectors();
     std::uint64_t frame_ = 1, calls_ = 0;
-    std::array<Shared, 9> shared_{};          ///< by Mode: sets of transform handles, or boxes alone
-    std::array<std::uint8_t, 9> last_kind_{}; ///< by Mode: the one that was asked for
+    std::array<Shared, kModes> shared_{};          ///< by Mode
+    std::array<std::uint8_t, kModes> last_kind_{}; ///< by Mode: the one that was asked for
     Waiting waiting_{};
     std::unique_ptr<More> more_;
     std::size_t last_waiting_ = 0; ///< all others are placed
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
     PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
+    BoxParent box_parent_;     ///< the last of a box
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
 
@@ -252,40 +295,38 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
     if (modes >= shared_.size()) return nullptr;
     Shared* shared = &kind(modes, last_kind_[modes]);
     if (inputs != 0 && shared->frame == frame_ && shared->inputs == inputs) return shared->usable ? shared : nullptr;
-    if (inputs != 0 || !is_for(*shared, mode, camera, options))
+    if (inputs != 0 || !is_for(*shared, camera, options))
         shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs);
     return shared->usable ? shared : nullptr;
 }
 
-GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, Mode mode, const Camera& camera,
-                                             const Options& options) {
+GIZMO_ALWAYS_INLINE bool BatchQueue::is_like(const Shared& shared, const Camera& camera, const Options& options) {
     // First what kinds differ in that come by turns: cameras are long.
-    return shared.options == batch_options(options) && shared.camera.target == camera.target &&
-           same_camera(shared.camera, camera) && (options.space != Space::Custom || shared.basis == options.basis) &&
-           (mode != Mode::Bounds || (shared.box.min == options.box.min && shared.box.max == options.box.max));
+    return has_options(shared, options) && shared.camera.target == camera.target && same_camera(shared.camera, camera);
 }
 
 template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
-    if (!shared.params.plain) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (!shared.straight) return try_add_framed(shared, transform, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
     return try_add_plain(shared, transform, transform, id, options, gaze, to);
 }
 
 // @param placed where the transform is in the world: it itself, or PlainParent::Placed
-template <class Placed, class T>
+template <class Placed, class T, class Takes>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const Placed& placed, const T& transform,
                                                           std::uint64_t id, const Options& options, const Gaze& gaze,
-                                                          const Owners& to) {
+                                                          const Owners& to, const Takes& takes) {
     BatchResult result = classify_for_batch(shared.params, placed, [&] { return gaze.is_on(); });
-    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to, takes);
     if (result == BatchResult::Near) {
         const auto& q = placed.rotation;
         if (may_be_taken(shared, glm::dvec3(placed.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
             return BatchResult::NeedsFullPath;
         result = BatchResult::Batched;
     }
+    if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
@@ -293,17 +334,22 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
     waiting.plain.add(shared.params.anchor, placed);
     return result;
 }
-template <class T>
+template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
-                                                          const Options& options, const Gaze& gaze, const Owners& to) {
-    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to);
-    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to);
+                                                          const Options& options, const Gaze& gaze, const Owners& to,
+                                                          const Takes& takes) {
+    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to, takes);
+    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to, takes);
 }
 
-template <class T>
+template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, std::uint64_t id,
-                                                       const Options& options, const Gaze& gaze, const Owners& to) {
-    if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, gaze, to);
+                                                       const Options& options, const Gaze& gaze, const Owners& to,
+                                                       const Takes& takes) {
+    if constexpr (std::is_same_v<Takes, TakeAny>) {
+        if (shared.has_box) return try_add_with_box(shared, transform, id, options, gaze, to);
+        if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, options, gaze, to);
+    }
     FrameLanes<1> one;
     one.set(0, transform);
     if (options.parent) one.set_parent(0, *options.parent);
@@ -313,6 +359,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
         may_be_taken(shared, one, has_axes, gaze))
         return BatchResult::NeedsFullPath;
+    if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) {
         if (shared.params.frame.flip) remember_flipped(shared, one, id, to);
@@ -325,43 +372,81 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
 }
 
 template <class T>
-BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze,
-                                    const Owners& to) {
-    BoxLanes<1> one;
-    one.set(0, transform);
-    find_boxes(shared.params, one);
-    const BatchResult result = one.result_of(shared.params, 0);
+BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                    const Gaze& gaze, const Owners& to) {
+    const BatchResult result = find_box(shared.params, transform, options, gaze);
     if (result == BatchResult::NeedsFullPath) return result;
-    if (result == BatchResult::Batched && gaze.is_on() && one.is_within_reach(shared.params, 0))
-        return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
     Waiting& waiting = waiting_for(shared, false, to);
-    boxes_.take(waiting.count, one, 0);
+    set_box(waiting.count, transform, options);
     waiting.ids[waiting.count++] = id;
     return result;
+}
+
+// A box and others: both are drawn here, or both are hidden, and why is what the others say; or it is for the full
+// path.
+template <class T>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_with_box(Shared& shared, const T& transform, std::uint64_t id,
+                                                         const Options& options, const Gaze& gaze, const Owners& to) {
+    const BatchResult boxed = find_box(shared.box, transform, options, gaze);
+    if (boxed == BatchResult::NeedsFullPath) return boxed;
+    const auto as_its_box = [=](BatchResult rest) {
+        return (rest == BatchResult::Batched) == (boxed == BatchResult::Batched);
+    };
+    const BatchResult rest = !shared.params.plain ? try_add_framed(shared, transform, id, options, gaze, to, as_its_box)
+                             : options.parent
+                                 ? try_add_in_parent(shared, transform, id, options, gaze, to, as_its_box)
+                                 : try_add_plain(shared, transform, transform, id, options, gaze, to, as_its_box);
+    if (rest == BatchResult::Batched) set_box(waiting(last_waiting_).count - 1, transform, options);
+    return rest;
+}
+
+// What becomes of a box; one that the pointer may be on takes the full path.
+template <class T>
+BatchResult BatchQueue::find_box(const BatchParams& params, const T& transform, const Options& options,
+                                 const Gaze& gaze) {
+    if (options.parent) box_parent_.set(*options.parent);
+    const DTransform in_doubles{.position = glm::dvec3(transform.position),
+                                .rotation = glm::dquat(transform.rotation),
+                                .scale = glm::dvec3(transform.scale)};
+    if (is_clearly_seen(params, in_doubles, options.box, options.parent ? &box_parent_ : nullptr))
+        return BatchResult::Batched;
+    BoxLanes<1> one;
+    one.set(0, transform);
+    one.set_options(0, options);
+    find_boxes(params, one);
+    const BatchResult result = one.result_of(params, 0);
+    const bool near = result == BatchResult::Batched && gaze.is_on() && one.is_within_reach(params, 0);
+    return near ? BatchResult::NeedsFullPath : result;
 }
 
 template <class T, class IsWatched>
 std::size_t BatchQueue::try_add_blocks(Shared& shared, std::span<const T> transforms, std::uint64_t id,
                                        const Options& options, const Gaze& gaze, const Owners& to,
                                        const IsWatched& is_watched) {
-    if (!take_parent(shared, options))
+    if (shared.has_box || !take_parent(shared, options))
         return try_add_framed_blocks(shared, transforms, id, options, gaze, to, is_watched);
     flush(to);
     std::size_t done = 0;
     while (transforms.size() - done >= kLanes) {
         InstanceBlock block;
-        const bool has_scales = fill_block(shared.params, parent_of(shared), &transforms[done], block, vectors_);
-        const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-        if (!has_scales || (lanes.batched | lanes.near) != kAllLanes || is_watched(id + done, kLanes) ||
-            find_near_lanes(shared, block, lanes.near, gaze) != 0)
-            break;
+        if (!find_plain_whole(shared, &transforms[done], gaze, block) || is_watched(id + done, kLanes)) break;
         draw_plain(shared, block, id + done, to);
         done += kLanes;
     }
     if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
     return done;
+}
+
+// False: not all of a plain block are shown, or the pointer may take one.
+template <class T>
+GIZMO_ALWAYS_INLINE bool BatchQueue::find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze,
+                                                      InstanceBlock& block) {
+    const bool has_scales = fill_block(shared.params, parent_of(shared), transforms, block, vectors_);
+    const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
+    return has_scales && (lanes.batched | lanes.near) == kAllLanes &&
+           find_near_lanes(shared, block, lanes.near, gaze) == 0;
 }
 
 template <class T, class IsWatched>
@@ -370,22 +455,67 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
                                               const IsWatched& is_watched) {
     const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
     flush(to);
-    if (options.parent) block_.set_parent(*options.parent);
+    if (boxes || shared.has_box) boxes_.set_options(options);
+    if (options.parent && !boxes) block_.set_parent(*options.parent);
     std::size_t done = 0;
     for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
-        if (boxes) {
-            set_lanes(&transforms[done], boxes_, vectors_);
-            if (!draw_boxes_whole(shared, id + done, to)) break;
+        const T* const block = &transforms[done];
+        if (shared.has_box) {
+            if (!draw_whole_with_boxes(shared, block, id + done, options, gaze, to)) break;
+        } else if (boxes) {
+            set_lanes(block, boxes_, vectors_);
+            if (!find_boxes(shared.params, boxes_, vectors_)) break;
+            draw_boxes_whole(shared, id + done, to);
         } else {
-            set_lanes(&transforms[done], block_, vectors_);
-            if (!draw_frames_whole(shared, id + done, looks, to)) break;
+            set_lanes(block, block_, vectors_);
+            if (!find_frames_whole(shared, looks)) break;
+            draw_frames_whole(shared, id + done, to);
         }
     }
     if (done == 0) return 0;
     const auto count = static_cast<std::uint32_t>(done);
     to.roll.enter_block(id, count, shared.camera.target);
-    if (!boxes) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
+    if (!boxes && !shared.has_box) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
     return done;
+}
+
+// False: not all of a block are shown as boxes and as the others, or the pointer may take one; nothing is drawn.
+template <class T>
+bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
+                                       const Gaze& gaze, const Owners& to) {
+    set_lanes(transforms, boxes_, vectors_);
+    if (!find_boxes(shared.box, boxes_, vectors_)) return false;
+    if (take_parent(shared, options)) {
+        if (!find_plain_whole(shared, transforms, gaze, block_plain_)) return false;
+        draw_boxes_whole(shared, id, to);
+        draw_plain(shared, block_plain_, id, to);
+        return true;
+    }
+    set_lanes(transforms, block_, vectors_);
+    if (!find_frames_whole(shared, gaze.is_on())) return false;
+    draw_boxes_whole(shared, id, to);
+    draw_frames_whole(shared, id, to);
+    to.canvas.add_block_ids(shared.target, shared.params.set, id, kLanes);
+    return true;
+}
+
+template <class T>
+bool BatchQueue::try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own,
+                                   const Owners& to) {
+    for (const Options& options : own)
+        if (!has_options(shared, options)) return false;
+    flush(to);
+    set_lanes(transforms, boxes_, vectors_);
+    std::array<std::uint64_t, kLanes> ids;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        boxes_.set_options(i, own[i]);
+        ids[i] = own[i].id;
+    }
+    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
+    for (const std::uint64_t id : ids)
+        to.roll.enter_block(id, 1, shared.camera.target);
+    draw_found_boxes(shared, ids, to);
+    return true;
 }
 
 // @return the lanes that draw_frames() is to draw.
@@ -417,8 +547,20 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
                                             const Options& options, const Gaze& gaze, const Owners& to) {
     flush(to);
     Block block;
+    if (shared.has_box) {
+        boxes_.set_options(options);
+        if (options.parent) block_.set_parent(*options.parent);
+        block.is_whole = draw_whole_with_boxes(shared, transforms.data(), id, options, gaze, to);
+        block.taken = block.is_whole ? kLanes : 0;
+        if (block.is_whole)
+            to.roll.enter_block(id, kLanes, shared.camera.target);
+        else
+            block.leave_for_full_path(kAllLanes); // or for a call each
+        return block;
+    }
     if (shared.params.set == HandleSet::Bounds) {
         set_lanes(transforms.data(), boxes_, vectors_);
+        boxes_.set_options(options);
         settle_boxes(shared, gaze, block);
         block.is_whole = block.batched == kAllLanes;
         finish_block(shared, 0, id, block, to);

@@ -148,7 +148,7 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
         const std::uint32_t kind = turns.kind[k];
         const Options& options = kinds.options(kind);
         shared[k] = batch_for(kinds.mode(kind), s.camera, options, s.look, call + kind);
-        if (!shared[k] || !shared[k]->params.plain || options.parent || options.id + first != id) return 0;
+        if (!shared[k] || !shared[k]->straight || options.parent || options.id + first != id) return 0;
         if (shared[k]->params.set != shared[0]->params.set) return 0;
     }
     for (std::size_t k = 0; k < turns.kinds; ++k) // what came later may have taken the place of what came first
@@ -164,6 +164,18 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
     return turns.count;
 }
 
+// A block of boxes from `first` on, each with options of its own. False: one is not to be drawn there.
+template <class T>
+bool Context::Impl::add_own_boxes(const Submission& s, std::span<const T> objects, std::size_t first) {
+    const Kinds kinds(*s.own);
+    if (objects.size() - first < kLanes) return false;
+    for (std::size_t i = first; i < first + kLanes; ++i)
+        if (kinds.mode(i) != Mode::Bounds || is_watched(kinds.id(i))) return false;
+    const auto own = s.own->options.subspan(first).first<kLanes>();
+    BatchQueue::Shared* const shared = batch_for(Mode::Bounds, s.camera, own[0], s.look);
+    return shared && batch.try_add_own_boxes(*shared, &objects[first], own, owners());
+}
+
 template <class T>
 BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> objects) {
     BatchManipulation each;
@@ -174,7 +186,14 @@ BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> obje
     [[maybe_unused]] std::size_t beyond_tried = 0;
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
-        if constexpr (kIsTransform<T>)
+        if constexpr (kIsTransform<T>) {
+            if (i >= beyond_tried && kinds.mode(kind) == Mode::Bounds && !kinds.has_indices()) {
+                if (add_own_boxes(s, std::span<const T>(objects), i)) {
+                    i += kLanes;
+                    continue;
+                }
+                beyond_tried = i + kLanes;
+            }
             if (kinds.has_indices() && end - i < kLanes && i >= beyond_tried) {
                 if (!blocks) blocks.emplace();
                 const std::size_t taken = add_turns(s, std::span<const T>(objects), i, call, *blocks, each);
@@ -182,6 +201,7 @@ BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> obje
                 if (taken > 0) continue;
                 beyond_tried = i + kLanes;
             }
+        }
         const Submission run{
             .mode = kinds.mode(kind), .camera = s.camera, .options = kinds.options(kind), .look = s.look};
         const std::uint64_t inputs = kinds.has_indices() ? call + kind : 0;

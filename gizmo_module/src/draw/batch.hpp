@@ -59,11 +59,10 @@ struct BatchFrame {
 
 /// What boxes share beside that.
 struct BatchBox {
-    glm::dvec3 half{0}, center{0}; ///< of Options::box
-    glm::dvec3 rates{0};           ///< lengths of the Projector's rows x, y, w
-    double focal = 0;              ///< the Projector's
-    double reach_px = 0;           ///< beyond a corner a grip is hit
-    double flat_px = 0;            ///< half a side that is shorter has no grips
+    glm::dvec3 rates{0}; ///< lengths of the Projector's rows x, y, w
+    double focal = 0;    ///< the Projector's
+    double reach_px = 0; ///< beyond a corner a grip is hit
+    double flat_px = 0;  ///< half a side that is shorter has no grips
 };
 
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/box_lanes.hpp"
-
 #include "draw/instance_rows.hpp"
 #include "handles/placement.hpp"
 #include "handles/visibility.hpp"
@@ -19,85 +18,6 @@ namespace {
 
 template <std::size_t N>
 using Columns = std::array<std::array<D<N>, 3>, 3>;
-
-// The length of a half side. By way of a block of its own: compilers unroll a loop over `out` to no vectors.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void measure_side(const std::array<D<N>, 3>& turned, const D<N>& scale, double side, D<N>& out) {
-    D<N> length;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double s = scale[i], a = turned[0][i] * s, b = turned[1][i] * s, c = turned[2][i] * s;
-        length[i] = std::sqrt(a * a + b * b + c * c) * side;
-    }
-    out = length;
-}
-
-// to_matrix() times the box's center, its place in the image, and the half sides.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
-    rotate<N>(g.rotation, g.turned);
-    const glm::dvec3 at = k.box.center, half = k.box.half;
-    const auto& [x, y, z] = g.turned;
-    const auto& [sx, sy, sz] = g.scale;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double a = sx[i], b = sy[i], c = sz[i];
-        const double r0 = (x[0][i] * a * at.x + y[0][i] * b * at.y) + (z[0][i] * c * at.z + g.position[0][i] * 1.0);
-        const double r1 = (x[1][i] * a * at.x + y[1][i] * b * at.y) + (z[1][i] * c * at.z + g.position[1][i] * 1.0);
-        const double r2 = (x[2][i] * a * at.x + y[2][i] * b * at.y) + (z[2][i] * c * at.z + g.position[2][i] * 1.0);
-        g.pivot[0][i] = r0, g.pivot[1][i] = r1, g.pivot[2][i] = r2;
-    }
-    for (std::size_t c = 0; c < 3; ++c)
-        measure_side<N>(g.turned[c], g.scale[c], half[static_cast<int>(c)], g.length[c]);
-    project_pivots<N>(k.frame, g.pivot, g.origin);
-}
-
-// A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
-// path.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
-    constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99,
-                     kRounding = 1 + 1e-9;
-    const glm::dvec2 low = k.frame.low, high = k.frame.high;
-    const glm::dvec3 eye = k.eye + k.frame.anchor, rates = k.box.rates;
-    const double min_w = k.min_w, max_w = k.max_w, around = k.box.reach_px;
-    const auto& [qx, qy, qz, qw] = g.rotation;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double a = g.length[0][i], b = g.length[1][i], c = g.length[2][i];
-        const double least2 = std::min(std::min(a * a, b * b), c * c), all2 = a * a + b * b + c * c;
-        const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
-        const double x = g.origin[0][i], y = g.origin[1][i], w = g.origin[2][i], depth = g.origin[3][i];
-        const double sides = std::max(std::max(kLeast2 - least2, kShare2 * all2 - least2), all2 - kMost2);
-        g.off_frame[i] = std::max(sides, std::max(0.25 - length2, length2 - 4)) +
-                         0 * (x + y + w + depth + length2 + all2); // of no number max() may be either
-        const double ball = std::sqrt(all2) * kRounding, ahead = w - ball * rates.z;
-        const double dx = ball * (rates.x * w + std::abs(x) * rates.z),
-                     dy = ball * (rates.y * w + std::abs(y) * rates.z);
-        g.reach[i] = std::sqrt(dx * dx + dy * dy) / ahead * kRounding + around * w;
-        const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
-        const double away2 = ax * ax + ay * ay + az * az;
-        const double range = std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch);
-        g.off_range[i] = std::max(std::max(range, away2 - kFarthest2 * least2), (1 - kAhead) * w - ahead);
-        g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
-    }
-}
-
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE bool find_all_boxes(const BatchParams& k, BoxLanes<N>& g) {
-    place_centers<N>(k, g);
-    find_box_ranges<N>(k, g);
-    const glm::dvec2 cursor = k.cursor_px;
-    const double looks = k.reach2 >= 0 ? 1.0 : 0.0;
-    D<N> worst;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
-        const double near = (g.reach[i] * g.reach[i] - (x * x + y * y)) * looks - (1 - looks);
-        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * w;
-        worst[i] = std::max(std::max(a, b), std::max(c, near)) + 0 * (a + b + c + near);
-    }
-    std::uint64_t all = 1;
-    for (std::size_t i = 0; i < N; ++i)
-        all &= static_cast<std::uint64_t>(worst[i] < 0);
-    return all != 0;
-}
 
 // What fades: the faces across the axes, the edges along them, and the corners of the diagonals through (1, y, z).
 constexpr std::size_t kFaces = 0, kEdges = 3, kDiagonals = 6, kFades = 10;
@@ -321,14 +241,10 @@ GIZMO_ALWAYS_INLINE void write_boxes(const BatchParams& k, const BoxLanes<kLanes
 std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
                                            const Pointer& pointer) {
     const double scale = static_cast<double>(style.pixel_scale);
-    const std::uint64_t shown = box_handles(options);
+    const std::uint64_t shown = solid_box_handles(options); // of others find_boxes() leaves all to the full path
     BatchParams k;
-    k.box.half = glm::abs((options.box.max - options.box.min) * 0.5);
-    k.box.center = (options.box.max + options.box.min) * 0.5;
     k.box.reach_px = pick_radius(style, pointer.device) + kBoxGripPx * scale;
-    if (shown == 0 || options.parent || !is_finite(k.box.half) || !is_finite(k.box.center) ||
-        !std::isfinite(k.box.reach_px))
-        return std::nullopt;
+    if (shown == 0 || !std::isfinite(k.box.reach_px)) return std::nullopt;
     for (int c = 0; c < 4; ++c) {
         const glm::dvec4 a = glm::abs(projector.window[c]);
         if (!(a.x + a.y + a.z + a.w < kMaxBatch)) return std::nullopt;
@@ -344,27 +260,12 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     k.box.focal = projector.focal;
     k.box.flat_px = kFlatBoxPx * scale;
     if (!set_view(projector, 0, k.frame)) return std::nullopt;
+    k.frame.in_parent = options.parent.has_value();
     point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
     k.blank.shown = shown_bits(HandleSet::Bounds, shown);
     return k;
-}
-
-void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors) {
-    with_vectors(vectors, GIZMO_LOOP(lanes::read_block), transforms, boxes);
-}
-
-void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors) {
-    lanes::read_block(transforms, boxes);
-}
-
-bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, Vectors vectors) {
-    return with_vectors(vectors, GIZMO_LOOP(lanes::find_all_boxes<kLanes>), kind, boxes);
-}
-
-void find_boxes(const BatchParams& kind, BoxLanes<1>& box) {
-    lanes::find_all_boxes<1>(kind, box);
 }
 
 void draw_boxes(const BatchParams& kind, const BoxLanes<kLanes>& boxes, GizmoInstance* out, PickableLanes& pickable,

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Boxes that the pointer does not take, a block at a time, bit for bit as the full path draws one: each line here is a
-// line of place_box() or write_instance() for all lanes. What is shown where is decided by a ball about the pivot that
-// the box is in, which costs no corner; where that does not say it, the full path does.
+// line of place_box() or write_instance() for all lanes. Each has a box and a parent of its own, so that gizmos that
+// differ in these alone are of one kind. What is shown where is decided by a ball about the pivot that the box is in,
+// which costs no corner; where that does not say it, the full path does.
 //
 //   |pixel(corner) - c| <= R (|X| + |c| |W|) / (w - R |W|),  c: of the pivot, X, W: rows of the projector
 #pragma once
@@ -12,13 +13,20 @@
 
 namespace gizmo {
 
+/// Beyond these a box is for the full path. Squares: of a half side by all three, of one, of all three, of the way to
+/// the eye by that of the shortest half side; and by w, how far its ball may reach towards the eye.
+struct BoxLimits {
+    static constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99;
+};
+
 template <std::size_t N>
-struct BoxLanes {
+struct BoxLanes : ParentLanes<N> {
     // In: what the host has.
     std::array<Lanes<double, N>, 3> position, scale;
-    std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
+    std::array<Lanes<double, N>, 4> rotation;     ///< x, y, z, w
+    std::array<Lanes<double, N>, 3> half, center; ///< of Options::box
     // find_boxes():
-    std::array<std::array<Lanes<double, N>, 3>, 3> turned; ///< rotation_matrix()
+    std::array<std::array<Lanes<double, N>, 3>, 3> turned; ///< rotation_matrix(), in the parent
     std::array<Lanes<double, N>, 3> length;                ///< half sides
     std::array<Lanes<double, N>, 3> pivot;
     std::array<Lanes<double, N>, 4> origin;            ///< Placement::origin
@@ -31,9 +39,15 @@ struct BoxLanes {
     /// Lanes i to i + 3.
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const lanes::FourTransforms& four);
 #endif
+    /// Its box, and its parent where it has one.
+    GIZMO_ALWAYS_INLINE void set_options(std::size_t i, const Options& options);
+    void set_options(const Options& of_all) {
+        for (std::size_t i = 0; i < N; ++i)
+            set_options(i, of_all);
+    }
     /// The same box as another's lane has, before find_boxes().
     template <std::size_t M>
-    void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane);
+    void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane, bool in_parent);
     /// False: the cursor is beyond all of its parts, or nowhere.
     bool is_within_reach(const BatchParams& k, std::size_t i) const {
         const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
@@ -76,17 +90,31 @@ GIZMO_ALWAYS_INLINE void BoxLanes<N>::set(std::size_t i, const lanes::FourTransf
 #endif
 
 template <std::size_t N>
+GIZMO_ALWAYS_INLINE void BoxLanes<N>::set_options(std::size_t i, const Options& options) {
+    const Box& box = options.box;
+    for (std::size_t c = 0; c < 3; ++c) {
+        const double low = box.min[static_cast<int>(c)], high = box.max[static_cast<int>(c)];
+        half[c][i] = std::abs((high - low) * 0.5);
+        center[c][i] = (high + low) * 0.5;
+    }
+    if (options.parent) this->put_parent(i, *options.parent);
+}
+
+template <std::size_t N>
 template <std::size_t M>
-void BoxLanes<N>::take(std::size_t i, const BoxLanes<M>& from, std::size_t lane) {
+void BoxLanes<N>::take(std::size_t i, const BoxLanes<M>& from, std::size_t lane, bool in_parent) {
     for (std::size_t c = 0; c < 3; ++c) {
         position[c][i] = from.position[c][lane];
         scale[c][i] = from.scale[c][lane];
+        half[c][i] = from.half[c][lane];
+        center[c][i] = from.center[c][lane];
     }
     for (std::size_t c = 0; c < 4; ++c)
         rotation[c][i] = from.rotation[c][lane];
+    if (in_parent) this->take_parent(i, from, lane);
 }
 
-/// What boxes share; make_batch_params() of Mode::Bounds. None: nothing is shown, or there is a parent.
+/// What boxes share; make_batch_params() of Mode::Bounds. None: nothing is shown.
 std::optional<BatchParams> make_box_params(const Projector& projector, const Options& options, const Style& style,
                                            const Pointer& pointer);
 

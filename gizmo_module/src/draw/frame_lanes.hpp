@@ -20,20 +20,42 @@ namespace gizmo {
 
 inline constexpr double kEdge = 1e-6; ///< pixels
 
+/// What is in a parent each, of BatchFrame::in_parent.
 template <std::size_t N>
-struct FrameLanes {
+struct ParentLanes {
+    std::array<std::array<Lanes<double, N>, 3>, 4> parent; ///< columns, without their last row
+    Lanes<double, N> last_row;                             ///< 0 where that is numbers
+
+    // A last row that is no number makes the whole none, as it does in the full path.
+    GIZMO_ALWAYS_INLINE void put_parent(std::size_t i, const glm::dmat4& m) {
+        last_row[i] = (m[0].w + m[1].w + m[2].w + m[3].w) * 0;
+        for (std::size_t c = 0; c < 4; ++c)
+            for (std::size_t r = 0; r < 3; ++r)
+                parent[c][r][i] = m[static_cast<int>(c)][static_cast<int>(r)];
+    }
+    template <std::size_t M>
+    GIZMO_ALWAYS_INLINE void take_parent(std::size_t i, const ParentLanes<M>& from, std::size_t lane) {
+        last_row[i] = from.last_row[lane];
+        for (std::size_t c = 0; c < 4; ++c)
+            for (std::size_t r = 0; r < 3; ++r)
+                parent[c][r][i] = from.parent[c][r][lane];
+    }
+};
+
+template <std::size_t N>
+struct FrameLanes : ParentLanes<N> {
+    using ParentLanes<N>::parent;
+    using ParentLanes<N>::last_row;
     // In: what the host has. Nothing is filled before it is known: a block is made for every gizmo of a call each.
     std::array<Lanes<double, N>, 3> position;
-    std::array<Lanes<double, N>, 4> rotation; ///< x, y, z, w
-    std::array<std::array<Lanes<double, N>, 3>, 4>
-        parent;                                    ///< columns, without their last row; of BatchFrame::in_parent
+    std::array<Lanes<double, N>, 4> rotation;      ///< x, y, z, w
     struct OneParent {                             ///< of all lanes, and what BatchAxes::Parents are
         bool is_set = false, is_conformal = false; ///< conformal() < 0
         glm::dmat4 matrix;
         glm::dmat3 axes;
         double off_frame; ///< of them
     } one_parent;
-    Lanes<double, N> scales, last_row; ///< 0 where scales and the parent's last row are numbers
+    Lanes<double, N> scales; ///< 0 where they are numbers
     // find_frames():
     std::array<Lanes<double, N>, 3> pivot;
     std::array<Lanes<double, N>, 4> origin; ///< Placement::origin
@@ -89,13 +111,9 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set(std::size_t i, const lanes::FourTran
 }
 #endif
 
-// A last row that is no number makes the whole none, as it does in the full path.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(std::size_t i, const glm::dmat4& m) {
-    last_row[i] = (m[0].w + m[1].w + m[2].w + m[3].w) * 0;
-    for (std::size_t c = 0; c < 4; ++c)
-        for (std::size_t r = 0; r < 3; ++r)
-            parent[c][r][i] = m[static_cast<int>(c)][static_cast<int>(r)];
+    this->put_parent(i, m);
     one_parent.is_set = false;
 }
 
@@ -108,11 +126,7 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::take(std::size_t i, const FrameLanes<M>&
     for (std::size_t c = 0; c < 4; ++c)
         rotation[c][i] = from.rotation[c][lane];
     scales[i] = from.scales[lane];
-    if (!in_parent) return;
-    last_row[i] = from.last_row[lane];
-    for (std::size_t c = 0; c < 4; ++c)
-        for (std::size_t r = 0; r < 3; ++r)
-            parent[c][r][i] = from.parent[c][r][lane];
+    if (in_parent) this->take_parent(i, from, lane);
 }
 
 template <std::size_t N>
@@ -164,7 +178,7 @@ GIZMO_ALWAYS_INLINE void rotate(const std::array<D<N>, 4>& rotation, Matrix<N>& 
 
 // glm::dmat3(parent) * axes. Row by row in an order that compilers find vectors of lanes in.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void turn_by_parent(const FrameLanes<N>& g, Matrix<N>& m) {
+GIZMO_ALWAYS_INLINE void turn_by_parent(const ParentLanes<N>& g, Matrix<N>& m) {
     const auto& [px, py, pz, origin] = g.parent;
     for (std::size_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < N; ++i) {

@@ -39,6 +39,14 @@ double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
     return along * along / glm::dot(v, v);
 }
 
+// parent * m, in an order of sums that is the lanes' too, whatever GLM's is.
+glm::dmat4 placed_in(const glm::dmat4& parent, const glm::dmat4& m) {
+    glm::dmat4 placed;
+    for (int c = 0; c < 4; ++c)
+        placed[c] = parent[0] * m[c].x + parent[1] * m[c].y + parent[2] * m[c].z + parent[3] * m[c].w;
+    return placed;
+}
+
 // Sizes and axes of a box. False: it has no length, or an axis no direction.
 bool measure_box(const DTransform& transform, const Options& options, const glm::dmat4& world_from_object,
                  const glm::dvec3& half, Placement& p) {
@@ -142,10 +150,14 @@ void fade_box(const BoxView& view, std::uint64_t shown, Placement& p) {
 
 std::uint64_t box_handles(const Options& options) {
     const glm::dvec3 side = options.box.max - options.box.min;
-    std::uint32_t axes = allowed_axes(options) & 7u; // that may move and have a length
+    std::uint32_t axes = 0; // that have a length
     for (std::uint32_t k = 0; k < 3; ++k)
-        if (side[static_cast<int>(k)] == 0) axes &= ~(1u << k);
-    return kBoundsHandles & allowed_handles(options) & handles_within(axes);
+        if (side[static_cast<int>(k)] != 0) axes |= 1u << k;
+    return solid_box_handles(options) & handles_within(axes);
+}
+
+std::uint64_t solid_box_handles(const Options& options) {
+    return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u);
 }
 
 bool place_box_into(const Projector& projector, const DTransform& transform, const Options& options, const Style& style,
@@ -155,7 +167,7 @@ bool place_box_into(const Projector& projector, const DTransform& transform, con
     const std::uint64_t shown = box_handles(options);
     if (shown == 0 || !is_valid(transform)) return false; // a box without end has no place in the picture
     glm::dmat4 world_from_object = to_matrix(transform);
-    if (options.parent) world_from_object = *options.parent * world_from_object;
+    if (options.parent) world_from_object = placed_in(*options.parent, world_from_object);
 
     p.set = HandleSet::Bounds;
     p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));

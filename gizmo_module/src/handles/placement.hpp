@@ -43,6 +43,8 @@ inline constexpr double kFlatBoxPx = 9;
 inline constexpr double kFlatBoxShare = 1e-9;
 // Of a box: what is shown before fading, wherever it is.
 std::uint64_t box_handles(const Options& options);
+// The same of boxes of which no side is 0, whatever their sides are.
+std::uint64_t solid_box_handles(const Options& options);
 
 // For what has the world's size, not the screen's: fills all that follows from pivot, axes, extent and size. False: it
 // is behind the eye, or not finite.

@@ -37,7 +37,8 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     for (const std::uint64_t id : {5u, 7u, 20u, 21u})
         EXPECT_TRUE(canvas.locate(id, Handle::TranslateY, camera.target)) << id;
     EXPECT_FALSE(canvas.locate(8, Handle::TranslateY, camera.target));
-    EXPECT_EQ(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners), nullptr);
+    EXPECT_TRUE(batch.shared(Mode::Bounds | Mode::Translate, camera, {}, {}, elsewhere, views, owners)->has_box);
+    EXPECT_EQ(batch.shared(static_cast<Mode>(16), camera, {}, {}, elsewhere, views, owners), nullptr);
 }
 
 // More kinds than are known or wait at a time, of one set and of others, plain ones, flipped ones and boxes.
@@ -63,6 +64,8 @@ TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
                             Kind{Mode::Translate, {.space = Space::View}},
                             Kind{Mode::Translate, {.axes = 3}},
                             Kind{Mode::Bounds, {}},
+                            Kind{Mode::Translate | Mode::Bounds, {}},
+                            Kind{Mode::Translate | Mode::Bounds, {.flip = true}},
                             Kind{Mode::Translate, {.flip = true}},
                             Kind{Mode::Translate, {.parent = glm::dmat4(1)}}};
     for (const double size : {0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2})
@@ -79,6 +82,7 @@ TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
             ASSERT_EQ(batch.try_add(*shared, at, id, kind.options, {pointer, hover, style}, owners),
                       BatchResult::Batched);
             ++counts[static_cast<std::size_t>(shared->params.set)];
+            counts[static_cast<std::size_t>(HandleSet::Bounds)] += shared->has_box;
         }
         batch.flush(owners);
         canvas.end_frame();

@@ -81,6 +81,11 @@ TEST(KeptKinds, AreMadeAnewOfWhateverChanges) {
         [](Frame& f) {
             f.mode = Mode::Bounds, f.options.box.max = {1, 2, 3};
         },
+        [](Frame& f) { f.mode = Mode::Translate | Mode::Bounds; },
+        [](Frame& f) {
+            f.mode = Mode::Translate | Mode::Bounds, f.pointer.cursor = {420, 310};
+        },
+        [](Frame& f) { f.mode = Mode::Bounds, f.options.parent = glm::dmat4(2), (*f.options.parent)[0].y = 0.5; },
         [](Frame& f) { f.camera.view[3].x += 0.1; },
         [](Frame& f) { f.camera.projection[0][0] *= 1.5; },
         [](Frame& f) { f.camera.viewport.width *= 0.5; },

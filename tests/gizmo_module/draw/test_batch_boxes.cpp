@@ -4,10 +4,13 @@
 // Blocks of boxes against one by one: the same bits, with whatever vectors, and nothing hidden, shown or passed by the
 // cursor that would not be.
 #include "support/block_scene.hpp"
+#include "support/box_scene.hpp"
 #include "support/every_vectors.hpp"
 #include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
+#include "context/why_hidden.hpp"
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "draw/gizmo_drawer.hpp"
 #include "draw/pack.hpp"
@@ -27,35 +30,12 @@ namespace {
 
 using namespace gizmo;
 using test::BlockScene;
+using test::BoxScene;
 using test::params_of;
 using test::Random;
+using test::random_boxes;
 
-// Boxes with sides of both signs, thin ones and flat ones, far off the viewport and near the eye.
-std::optional<BlockScene> random_boxes(Random& random, int n) {
-    auto scene = test::random_block_view(random, n % 3 == 0 ? n % 2 : -1);
-    if (!scene) return std::nullopt;
-    BlockScene& s = *scene;
-    s.mode = Mode::Bounds;
-    if (n % 2 == 0) {
-        s.options.box.min = test::random_unit(random);
-        s.options.box.max = test::random_unit(random);
-    }
-    if (n % 5 == 0) s.options.axes = static_cast<std::uint8_t>(1 + n % 7);
-    const double spread = n % 4 == 0 ? 30 : 1;
-    for (DTransform& t : s.objects) {
-        t = test::random_in_block(random, spread);
-        for (int c = 0; c < 3; ++c)
-            t.scale[c] = test::uniform(random, 0.01, 0.6) * (test::coin(random) ? 1 : -1);
-        if (n % 6 == 0) t.scale[n % 3] *= 0.01;
-    }
-    test::break_numbers(s, n);
-    if (n % 50 == 4) s.objects[6].scale.z = 0;
-    if (n % 50 == 5) s.objects[7].scale = glm::dvec3(1e200);
-    if (n % 50 == 6) s.objects[8].position = glm::dvec3(s.projector.anchor); // the eye is in it
-    return scene;
-}
-
-bool is_seen(const Placement& placement, const BlockScene& s) {
+bool is_seen(const Placement& placement, const BoxScene& s) {
     const double reach = bounding_radius_px(placement, s.projector, Style{});
     const glm::dvec2 at = glm::dvec2(placement.origin) / placement.origin.z;
     const Viewport& vp = s.camera.viewport;
@@ -65,7 +45,7 @@ bool is_seen(const Placement& placement, const BlockScene& s) {
 
 TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
     Random random(81);
-    int drawn = 0, hidden = 0, behind = 0, left = 0;
+    int drawn = 0, hidden = 0, behind = 0, left = 0, in_parents = 0;
     for (int n = 0; n < test::scaled(3000); ++n) {
         const auto s = random_boxes(random, n);
         const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
@@ -75,27 +55,29 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
         std::array<PickableLanes, 2> pickable;
         for (const std::size_t k : {0u, 1u}) {
             const Vectors vectors = k == 0 ? Vectors::Common : test::wider_vectors(n);
-            for (std::size_t i = 0; i < kLanes; ++i)
-                boxes[k].set(i, s->objects[i]);
+            s->fill(boxes[k]);
             find_boxes(*kind, boxes[k], vectors);
             draw_boxes(*kind, boxes[k], out[k].data(), pickable[k], vectors);
         }
         for (std::size_t i = 0; i < kLanes; ++i) {
             const BatchResult result = boxes[0].result_of(*kind, i);
-            BoxLanes<1> alone;
-            alone.set(0, s->objects[i]);
-            find_boxes(*kind, alone);
+            const BoxLanes<1> alone = s->found(*kind, i);
             ASSERT_EQ(result, boxes[1].result_of(*kind, i)) << n << " " << i;
             ASSERT_EQ(result, alone.result_of(*kind, 0)) << n << " " << i;
             left += result == BatchResult::NeedsFullPath;
             if (result == BatchResult::NeedsFullPath) continue;
-            const auto expected = place_box(s->projector, s->objects[i], s->options, Style{});
+            const auto expected = place_box(s->projector, s->objects[i], s->own[i], Style{});
             ASSERT_EQ(expected.has_value(), result != BatchResult::BehindTheEye) << n << " " << i;
             behind += !expected;
-            if (!expected) continue;
+            if (!expected) {
+                const GizmoValue value{s->objects[i]};
+                ASSERT_EQ(why_not_placed(s->projector, s->mode, value, s->own[i], nullptr, {}), Hidden::BehindTheEye);
+                continue;
+            }
             ASSERT_EQ(is_seen(*expected, *s), result == BatchResult::Batched) << n << " " << i;
             ++(result == BatchResult::Batched ? drawn : hidden);
             if (result != BatchResult::Batched) continue;
+            in_parents += s->own[i].parent.has_value();
             GizmoInstance one;
             ASSERT_TRUE(write_instance(one, s->projector, *expected, {}));
             for (const std::size_t k : {0u, 1u}) {
@@ -105,10 +87,12 @@ TEST(BatchBoxes, AreDrawnBitForBitAsOneByOne) {
         }
     }
     EXPECT_GT(drawn, test::scaled(10000));
+    EXPECT_GT(in_parents, test::scaled(4000));
     EXPECT_GT(hidden, test::scaled(1000));
     EXPECT_GT(behind, test::scaled(1000));
     EXPECT_GT(left, test::scaled(100));
-    std::printf("%d drawn, %d hidden, %d behind the eye, %d left\n", drawn, hidden, behind, left);
+    std::printf("%d drawn, %d of them in parents, %d hidden, %d behind the eye, %d left\n", drawn, in_parents, hidden,
+                behind, left);
 }
 
 // Of whatever is no number, or too large for one, the full path decides.
@@ -126,13 +110,11 @@ TEST(BatchBoxes, LeaveNumbersThatTheFullPathRefusesToIt) {
         (at < 3   ? t.position[at]
          : at < 7 ? t.rotation[at - 3]
                   : t.scale[at - 7]) = bad[static_cast<std::size_t>(n) % bad.size()];
-        if (place_box(s->projector, t, s->options, Style{})) continue;
+        if (place_box(s->projector, t, s->own[7], Style{})) continue;
         ++refused;
-        BoxLanes<1> one;
-        one.set(0, t);
-        find_boxes(*kind, one);
-        const BatchResult result = one.result_of(*kind, 0);
+        const BatchResult result = s->found(*kind, 7).result_of(*kind, 0);
         EXPECT_TRUE(result == BatchResult::NeedsFullPath || result == BatchResult::BehindTheEye) << n << " " << at;
+        EXPECT_FALSE(s->is_clear(*kind, 7)) << n << " " << at;
         EXPECT_TRUE(result == BatchResult::NeedsFullPath || std::isfinite(t.position.x + t.position.y + t.position.z));
     }
     EXPECT_GT(refused, 1000);
@@ -153,8 +135,11 @@ TEST(BatchBoxes, AreTakenUpToWhatIsUsual) {
             if (!kind) return false;
             BoxLanes<1> one;
             one.set(0, t);
+            one.set_options(s.options);
             find_boxes(*kind, one);
-            return one.result_of(*kind, 0) == BatchResult::Batched;
+            const bool is = one.result_of(*kind, 0) == BatchResult::Batched;
+            EXPECT_TRUE(is || !is_clearly_seen(*kind, t, s.options.box, nullptr));
+            return is;
         };
         for (int number = 0; number < 4; ++number)
             for (const double length : {0.3, 0.49, 0.51, 1.0, -1.0, 1.99, 2.01, 3.0}) {
@@ -195,19 +180,18 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
         if (!middle) continue;
         glm::dvec2 cursor = glm::dvec2(*middle) + glm::dvec2(test::random_unit(random)) * 150.0;
         // As far out as a box reaches, anywhere in the picture.
-        const DTransform& object = s->objects[random() % kLanes];
+        const std::size_t some = random() % kLanes;
+        const Options& own = s->own[some];
+        const glm::dvec4 at(test::coin(random) ? own.box.max : own.box.min, 1);
         const auto corner = world_to_screen(
-            s->camera, glm::dvec3(to_matrix(object) *
-                                  glm::dvec4(test::coin(random) ? s->options.box.max : s->options.box.min, 1)));
+            s->camera, glm::dvec3(own.parent.value_or(glm::dmat4(1)) * (to_matrix(s->objects[some]) * at)));
         if (n / 6 % 2 && corner && is_finite(glm::dvec2(*corner))) cursor = glm::dvec2(*corner);
         const auto kind = params_of(*s, cursor);
         if (!kind || !(kind->reach2 >= 0)) continue;
-        for (const DTransform& t : s->objects) {
-            BoxLanes<1> one;
-            one.set(0, t);
-            find_boxes(*kind, one);
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const BoxLanes<1> one = s->found(*kind, i);
             if (one.result_of(*kind, 0) != BatchResult::Batched) continue;
-            const auto placement = place_box(s->projector, t, s->options, Style{});
+            const auto placement = place_box(s->projector, s->objects[i], s->own[i], Style{});
             ASSERT_TRUE(placement);
             const bool would = static_cast<bool>(pick(*placement, cursor, Style{}));
             const bool near = one.is_within_reach(*kind, 0);
@@ -218,6 +202,44 @@ TEST(BatchBoxes, TheCursorPassesNoneThatItWouldTake) {
     }
     EXPECT_GT(taken, 300);
     EXPECT_GT(passed, 1000);
+}
+
+// However a parent skews it.
+TEST(BatchBoxes, ReachToTheirCornersInAnyParent) {
+    Random random(85);
+    int checked = 0, far_out = 0, skewed = 0;
+    for (int n = 0; n < test::scaled(2000); ++n) {
+        const auto s = random_boxes(random, 4 * n + 2);
+        const auto kind = s ? params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind) continue;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const BoxLanes<1> one = s->found(*kind, i);
+            if (one.result_of(*kind, 0) != BatchResult::Batched) continue;
+            const double w = one.origin[2][0], reach = one.reach[0] / w - kind->box.reach_px;
+            const glm::dvec2 at(one.origin[0][0] / w, one.origin[1][0] / w);
+            const glm::dmat4 m = *s->own[i].parent * to_matrix(s->objects[i]);
+            for (int corner = 0; corner < 8; ++corner) {
+                const Box& box = s->own[i].box;
+                const glm::dvec3 place(corner & 1 ? box.max.x : box.min.x, corner & 2 ? box.max.y : box.min.y,
+                                       corner & 4 ? box.max.z : box.min.z);
+                const auto pixel = world_to_screen(s->camera, glm::dvec3(m * glm::dvec4(place, 1)));
+                ASSERT_TRUE(pixel) << n << ' ' << i;
+                const double distance = glm::length(glm::dvec2(*pixel) - at);
+                ASSERT_LE(distance, reach + 1e-6) << n << ' ' << i << ' ' << corner;
+                ++checked;
+                far_out += distance > 0.8 * reach;
+                const double sides2 = one.length[0][0] * one.length[0][0] + one.length[1][0] * one.length[1][0] +
+                                      one.length[2][0] * one.length[2][0];
+                const glm::dvec3 half = (box.max - box.min) * 0.5 *
+                                        glm::dvec3(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
+                const glm::dvec3 diagonal(m * glm::dvec4(half, 0));
+                skewed += glm::dot(diagonal, diagonal) > 1.2 * sides2;
+            }
+        }
+    }
+    EXPECT_GT(checked, test::scaled(20000));
+    EXPECT_GT(far_out, test::scaled(1000));
+    EXPECT_GT(skewed, test::scaled(1000));
 }
 
 // Its floats would not hold them, whichever of them it is.

@@ -193,6 +193,7 @@ TEST(BatchFrames, GiveTheRendererFiniteNumbersInViewportsOfAnySizeAnywhere) {
             PickableLanes pickable;
             for (std::size_t i = 0; i < kLanes; ++i)
                 lanes.set(i, s->objects[i]);
+            lanes.set_options(s->options);
             find_boxes(*kind, lanes, widest_vectors());
             draw_boxes(*kind, lanes, out.data(), pickable, widest_vectors());
             for (std::size_t i = 0; i < kLanes; ++i)

@@ -4,6 +4,7 @@
 // When a block of boxes is drawn as one, each condition by itself, and how far a box reaches.
 #include "support/block_scene.hpp"
 
+#include "draw/box_glance.hpp"
 #include "draw/box_lanes.hpp"
 #include "pick/handle_distance.hpp"
 
@@ -40,6 +41,7 @@ std::pair<bool, BoxLanes<kLanes>> found_boxes(const BlockScene& s, const BatchPa
     std::pair<bool, BoxLanes<kLanes>> all;
     for (std::size_t i = 0; i < kLanes; ++i)
         all.second.set(i, s.objects[i]);
+    all.second.set_options(s.options);
     all.first = find_boxes(kind, all.second, vectors);
     return all;
 }
@@ -58,10 +60,15 @@ void expect_as_each(const BlockScene& s, const glm::dvec2& cursor, bool expected
     }
 }
 
-BoxLanes<1> found_alone(const BatchParams& kind, const DTransform& t) {
+BoxLanes<1> found_alone(const BlockScene& s, const BatchParams& kind, const DTransform& t) {
     BoxLanes<1> one;
     one.set(0, t);
+    one.set_options(s.options);
     find_boxes(kind, one);
+    BoxParent parent;
+    if (s.options.parent) parent.set(*s.options.parent);
+    const bool is = one.result_of(kind, 0) == BatchResult::Batched && !one.is_within_reach(kind, 0);
+    EXPECT_TRUE(is || !is_clearly_seen(kind, t, s.options.box, s.options.parent ? &parent : nullptr));
     return one;
 }
 
@@ -75,7 +82,7 @@ TEST(BoxesAtTheBound, ABlockIsDrawnAsOneWhereEachBoxIsSeenAndTheCursorBeyondIt) 
         s.objects[some].position = {1, 0.5, -0.2};
         const auto kind = params_of(s, kNobodyPoints);
         ASSERT_TRUE(kind);
-        const BoxLanes<1> one = found_alone(*kind, s.objects[some]);
+        const BoxLanes<1> one = found_alone(s, *kind, s.objects[some]);
         const double w = one.origin[2][0];
         const glm::dvec2 at(one.origin[0][0] / w, one.origin[1][0] / w);
         for (int k = 0; k < 8; ++k) {
@@ -102,6 +109,35 @@ TEST(BoxesAtTheBound, ABlockIsDrawnAsOneWhereEachBoxIsSeenAndTheCursorBeyondIt) 
     }
 }
 
+// Any of its numbers may be none, its last row's too; and its axes may be almost in a plane.
+TEST(BoxesAtTheBound, AParentOutOfTheOrdinaryIsLeft) {
+    BlockScene s = scene_of(test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {}));
+    s.options.parent = glm::dmat4(1);
+    const auto kind = params_of(s, kNobodyPoints);
+    ASSERT_TRUE(kind);
+    const auto is_taken = [&](const glm::dmat4& parent) {
+        s.options.parent = parent;
+        return found_alone(s, *kind, {.scale = glm::dvec3(0.5)}).result_of(*kind, 0) == BatchResult::Batched;
+    };
+    EXPECT_TRUE(is_taken(glm::dmat4(1)));
+    EXPECT_TRUE(is_taken(glm::dmat4(glm::dmat3(-1))));
+    for (int c = 0; c < 4; ++c)
+        for (int r = 0; r < 4; ++r)
+            for (const double number : {std::nan(""), std::numeric_limits<double>::infinity()}) {
+                glm::dmat4 m(1);
+                m[c][r] = number;
+                EXPECT_FALSE(is_taken(m)) << c << ' ' << r;
+            }
+    for (int c = 0; c < 3; ++c)
+        for (const auto& [beside, is] :
+             {std::pair(0.99e-6, false), std::pair(1.01e-6, true), std::pair(-1.01e-6, true), std::pair(0.0, false)}) {
+            glm::dmat4 m(1);
+            m[c] = m[(c + 1) % 3] + m[c] * beside;
+            EXPECT_EQ(is_taken(m), is) << c << ' ' << beside;
+        }
+    EXPECT_FALSE(is_taken(glm::dmat4(0)));
+}
+
 // Long boxes to all sides, at the picture's edges, of projections of any size, with pixels that begin anywhere.
 TEST(BoxesAtTheBound, NoCornerIsFartherThanABoxReaches) {
     int checked = 0, far_out = 0;
@@ -121,7 +157,7 @@ TEST(BoxesAtTheBound, NoCornerIsFartherThanABoxReaches) {
                     t.position = glm::dvec3(ndc * glm::dvec2(4 / 3.0, 1) * std::tan(0.8) * 10.0, 0);
                     t.rotation = glm::normalize(glm::dquat(1 + along.x, glm::cross(glm::dvec3(1, 0, 0), along)));
                     t.scale = {half, 0.01, 0.01};
-                    const BoxLanes<1> one = found_alone(*kind, t);
+                    const BoxLanes<1> one = found_alone(s, *kind, t);
                     if (one.result_of(*kind, 0) != BatchResult::Batched) continue;
                     const double w = one.origin[2][0], reach = one.reach[0] / w - kind->box.reach_px;
                     const glm::dvec2 at(one.origin[0][0] / w, one.origin[1][0] / w);
@@ -146,7 +182,7 @@ TEST(BoxesAtTheBound, AreTakenUpToWhatIsUsualInDepthAndDistance) {
         const BlockScene s = scene_of(of, number);
         const auto kind = params_of(s, kNobodyPoints);
         EXPECT_TRUE(kind);
-        return kind ? found_alone(*kind, t).result_of(*kind, 0) : BatchResult::NotFinite;
+        return kind ? found_alone(s, *kind, t).result_of(*kind, 0) : BatchResult::NotFinite;
     };
     const DTransform unit{.position = {0, 0, 0}};
     EXPECT_EQ(result(camera, 1, unit), BatchResult::Batched);
@@ -195,11 +231,33 @@ TEST(BoxesAtTheBound, WhatTheyShareIsOfTheStyleTheViewAndThePointer) {
     EXPECT_GE(kind->reach2, 0);
     EXPECT_LT(params_of(s, kNobodyPoints)->reach2, 0);
     EXPECT_LT(params_of(s, {std::nan(""), 2})->reach2, 0);
-    constexpr double kLargest = std::numeric_limits<double>::max();
-    s.options.box = {glm::dvec3(-kLargest), glm::dvec3(kLargest)};
-    EXPECT_FALSE(params_of(s, kNobodyPoints)) << "of no half that is a number";
-    s.options.box = {glm::dvec3(kLargest), glm::dvec3(kLargest)};
-    EXPECT_FALSE(params_of(s, kNobodyPoints)) << "of no middle that is a number";
+}
+
+// A box is its gizmo's own: of a side that is 0 or no number, and of a middle that is none, the full path decides.
+TEST(BoxesAtTheBound, ABoxOutOfTheOrdinaryIsLeftByItself) {
+    BlockScene s = scene_of(test::look_at({2, 3, 9}, {0, 0, 0}, {0, 1, 0}, {}));
+    const auto kind = params_of(s, kNobodyPoints);
+    ASSERT_TRUE(kind);
+    const auto is_taken = [&](const Box& box) {
+        s.options.box = box;
+        EXPECT_TRUE(params_of(s, kNobodyPoints));
+        return found_alone(s, *kind, {}).result_of(*kind, 0) == BatchResult::Batched;
+    };
+    constexpr double kLargest = std::numeric_limits<double>::max(), kInfinity = std::numeric_limits<double>::infinity();
+    for (int c = 0; c < 3; ++c)
+        for (const bool max : {false, true}) {
+            Box box{glm::dvec3(-1), glm::dvec3(1)};
+            double& at = max ? box.max[c] : box.min[c];
+            EXPECT_TRUE(is_taken(box));
+            for (const double number : {std::nan(""), kInfinity, -kInfinity, kLargest, -kLargest, max ? -1.0 : 1.0}) {
+                at = number;
+                EXPECT_FALSE(is_taken(box)) << c << ' ' << number;
+            }
+            at *= 0.5;
+            EXPECT_TRUE(is_taken(box)) << c;
+        }
+    EXPECT_FALSE(is_taken({glm::dvec3(-kLargest), glm::dvec3(kLargest)})) << "of no half that is a number";
+    EXPECT_FALSE(is_taken({glm::dvec3(kLargest), glm::dvec3(kLargest)})) << "of no middle that is a number";
 }
 
 // Each row of a projection by itself: of boxes and of what has a constant size.
