@@ -137,6 +137,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     next.of = &shared;
     next.framed = framed;
     next.placed = next.plain.count = 0;
+    next.unturned = 0;
     return next;
 }
 
@@ -192,6 +193,7 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
     const bool compact = is_compact(w), whole = is_whole_run(w);
+    if (w.unturned != 0) turn_lanes(w.columns, std::exchange(w.unturned, 0), w.plain, vectors_);
     Drawn drawn;
     GizmoInstance* const out =
         whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
