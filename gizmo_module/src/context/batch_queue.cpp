@@ -193,7 +193,12 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
     const auto count = static_cast<std::uint32_t>(w.count);
     const bool compact = is_compact(w), whole = is_whole_run(w);
-    if (w.unturned != 0) turn_lanes(w.columns, std::exchange(w.unturned, 0), w.plain, vectors_);
+    if (const std::uint32_t lanes = std::exchange(w.unturned, 0); lanes != 0) {
+        if (params.set == HandleSet::Bounds)
+            load_boxes(matrices_, lanes, boxes_, vectors_);
+        else
+            turn_lanes(w.columns, lanes, w.plain, vectors_);
+    }
     Drawn drawn;
     GizmoInstance* const out =
         whole ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();

@@ -14,6 +14,7 @@
 #include "draw/canvas.hpp"
 #include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
+#include "draw/matrix_boxes.hpp"
 #include "draw/matrix_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
@@ -214,6 +215,9 @@ private:
     template <class T>
     BatchResult try_add_framed(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to);
+    template <class Matrix>
+    BatchResult try_add_box_of(Shared& shared, const Matrix& matrix, std::uint64_t id, const Gaze& gaze,
+                               const Owners& to);
     template <class T>
     BatchResult try_add_box(Shared& shared, const T& transform, std::uint64_t id, const Gaze& gaze, const Owners& to);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
@@ -262,6 +266,7 @@ private:
     FrameLanes<kLanes> block_{};
     PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
+    MatrixLanes matrices_{};   ///< of boxes among them that are to be loaded: Waiting::unturned
 };
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
@@ -313,6 +318,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
 template <class Matrix>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_matrix(Shared& shared, const Matrix& matrix, std::uint64_t id,
                                                        const Options& options, const Gaze& gaze, const Owners& to) {
+    if (shared.params.set == HandleSet::Bounds) return try_add_box_of(shared, matrix, id, gaze, to);
     if (!shared.params.plain) return try_add_framed(shared, matrix, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, matrix, id, options, gaze, to);
     const UnturnedMatrix usual(numbers_of(matrix));
@@ -366,6 +372,21 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
     boxes_.take(waiting.count, one, 0);
     waiting.ids[waiting.count++] = id;
     return result;
+}
+
+// A matrix's, which is loaded when its block is drawn where that can be told before.
+template <class Matrix>
+BatchResult BatchQueue::try_add_box_of(Shared& shared, const Matrix& matrix, std::uint64_t id, const Gaze& gaze,
+                                       const Owners& to) {
+    const MatrixNumbers m = numbers_of(matrix);
+    const MatrixTurn turn = turn_of(m);
+    if (!(turn.off == 0) || !is_sure_box(shared.params, m, turn)) return try_add_box(shared, matrix, id, gaze, to);
+    to.roll.enter_block(id, 1, shared.camera.target);
+    Waiting& waiting = waiting_for(shared, false, to);
+    matrices_.set(waiting.count, m);
+    waiting.unturned |= 1u << waiting.count;
+    waiting.ids[waiting.count++] = id;
+    return BatchResult::Batched;
 }
 
 template <class T, class IsWatched>

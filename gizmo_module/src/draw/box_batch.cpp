@@ -50,12 +50,11 @@ GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
     project_pivots<N>(k.frame, g.pivot, g.origin);
 }
 
-// A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
-// path.
+// See BoxRange.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
-    constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99,
-                     kRounding = 1 + 1e-9;
+    constexpr double kShare2 = BoxRange::kShare2, kLeast2 = BoxRange::kLeast2, kMost2 = BoxRange::kMost2,
+                     kFarthest2 = BoxRange::kFarthest2, kAhead = BoxRange::kAhead, kRounding = 1 + 1e-9;
     const glm::dvec2 low = k.frame.low, high = k.frame.high;
     const glm::dvec3 eye = k.eye + k.frame.anchor, rates = k.box.rates;
     const double min_w = k.min_w, max_w = k.max_w, around = k.box.reach_px;

@@ -12,6 +12,12 @@
 
 namespace gizmo {
 
+/// A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
+/// path.
+struct BoxRange {
+    static constexpr double kShare2 = 1e-12, kLeast2 = 1e-20, kMost2 = 1e24, kFarthest2 = 1e24, kAhead = 0.99;
+};
+
 template <std::size_t N>
 struct BoxLanes {
     // In: what the host has.

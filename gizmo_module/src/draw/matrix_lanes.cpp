@@ -46,6 +46,14 @@ GIZMO_ALWAYS_INLINE void read_nearest(const Matrix* matrices, Gizmos& gizmos) {
     }
 }
 
+GIZMO_ALWAYS_INLINE void load_waiting(const MatrixLanes& m, std::uint32_t which, BoxLanes<kLanes>& boxes) {
+    BoxLanes<kLanes> nearest;
+    (void)find_nearest(m, nearest.rotation, nearest.scale);
+    nearest.position = {m.rows[3][0], m.rows[3][1], m.rows[3][2]};
+    for (std::size_t i = 0; i < kLanes; ++i)
+        if ((which >> i & 1u) != 0) boxes.take(i, nearest, i);
+}
+
 // Half a block at a time: in most frames of most hosts one gizmo is all there is.
 GIZMO_ALWAYS_INLINE void turn_waiting(const TurnLanes& columns, std::uint32_t which, InstanceBlock& block) {
     constexpr std::size_t kAtATime = kLanes / 2;
@@ -69,6 +77,10 @@ GIZMO_ALWAYS_INLINE void turn_waiting(const TurnLanes& columns, std::uint32_t wh
 
 void turn_lanes(const TurnLanes& columns, std::uint32_t lanes, InstanceBlock& block, Vectors vectors) {
     with_vectors(vectors, GIZMO_LOOP(lanes::turn_waiting), columns, lanes, block);
+}
+
+void load_boxes(const MatrixLanes& matrices, std::uint32_t lanes, BoxLanes<kLanes>& boxes, Vectors vectors) {
+    with_vectors(vectors, GIZMO_LOOP(lanes::load_waiting), matrices, lanes, boxes);
 }
 
 void set_lanes(const glm::mat4* matrices, FrameLanes<kLanes>& gizmos, Vectors vectors) {

@@ -23,6 +23,13 @@ namespace gizmo {
 /// Numbers of a block of matrices, by column and row.
 struct MatrixLanes {
     std::array<std::array<Lanes<double>, 4>, 4> rows;
+    GIZMO_ALWAYS_INLINE void set(std::size_t i, const MatrixNumbers& m) {
+        auto& [a, b, c, d] = rows;
+        a[0][i] = m.a0, a[1][i] = m.a1, a[2][i] = m.a2, a[3][i] = m.a3;
+        b[0][i] = m.b0, b[1][i] = m.b1, b[2][i] = m.b2, b[3][i] = m.b3;
+        c[0][i] = m.c0, c[1][i] = m.c1, c[2][i] = m.c2, c[3][i] = m.c3;
+        d[0][i] = m.x, d[1][i] = m.y, d[2][i] = m.z, d[3][i] = m.one;
+    }
     GIZMO_ALWAYS_INLINE MatrixNumbers numbers(std::size_t i) const {
         const auto& [a, b, c, d] = rows;
         return {a[0][i], a[1][i], a[2][i], a[3][i], b[0][i], b[1][i], b[2][i], b[3][i],
@@ -109,6 +116,9 @@ GIZMO_ALWAYS_INLINE void fill_from_matrices(const glm::dvec3& origin, const From
 using TurnLanes = std::array<Lanes<double>, 6>;
 /// rotation_of() of these lanes of a block's first `block.count`.
 void turn_lanes(const TurnLanes& columns, std::uint32_t lanes, InstanceBlock& block, Vectors vectors);
+
+/// Those of usual matrices that wait as boxes: these lanes become what set_lanes() makes of them.
+void load_boxes(const MatrixLanes& matrices, std::uint32_t lanes, BoxLanes<kLanes>& boxes, Vectors vectors);
 
 /// Blocks of the host's matrices.
 void set_lanes(const glm::mat4* matrices, FrameLanes<kLanes>& gizmos, Vectors vectors);

@@ -35,6 +35,7 @@ struct MatrixCrowd {
         options.space = static_cast<Space>(n / 5 % 5);
         options.basis = test::random_rotation(random);
         options.flip = n % 6 == 5;
+        options.box = {glm::dvec3(-uniform(random, 0.1, 1)), glm::dvec3(uniform(random, 0.1, 1))};
         if (n % 4 == 3 && mode != Mode::Bounds)
             options.parent = to_matrix({.rotation = test::random_rotation(random), .scale = glm::dvec3(1.1)});
         const glm::dvec3 far = n % 7 == 2 ? glm::dvec3(3e4, -2e4, 1e4) : glm::dvec3(0);
