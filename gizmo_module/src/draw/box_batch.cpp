@@ -53,8 +53,7 @@ GIZMO_ALWAYS_INLINE void place_centers(const BatchParams& k, BoxLanes<N>& g) {
 // See BoxRange.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
-    constexpr double kShare2 = BoxRange::kShare2, kLeast2 = BoxRange::kLeast2, kMost2 = BoxRange::kMost2,
-                     kFarthest2 = BoxRange::kFarthest2, kAhead = BoxRange::kAhead, kRounding = 1 + 1e-9;
+    constexpr double kRounding = 1 + 1e-9;
     const glm::dvec2 low = k.frame.low, high = k.frame.high;
     const glm::dvec3 eye = k.eye + k.frame.anchor, rates = k.box.rates;
     const double min_w = k.min_w, max_w = k.max_w, around = k.box.reach_px;
@@ -64,7 +63,8 @@ GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
         const double least2 = std::min(std::min(a * a, b * b), c * c), all2 = a * a + b * b + c * c;
         const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
         const double x = g.origin[0][i], y = g.origin[1][i], w = g.origin[2][i], depth = g.origin[3][i];
-        const double sides = std::max(std::max(kLeast2 - least2, kShare2 * all2 - least2), all2 - kMost2);
+        const double sides =
+            std::max(std::max(BoxRange::kLeast2 - least2, BoxRange::kShare2 * all2 - least2), all2 - BoxRange::kMost2);
         g.off_frame[i] = std::max(sides, std::max(0.25 - length2, length2 - 4)) +
                          0 * (x + y + w + depth + length2 + all2); // of no number max() may be either
         const double ball = std::sqrt(all2) * kRounding, ahead = w - ball * rates.z;
@@ -74,7 +74,8 @@ GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, BoxLanes<N>& g) {
         const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
         const double away2 = ax * ax + ay * ay + az * az;
         const double range = std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch);
-        g.off_range[i] = std::max(std::max(range, away2 - kFarthest2 * least2), (1 - kAhead) * w - ahead);
+        g.off_range[i] =
+            std::max(std::max(range, away2 - BoxRange::kFarthest2 * least2), (1 - BoxRange::kAhead) * w - ahead);
         g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
     }
 }
