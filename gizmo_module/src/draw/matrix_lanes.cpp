@@ -50,8 +50,10 @@ GIZMO_ALWAYS_INLINE void load_waiting(const MatrixLanes& m, std::uint32_t which,
     BoxLanes<kLanes> nearest;
     (void)find_nearest(m, nearest.rotation, nearest.scale);
     nearest.position = {m.rows[3][0], m.rows[3][1], m.rows[3][2]};
-    for (std::size_t i = 0; i < kLanes; ++i)
-        if ((which >> i & 1u) != 0) boxes.take(i, nearest, i);
+    for (std::uint32_t left = which; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        boxes.take(i, nearest, i);
+    }
 }
 
 // Half a block at a time: in most frames of most hosts one gizmo is all there is.
