@@ -17,11 +17,12 @@ namespace test {
 inline const gizmo::Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
 
 // A frame of one gizmo: the batch path with a pointer elsewhere, the full path with a ray.
-inline gizmo::GizmoInstance drawn(gizmo::Mode mode, gizmo::DTransform transform, const gizmo::Camera& camera,
-                                  const gizmo::Options& options, const std::optional<gizmo::Ray>& ray) {
+template <class Object> // as a host keeps it
+gizmo::GizmoInstance drawn(gizmo::Mode mode, Object object, const gizmo::Camera& camera, const gizmo::Options& options,
+                           const std::optional<gizmo::Ray>& ray) {
     gizmo::Context context;
     context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true, .ray = ray});
-    context.manipulate(mode, transform, camera, options);
+    context.manipulate(mode, object, camera, options);
     context.end_frame();
     gizmo::GizmoInstance found{};
     std::size_t count = 0;

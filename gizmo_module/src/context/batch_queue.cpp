@@ -148,6 +148,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     next.of = &shared;
     next.framed = framed;
     next.placed = next.plain.count = 0;
+    next.unturned = 0;
     return next;
 }
 
@@ -206,6 +207,8 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
         }
     }
     const bool compact = is_compact(w), block = is_block(w);
+    if (const std::uint32_t lanes = std::exchange(w.unturned, 0); lanes != 0)
+        turn_lanes(w.columns, lanes, w.plain, vectors_);
     Drawn drawn;
     GizmoInstance* const out =
         block ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();

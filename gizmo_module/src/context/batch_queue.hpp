@@ -15,6 +15,7 @@
 #include "draw/canvas.hpp"
 #include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
+#include "draw/matrix_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
@@ -100,9 +101,14 @@ public:
     std::uint64_t number_call() { return std::uint64_t{1} << 63 | ++calls_ << 32; }
 
     /// Takes a gizmo, unless it NeedsFullPath. @param id instead of that of the options
-    template <class T>
+    template <class T> // Transform or DTransform
     BatchResult try_add(Shared& shared, const T& transform, std::uint64_t id, const Options& options, const Gaze& gaze,
                         const Owners& to);
+
+    /// The same of a matrix, which may be turned when its block is drawn.
+    template <class Matrix>
+    BatchResult try_add_matrix(Shared& shared, const Matrix& matrix, std::uint64_t id, const Options& options,
+                               const Gaze& gaze, const Owners& to);
 
     /// Takes whole blocks from the first on, ids from `options.id`, up to one that `is_watched` or that is not drawn
     /// whole by draw_batch().
@@ -145,10 +151,26 @@ private:
         std::size_t count = 0;
         std::size_t placed = 0; ///< the first so many have instances already: others were called after them
         InstanceBlock plain{};
+        TurnLanes columns{};        ///< of matrices among them that are not turned yet
+        std::uint32_t unturned = 0; ///< lanes that have such
         FrameLanes<kLanes> frames{};
         std::array<std::uint64_t, kLanes> ids{};
         std::array<std::uint32_t, kLanes> instances{};
         bool holds(const Shared& shared, bool in_frames) const { return of == &shared && framed == in_frames; }
+        template <class Placed>
+        GIZMO_ALWAYS_INLINE void add(const Placed& gizmo, std::uint64_t id) {
+            ids[count++] = id;
+            plain.add(of->params.anchor, gizmo);
+        }
+        GIZMO_ALWAYS_INLINE void add(const UnturnedMatrix& matrix, std::uint64_t id) {
+            const MatrixNumbers& m = matrix.numbers;
+            std::size_t row = 0;
+            for (const double number : {m.a0, m.a1, m.a2, m.b0, m.b1, m.b2})
+                columns[row++][count] = number;
+            unturned |= 1u << count;
+            ids[count++] = id;
+            plain.add(of->params.anchor, matrix);
+        }
     };
     GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, bool framed, const Owners& to) {
         Waiting& last = waiting(last_waiting_);
@@ -313,7 +335,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& tra
     return try_add_plain(shared, transform, transform, id, options, gaze, to);
 }
 
-// @param placed where the transform is in the world: it itself, or PlainParent::Placed
+// @param placed where the transform is in the world: plain_of() it, or PlainParent::Placed
 template <class Placed, class T, class Takes>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const Placed& placed, const T& transform,
                                                           std::uint64_t id, const Options& options, const Gaze& gaze,
@@ -321,7 +343,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
     BatchResult result = classify_for_batch(shared.params, placed, [&] { return gaze.is_on(); });
     if (result == BatchResult::NeedsFullPath) return try_add_framed(shared, transform, id, options, gaze, to, takes);
     if (result == BatchResult::Near) {
-        const auto& q = placed.rotation;
+        const auto& q = turned(placed).rotation;
         if (may_be_taken(shared, glm::dvec3(placed.position), glm::vec4(q.x, q.y, q.z, q.w), gaze))
             return BatchResult::NeedsFullPath;
         result = BatchResult::Batched;
@@ -329,17 +351,24 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
     if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    Waiting& waiting = waiting_for(shared, false, to);
-    waiting.ids[waiting.count++] = id;
-    waiting.plain.add(shared.params.anchor, placed);
+    waiting_for(shared, false, to).add(placed, id);
     return result;
+}
+template <class Matrix>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_matrix(Shared& shared, const Matrix& matrix, std::uint64_t id,
+                                                       const Options& options, const Gaze& gaze, const Owners& to) {
+    if (!shared.params.plain || shared.has_box) return try_add_framed(shared, loaded(matrix), id, options, gaze, to);
+    if (options.parent) return try_add_in_parent(shared, matrix, id, options, gaze, to);
+    const UnturnedMatrix usual(numbers_of(matrix));
+    if (!(usual.turn.off == 0)) return try_add_plain(shared, plain_of_unusual(matrix), matrix, id, options, gaze, to);
+    return try_add_plain(shared, usual, matrix, id, options, gaze, to);
 }
 template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
                                                           const Options& options, const Gaze& gaze, const Owners& to,
                                                           const Takes& takes) {
     if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to, takes);
-    return try_add_plain(shared, parent_.place(transform), transform, id, options, gaze, to, takes);
+    return try_add_plain(shared, parent_.place(plain_of(transform)), transform, id, options, gaze, to, takes);
 }
 
 template <class T, class Takes>
@@ -347,11 +376,12 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
                                                        const Options& options, const Gaze& gaze, const Owners& to,
                                                        const Takes& takes) {
     if constexpr (std::is_same_v<Takes, TakeAny>) {
-        if (shared.has_box) return try_add_with_box(shared, transform, id, options, gaze, to);
-        if (shared.params.set == HandleSet::Bounds) return try_add_box(shared, transform, id, options, gaze, to);
+        if (shared.has_box) return try_add_with_box(shared, loaded(transform), id, options, gaze, to);
+        if (shared.params.set == HandleSet::Bounds)
+            return try_add_box(shared, loaded(transform), id, options, gaze, to);
     }
     FrameLanes<1> one;
-    one.set(0, transform);
+    one.set(0, loaded(transform));
     if (options.parent) one.set_parent(0, *options.parent);
     const bool has_axes = !find_pivot(shared.params, one);
     const BatchResult result = one.result_of(shared.params, 0);
@@ -532,8 +562,9 @@ std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transf
     for (std::uint32_t left = kAllLanes & ~shown; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const auto looks = [] { return false; }; // found above
-        const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(transforms[i]), looks)
-                                          : classify_for_batch(shared.params, transforms[i], looks);
+        const auto& one = plain_of(transforms[i]);
+        const BatchResult result = parent ? classify_for_batch(shared.params, parent->place(one), looks)
+                                          : classify_for_batch(shared.params, one, looks);
         if (result == BatchResult::NeedsFullPath)
             framed |= 1u << i; // settle_frames() looks again
         else

@@ -10,14 +10,10 @@
 #include <array>
 #include <bit>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace gizmo {
 namespace {
-
-template <class T>
-constexpr bool kIsTransform = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>;
 
 // Of manipulate_each(): what all have, or each has.
 class Kinds {
@@ -91,27 +87,24 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     bool is_known = false;
     for (std::size_t i = 0; i < objects.size();) {
         std::size_t end = std::min(i + kLanes, objects.size());
-        if constexpr (kIsTransform<T>) {
-            if (objects.size() - i >= kLanes && !std::exchange(is_known, true))
-                shared = batch_for(s.mode, s.camera, s.options, s.look, run.inputs);
-            if (shared) {
-                const BatchQueue::Owners to = owners();
-                const std::span<const T> rest = objects.subspan(i);
-                const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
-                if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, s.options, gaze(s.look), to, watched);
-                end = std::min(i + kLanes, objects.size());
-                if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
-                    const BatchQueue::Block block =
-                        batch.try_add_block(*shared, std::span<const T>(objects.subspan(i, kLanes)), run.id + i,
-                                            s.options, gaze(s.look), to);
-                    for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
-                        count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
-                    i += block.taken;
-                    whole = block.is_whole;
-                    if (block.for_full_path == 0) continue;
-                    constexpr int kFew = 4;
-                    if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);
-                }
+        if (objects.size() - i >= kLanes && !std::exchange(is_known, true))
+            shared = batch_for(s.mode, s.camera, s.options, s.look, run.inputs);
+        if (shared) {
+            const BatchQueue::Owners to = owners();
+            const std::span<const T> rest = objects.subspan(i);
+            const auto watched = [&](std::uint64_t id, std::uint64_t n) { return is_watched(id, n); };
+            if (whole) i += batch.try_add_blocks(*shared, rest, run.id + i, s.options, gaze(s.look), to, watched);
+            end = std::min(i + kLanes, objects.size());
+            if (end - i == kLanes && !is_watched(run.id + i, kLanes)) {
+                const BatchQueue::Block block = batch.try_add_block(
+                    *shared, std::span<const T>(objects.subspan(i, kLanes)), run.id + i, s.options, gaze(s.look), to);
+                for (std::uint32_t left = block.hidden(); left != 0; left &= left - 1)
+                    count_hidden(hidden_of(block.results[static_cast<std::size_t>(std::countr_zero(left))]));
+                i += block.taken;
+                whole = block.is_whole;
+                if (block.for_full_path == 0) continue;
+                constexpr int kFew = 4;
+                if (std::popcount(block.for_full_path) <= kFew) end = std::min(end, i + 1);
             }
         }
         for (; i < end; ++i) {
@@ -182,25 +175,23 @@ BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> obje
     const Kinds kinds(*s.own);
     if (!kinds.is_valid(objects.size())) return all_hidden(objects.size(), Hidden::BadOptions);
     const std::uint64_t call = batch.number_call();
-    [[maybe_unused]] std::optional<KindBlocks<std::conditional_t<kIsTransform<T>, T, Transform>>> blocks;
-    [[maybe_unused]] std::size_t beyond_tried = 0;
+    std::optional<KindBlocks<T>> blocks;
+    std::size_t beyond_tried = 0;
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
-        if constexpr (kIsTransform<T>) {
-            if (i >= beyond_tried && kinds.mode(kind) == Mode::Bounds && !kinds.has_indices()) {
-                if (add_own_boxes(s, std::span<const T>(objects), i)) {
-                    i += kLanes;
-                    continue;
-                }
-                beyond_tried = i + kLanes;
+        if (i >= beyond_tried && kinds.mode(kind) == Mode::Bounds && !kinds.has_indices()) {
+            if (add_own_boxes(s, std::span<const T>(objects), i)) {
+                i += kLanes;
+                continue;
             }
-            if (kinds.has_indices() && end - i < kLanes && i >= beyond_tried) {
-                if (!blocks) blocks.emplace();
-                const std::size_t taken = add_turns(s, std::span<const T>(objects), i, call, *blocks, each);
-                i += taken;
-                if (taken > 0) continue;
-                beyond_tried = i + kLanes;
-            }
+            beyond_tried = i + kLanes;
+        }
+        if (kinds.has_indices() && end - i < kLanes && i >= beyond_tried) {
+            if (!blocks) blocks.emplace();
+            const std::size_t taken = add_turns(s, std::span<const T>(objects), i, call, *blocks, each);
+            i += taken;
+            if (taken > 0) continue;
+            beyond_tried = i + kLanes;
         }
         const Submission run{
             .mode = kinds.mode(kind), .camera = s.camera, .options = kinds.options(kind), .look = s.look};

@@ -200,7 +200,8 @@ GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef
     const BatchQueue::Gaze at = gaze(look);
     if (const auto* t = object.as<Transform>()) return batch.try_add(*shared, *t, id, options, at, to);
     if (const auto* t = object.as<DTransform>()) return batch.try_add(*shared, *t, id, options, at, to);
-    return batch.try_add(*shared, object.load(), id, options, at, to);
+    if (const auto* m = object.as<glm::mat4>()) return batch.try_add_matrix(*shared, *m, id, options, at, to);
+    return batch.try_add_matrix(*shared, *object.as<glm::dmat4>(), id, options, at, to);
 }
 
 } // namespace gizmo

@@ -15,7 +15,7 @@
 
 namespace gizmo {
 
-template <class T> // Transform or DTransform
+template <class T> // of the host's
 class KindBlocks {
 public:
     KindBlocks() noexcept {} // most of it is written before it is read, and long
@@ -107,7 +107,7 @@ bool KindBlocks<T>::close(Block& block, std::span<const T> transforms, bool look
     std::uint32_t left = ~batched & (kAllLanes >> (kLanes - block.count));
     for (; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const BatchResult result = classify_for_batch(kind, *at[i], [=] { return looks; });
+        const BatchResult result = classify_for_batch(kind, plain_of(*at[i]), [=] { return looks; });
         if (result == BatchResult::Batched || result == BatchResult::Near || result == BatchResult::NeedsFullPath)
             return false;
         results_[block.places[i]] = result;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/box_lanes.hpp"
+#include "draw/matrix_lanes.hpp"
 #include "draw/pack.hpp"
 #include "draw/plain_lanes.hpp"
 #include "handles/frame.hpp"
@@ -182,11 +183,16 @@ GIZMO_ALWAYS_INLINE bool fill_turned(const glm::dvec3& origin, const From& trans
 
 template <class From>
 GIZMO_ALWAYS_INLINE bool fill_from(const glm::dvec3& origin, const From& transforms, InstanceBlock& block) {
+    using T = std::remove_cvref_t<decltype(*lane_at(transforms, 0))>;
+    if constexpr (std::is_same_v<T, glm::mat4> || std::is_same_v<T, glm::dmat4>) {
+        lanes::fill_from_matrices(origin, transforms, block);
+        return true;
+    }
 #if defined(GIZMO_CAN_TURN_VECTORS)
-    if constexpr (kIsTenFloats && std::is_same_v<decltype(lane_at(transforms, 0)), const Transform*>)
+    else if constexpr (kIsTenFloats && std::is_same_v<T, Transform>)
         return fill_turned(origin, transforms, block);
-    else
 #endif
+    else
         return fill_one_by_one(origin, transforms, block);
 }
 
@@ -323,6 +329,14 @@ bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTrans
                 Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
 }
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const glm::mat4* matrices, InstanceBlock& block,
+                Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, matrices, block);
+}
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const glm::dmat4* matrices, InstanceBlock& block,
+                Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, matrices, block);
+}
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const Transform*>& transforms,
                 InstanceBlock& block, Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
@@ -330,6 +344,14 @@ bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const DTransform*>& transforms,
                 InstanceBlock& block, Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, transforms, block);
+}
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const glm::mat4*>& matrices,
+                InstanceBlock& block, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, matrices, block);
+}
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const glm::dmat4*>& matrices,
+                InstanceBlock& block, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(fill), kind, parent, matrices, block);
 }
 
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors) {

@@ -118,7 +118,7 @@ constexpr Hidden hidden_of(BatchResult result) {
 }
 //   clip = clip_from_world (position - anchor)
 /// @param looks bool(): whether the pointer may take a gizmo; asked where one is in its reach.
-template <class T, class Looks> // Transform, DTransform or PlainParent::Placed
+template <class T, class Looks> // Transform, DTransform, PlainMatrix or PlainParent::Placed
 GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T& transform, const Looks& looks) {
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
@@ -154,12 +154,15 @@ struct InstanceBlock {
 
     /// @param T has a position and a rotation @param origin BatchParams::anchor
     template <class T>
-    void add(const glm::dvec3& origin, const T& transform);
+    void set(std::size_t lane, const glm::dvec3& origin, const T& transform);
+    template <class T>
+    void add(const glm::dvec3& origin, const T& transform) {
+        set(count++, origin, transform);
+    }
 };
 
 template <class T>
-GIZMO_ALWAYS_INLINE void InstanceBlock::add(const glm::dvec3& origin, const T& transform) {
-    const std::size_t i = count++;
+GIZMO_ALWAYS_INLINE void InstanceBlock::set(std::size_t i, const glm::dvec3& origin, const T& transform) {
     for (std::size_t c = 0; c < 3; ++c)
         offset[c][i] = static_cast<double>(transform.position[static_cast<int>(c)]) - origin[static_cast<int>(c)];
     const auto& q = transform.rotation;
@@ -175,9 +178,17 @@ bool fill_block(const BatchParams& kind, const PlainParent* parent, const Transf
                 Vectors vectors);
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const DTransform* transforms, InstanceBlock& block,
                 Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const glm::mat4* matrices, InstanceBlock& block,
+                Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const glm::dmat4* matrices, InstanceBlock& block,
+                Vectors vectors);
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const Transform*>& transforms,
                 InstanceBlock& block, Vectors vectors);
 bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const DTransform*>& transforms,
+                InstanceBlock& block, Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const glm::mat4*>& matrices,
+                InstanceBlock& block, Vectors vectors);
+bool fill_block(const BatchParams& kind, const PlainParent* parent, const Lanes<const glm::dmat4*>& matrices,
                 InstanceBlock& block, Vectors vectors);
 
 /// Lanes of a block that is projected, by bits; scales are not looked at.

@@ -29,7 +29,7 @@ public:
         glm::quat rotation;
         Scale scale; ///< as it is in the parent
     };
-    template <class T> // Transform or DTransform
+    template <class T> // Transform, DTransform or PlainMatrix
     auto place(const T& transform) const;
 
     /// World from parent, the last row left out of account; its rotation, of a length from 1 / sqrt(2) to sqrt(2).

@@ -27,6 +27,7 @@ namespace gizmo {
 namespace lanes {
 
 using Four = float __attribute__((vector_size(16)));
+using Two = double __attribute__((vector_size(16)));
 
 GIZMO_ALWAYS_INLINE Four load_four(const void* from) {
     Four v;
@@ -37,6 +38,12 @@ GIZMO_ALWAYS_INLINE void store_four(void* to, const Four& v) {
     std::memcpy(to, &v, sizeof v);
 }
 
+GIZMO_ALWAYS_INLINE Two load_two(const void* from) {
+    Two v;
+    std::memcpy(&v, from, sizeof v);
+    return v;
+}
+
 // Four rows of four become their columns.
 GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
     const Four ab0 = __builtin_shufflevector(a, b, 0, 4, 1, 5), ab1 = __builtin_shufflevector(a, b, 2, 6, 3, 7);
@@ -45,6 +52,13 @@ GIZMO_ALWAYS_INLINE void turn(Four& a, Four& b, Four& c, Four& d) {
     b = __builtin_shufflevector(ab0, cd0, 2, 3, 6, 7);
     c = __builtin_shufflevector(ab1, cd1, 0, 1, 4, 5);
     d = __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7);
+}
+
+// The first of each side by side, and the second.
+GIZMO_ALWAYS_INLINE void store_pairs(const Two& a, const Two& b, double* first, double* second) {
+    const Two firsts = __builtin_shufflevector(a, b, 0, 2), seconds = __builtin_shufflevector(a, b, 1, 3);
+    std::memcpy(first, &firsts, sizeof firsts);
+    std::memcpy(second, &seconds, sizeof seconds);
 }
 
 // Where the bytes of four objects begin.

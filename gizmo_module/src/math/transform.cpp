@@ -3,6 +3,7 @@
 #include "math/linear.hpp"
 
 #include "math/elementary.hpp"
+#include "math/nearest.hpp"
 #include "math/same_bits.hpp"
 
 #include <gizmo/transform.hpp>
@@ -114,14 +115,9 @@ glm::dmat4 to_matrix(const DTransform& t) {
 }
 
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m) {
-    const double lx = glm::length(m[0]);
-    if (!std::isfinite(lx)) return std::nullopt;
-    const glm::dvec3 x = m[0] / lx; // of no length it is no number, and nor is ly
-    const glm::dvec3 y_part = m[1] - x * glm::dot(x, m[1]);
-    const double ly = glm::length(y_part);
-    constexpr double kParallel = 1e-12;
-    if (!(ly > kParallel * glm::length(m[1]))) return std::nullopt;
-    const glm::dvec3 y = y_part / ly;
+    const PlaneAxes axes = plane_axes(m[0].x, m[0].y, m[0].z, m[1].x, m[1].y, m[1].z);
+    if (!(axes.apart > 0) || !std::isfinite(axes.length)) return std::nullopt;
+    const glm::dvec3 x(axes.x0, axes.x1, axes.x2), y(axes.y0, axes.y1, axes.y2);
     glm::dvec3 z = glm::cross(x, y);
     if (glm::dot(z, m[2]) < 0) z = -z;
     return glm::dmat3(x, y, z);
@@ -139,17 +135,23 @@ std::optional<double> invertible_determinant(const glm::dmat3& m) {
     return det;
 }
 
+namespace {
+
+// False: there is none, and `out` is unspecified.
+template <class Number>
+GIZMO_ALWAYS_INLINE bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
+    const MatrixNumbers m = numbers_of(matrix);
+    const NearestNumbers near = nearest_numbers(m);
+    const QuaternionNumbers& q = near.rotation;
+    out = {{m.x, m.y, m.z}, quaternion(q.w, {q.x, q.y, q.z}), {near.scale_x, near.scale_y, near.scale_z}};
+    return near.off == 0;
+}
+
+} // namespace
+
 std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
-    const bool affine = m[0].w == 0 && m[1].w == 0 && m[2].w == 0 && m[3].w == 1;
-    if (!affine || !is_finite(m)) return std::nullopt;
-    const auto axes = right_handed(glm::dmat3(m));
-    if (!axes) return std::nullopt;
     DTransform t;
-    t.position = glm::dvec3(m[3]);
-    t.rotation = glm::normalize(glm::quat_cast(*axes));
-    for (int i = 0; i < 3; ++i)
-        t.scale[i] = glm::dot(glm::dvec3(m[i]), (*axes)[i]);
-    if (!is_valid(t)) return std::nullopt;
+    if (!find_nearest(m, t)) return std::nullopt;
     return t;
 }
 
@@ -177,6 +179,13 @@ DTransform no_transform() {
     return none;
 }
 
+template <class Matrix>
+GIZMO_ALWAYS_INLINE DTransform nearest_or_none(const Matrix& m) {
+    DTransform t;
+    if (!find_nearest(m, t)) return no_transform();
+    return t;
+}
+
 } // namespace
 
 glm::dmat4 TransformRef::load_matrix() const {
@@ -192,8 +201,9 @@ DTransform TransformRef::load() const {
     case TransformKind::Double:
         return *static_cast<const DTransform*>(object_);
     case TransformKind::FloatMatrix:
+        return nearest_or_none(*static_cast<const glm::mat4*>(object_));
     case TransformKind::DoubleMatrix:
-        return nearest_transform(load_matrix()).value_or(no_transform());
+        return nearest_or_none(*static_cast<const glm::dmat4*>(object_));
     case TransformKind::Member:
         break;
     }

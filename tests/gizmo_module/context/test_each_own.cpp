@@ -26,6 +26,8 @@ struct Crowd {
     std::vector<std::uint32_t> indices;
     std::vector<DTransform> doubles;
     std::vector<Transform> floats;
+    std::vector<glm::dmat4> matrices;
+    std::vector<glm::mat4> float_matrices;
     Camera camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
 
     Crowd(std::uint64_t seed, std::size_t kinds, std::size_t count) {
@@ -59,7 +61,19 @@ struct Crowd {
             if (i % 97 == 5) t.position.x = std::nan("");
             doubles.push_back(t);
             floats.push_back(to_float(t).value_or(Transform{.position = glm::vec3(std::nanf(""))}));
+            matrices.push_back(shaped(random, to_matrix(t), i));
+            float_matrices.emplace_back(matrices.back());
         }
+    }
+    /// Sheared, mirrored, and some that are no transform.
+    static glm::dmat4 shaped(Random& random, glm::dmat4 m, std::size_t i) {
+        if (i % 3 == 0) m[1] += m[0] * test::uniform(random, -2, 2);
+        if (i % 5 == 0) m[2] *= -1.0;
+        if (i % 31 == 7) m[1] = m[0] * 2.0;
+        if (i % 31 == 17) m[2].w = 0.5;
+        if (i % 31 == 27) m[2].y = INFINITY;
+        if (i % 23 == 11) m[1] = m[0] + m[1] * 1e-5; // one, but out of the ordinary
+        return m;
     }
     /// In one call; else a call for each.
     template <class T>
@@ -135,6 +149,8 @@ TEST(EachOwn, IsBitForBitACallForEach) {
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(test::scaled(12)); ++seed) {
         drags += run_both(seed, &Crowd::doubles);
         drags += run_both(seed, &Crowd::floats);
+        drags += run_both(seed, &Crowd::matrices);
+        drags += run_both(seed, &Crowd::float_matrices);
     }
     EXPECT_GT(drags, test::scaled(12));
 }

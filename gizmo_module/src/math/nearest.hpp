@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The nearest transform of a matrix, number by number: one function for one matrix and for each lane of a block of them
+// (draw/matrix_lanes.hpp), so that both have the same bits. No branch: which of the numbers of a random rotation's
+// quaternion is the largest is not to be foreseen.
+//
+//   x = a / |a|,  y = (b - x (x . b)) / |..|,  z = x cross y,  scales: a . x, b . y, c . z
+#pragma once
+
+#include "math/inlining.hpp"
+
+#include <glm/mat4x4.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+
+namespace gizmo {
+
+/// Columns a, b, c and the position, with their last row.
+struct MatrixNumbers {
+    double a0 = 0, a1 = 0, a2 = 0, a3 = 0, b0 = 0, b1 = 0, b2 = 0, b3 = 0, c0 = 0, c1 = 0, c2 = 0, c3 = 0;
+    double x = 0, y = 0, z = 0, one = 1;
+};
+template <class Number>
+GIZMO_ALWAYS_INLINE MatrixNumbers numbers_of(const glm::mat<4, 4, Number>& m) {
+    const auto at = [&](int c, int r) GIZMO_INLINE_LAMBDA { return static_cast<double>(m[c][r]); };
+    return {at(0, 0), at(0, 1), at(0, 2), at(0, 3), at(1, 0), at(1, 1), at(1, 2), at(1, 3),
+            at(2, 0), at(2, 1), at(2, 2), at(2, 3), at(3, 0), at(3, 1), at(3, 2), at(3, 3)};
+}
+/// 0: the position is finite, and the last row (0, 0, 0, 1).
+GIZMO_ALWAYS_INLINE double off_affine(const MatrixNumbers& m) {
+    return (m.x * 0 + m.y * 0 + m.z * 0) + ((std::abs(m.a3) + std::abs(m.b3)) + (std::abs(m.c3) + std::abs(m.one - 1)));
+}
+
+/// Three axes of length 1 at right angles, by their numbers.
+struct AxisNumbers {
+    double x0, x1, x2, y0, y1, y2, z0, z1, z2;
+};
+
+/// Of columns a and b the axes x and y by Gram-Schmidt. None, unless `length`, that of a, is finite and `apart` > 0: a
+/// column is zero, or they are parallel.
+struct PlaneAxes {
+    double x0, x1, x2, y0, y1, y2;
+    double length, apart;
+};
+GIZMO_ALWAYS_INLINE PlaneAxes plane_axes(double a0, double a1, double a2, double b0, double b1, double b2) {
+    constexpr double kParallel = 1e-12;
+    const double lx = std::sqrt(a0 * a0 + a1 * a1 + a2 * a2);
+    const double x0 = a0 / lx, x1 = a1 / lx, x2 = a2 / lx; // of no length they are no numbers, and nor is y
+    const double along = x0 * b0 + x1 * b1 + x2 * b2;
+    const double p0 = b0 - x0 * along, p1 = b1 - x1 * along, p2 = b2 - x2 * along;
+    const double pp = p0 * p0 + p1 * p1 + p2 * p2, bb = b0 * b0 + b1 * b1 + b2 * b2;
+    const double ly = std::sqrt(pp);
+    return {x0, x1, x2, p0 / ly, p1 / ly, p2 / ly, lx, pp - kParallel * kParallel * bb};
+}
+
+/// All bits where a < b; of what is no number, any. From the difference's sign: of a comparison compilers make a jump,
+/// and SSE2 has none of 64 bits.
+GIZMO_ALWAYS_INLINE std::uint64_t mask_if_less(double a, double b) {
+    return 0 - (std::bit_cast<std::uint64_t>(a - b) >> 63);
+}
+GIZMO_ALWAYS_INLINE double either(std::uint64_t mask, double chosen, double other) {
+    return std::bit_cast<double>((std::bit_cast<std::uint64_t>(chosen) & mask) |
+                                 (std::bit_cast<std::uint64_t>(other) & ~mask));
+}
+
+/// Which of the four numbers of a rotation's quaternion is the largest (Shepperd, 1978): x or w, z or y, one of the
+/// latter two or of the former; and four times its square, less 1.
+struct LargestNumber {
+    std::uint64_t x_not_w, z_not_y, y_or_z;
+    double four_less_1;
+};
+GIZMO_ALWAYS_INLINE LargestNumber largest_number(const AxisNumbers& m) {
+    const double x = m.x0 - m.y1 - m.z2, y = m.y1 - m.x0 - m.z2, z = m.z2 - m.x0 - m.y1, w = m.x0 + m.y1 + m.z2;
+    const double xw = std::max(w, x), yz = std::max(y, z);
+    return {mask_if_less(w, x), mask_if_less(y, z), mask_if_less(xw, yz), std::max(xw, yz)};
+}
+
+struct QuaternionNumbers {
+    double x, y, z, w;
+    double length2; ///< before it was made 1: no number where an axis is none
+};
+
+/// The unit quaternion of axes, the largest number positive. @param largest four times its square, times `per`; so much
+/// are the others' products with it multiplied by
+GIZMO_ALWAYS_INLINE QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber& l, double largest,
+                                                    double per) {
+    const double wx = (m.y2 - m.z1) * per, wy = (m.z0 - m.x2) * per, wz = (m.x1 - m.y0) * per;
+    const double xy = (m.x1 + m.y0) * per, zx = (m.z0 + m.x2) * per, yz = (m.y2 + m.z1) * per;
+    const auto pick = [=](double by_x, double by_y, double by_z, double by_w) GIZMO_INLINE_LAMBDA {
+        return either(l.y_or_z, either(l.z_not_y, by_z, by_y), either(l.x_not_w, by_x, by_w));
+    };
+    const double w = pick(wx, wy, wz, largest), x = pick(largest, xy, zx, wx);
+    const double y = pick(xy, largest, yz, wy), z = pick(zx, yz, largest, wz);
+    const double length2 = (w * w + x * x) + (y * y + z * z);
+    const double inverse = 1 / std::sqrt(length2);
+    return {x * inverse, y * inverse, z * inverse, w * inverse, length2};
+}
+
+struct NearestNumbers {
+    QuaternionNumbers rotation;
+    double scale_x, scale_y, scale_z;
+    double off; ///< 0: it is one
+};
+GIZMO_ALWAYS_INLINE NearestNumbers nearest_numbers(const MatrixNumbers& m) {
+    const auto [x0, x1, x2, y0, y1, y2, length, apart] = plane_axes(m.a0, m.a1, m.a2, m.b0, m.b1, m.b2);
+    const double z0 = x1 * y2 - y1 * x2, z1 = x2 * y0 - y2 * x0, z2 = x0 * y1 - y0 * x1;
+    const AxisNumbers axes{x0, x1, x2, y0, y1, y2, z0, z1, z2};
+    const LargestNumber l = largest_number(axes);
+    const double largest = std::sqrt(l.four_less_1 + 1) * 0.5;
+    const QuaternionNumbers q = quaternion_of(axes, l, largest, 0.25 / largest);
+    const double sx = m.a0 * x0 + m.a1 * x1 + m.a2 * x2, sy = m.b0 * y0 + m.b1 * y1 + m.b2 * y2,
+                 sz = m.c0 * z0 + m.c1 * z1 + m.c2 * z2;
+    const double finite = (length * 0 + sx * 0) + (sy * 0 + sz * 0) + q.length2 * 0;
+    return {q, sx, sy, sz, apart > 0 ? off_affine(m) + finite : 1};
+}
+
+} // namespace gizmo

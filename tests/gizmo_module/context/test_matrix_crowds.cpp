@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Crowds of matrices, of which most take the batch path, against contexts in which all take the full path.
+#include "support/cameras.hpp"
+#include "support/count_allocations.hpp"
+#include "support/drawn_both_ways.hpp"
+#include "support/held_bits.hpp"
+#include "support/scale.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace {
+
+using namespace gizmo;
+using test::Random;
+using test::uniform;
+
+template <class Matrix>
+struct MatrixCrowd {
+    Mode mode = Mode::Universal;
+    Options options{.id = 100};
+    Camera camera{};
+    std::vector<Matrix> objects{};
+
+    MatrixCrowd(Random& random, int n, std::size_t count) {
+        constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal, Mode::Bounds};
+        mode = kModes[static_cast<std::size_t>(n) % kModes.size()];
+        options.space = static_cast<Space>(n / 5 % 5);
+        options.basis = test::random_rotation(random);
+        options.flip = n % 6 == 5;
+        options.box = {glm::dvec3(-uniform(random, 0.1, 1)), glm::dvec3(uniform(random, 0.1, 1))};
+        if (n % 4 == 3 && mode != Mode::Bounds)
+            options.parent = to_matrix({.rotation = test::random_rotation(random), .scale = glm::dvec3(1.1)});
+        const glm::dvec3 far = n % 7 == 2 ? glm::dvec3(3e4, -2e4, 1e4) : glm::dvec3(0);
+        const glm::dvec3 middle = options.parent ? glm::dvec3(*options.parent * glm::dvec4(far, 1)) : far;
+        camera = test::random_camera(random, middle, test::random_lens(random, 20, 100));
+        if (n % 3 == 1) camera.view = glm::dmat4(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) * camera.view;
+        for (std::size_t i = 0; i < count; ++i) {
+            DTransform t{.position = far + test::random_unit(random) * uniform(random, 0, i % 9 == 0 ? 30 : 2),
+                         .rotation = test::random_rotation(random)};
+            t.scale = glm::dvec3(uniform(random, 0.1, 0.3), uniform(random, 0.1, 0.3), uniform(random, -0.3, 0.3));
+            glm::dmat4 m = to_matrix(t);
+            if (i % 2 == 0) m[1] += m[0] * uniform(random, -1, 1);
+            if (i % 29 == 3) m[1] = m[0];
+            if (i % 29 == 13) m[3].x = std::nan("");
+            objects.emplace_back(m);
+        }
+    }
+    std::size_t submit(Context& to, bool all) {
+        if (all) return to.manipulate_each(mode, objects, camera, options).hidden_count;
+        std::size_t hidden = 0;
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            Options own = options;
+            own.id += i;
+            hidden += to.manipulate(mode, objects[i], camera, own).hidden != Hidden::No;
+        }
+        return hidden;
+    }
+};
+
+void expect_alike(const DrawList& a, const DrawList& b, const Viewport& viewport, int n) {
+    for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
+        ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n;
+        for (std::size_t i = 0; i < a.gizmos[set].size(); ++i)
+            ASSERT_LT(test::pixel_difference(a.gizmos[set][i], b.gizmos[set][i], viewport), 1e-3) << n << " " << i;
+    }
+}
+
+// Hovers here and there, and drags what is found. @return how many drags
+template <class Matrix>
+int follow(Random& random, MatrixCrowd<Matrix> crowd, bool all, int n) {
+    MatrixCrowd<Matrix> exact = crowd;
+    Context batched, full;
+    full.draw.debug = true;
+    Pointer pointer;
+    int drags = 0;
+    const Viewport& vp = crowd.camera.viewport;
+    for (int frame = 0; frame < 24; ++frame) {
+        if (!pointer.down)
+            pointer.cursor = {vp.x + uniform(random, 0.3, 0.7) * vp.width,
+                              vp.y + uniform(random, 0.3, 0.7) * vp.height};
+        else
+            pointer.cursor += glm::dvec2(test::random_unit(random)) * 9.0;
+        pointer.down = frame % 8 > 3 && (pointer.down || batched.hovered_handle() != Handle::None);
+        batched.begin_frame(pointer);
+        full.begin_frame(pointer);
+        EXPECT_EQ(crowd.submit(batched, all), exact.submit(full, all)) << n << " " << frame;
+        batched.end_frame();
+        full.end_frame();
+        EXPECT_EQ(batched.hovered_handle(), full.hovered_handle()) << n << " " << frame;
+        EXPECT_EQ(batched.is_active(), full.is_active()) << n << " " << frame;
+        expect_alike(batched.draw_list(), full.draw_list(), vp, n);
+        EXPECT_EQ(test::held_bits(crowd.objects), test::held_bits(exact.objects)) << n << " " << frame;
+        drags += frame % 8 == 7 && batched.is_active();
+        if (testing::Test::HasFailure()) return 0;
+    }
+    return drags;
+}
+
+TEST(MatrixCrowds, AreDrawnHoveredAndDraggedAsInTheFullPath) {
+    Random random(91);
+    int drags = 0;
+    for (int n = 0; n < test::scaled(40); ++n) {
+        drags += follow(random, MatrixCrowd<glm::dmat4>(random, n, 90), n % 2 == 0, n);
+        drags += follow(random, MatrixCrowd<glm::mat4>(random, n, 90), n % 2 == 1, n);
+    }
+    EXPECT_GT(drags, test::scaled(60));
+}
+
+TEST(MatrixCrowds, AllocateNothingInASteadyFrame) {
+    Random random(92);
+    for (int n = 0; n < 10; ++n) {
+        MatrixCrowd<glm::mat4> floats(random, n, 100);
+        MatrixCrowd<glm::dmat4> doubles(random, n, 100);
+        Context context;
+        long before = 0;
+        for (int frame = 0; frame < 6; ++frame) {
+            if (frame == 4) before = test::allocation_count();
+            context.begin_frame({.cursor = {400, 300}});
+            for (const bool all : {false, true}) {
+                floats.submit(context, all);
+                doubles.submit(context, all);
+            }
+            context.end_frame();
+        }
+        EXPECT_EQ(test::allocation_count(), before) << n;
+    }
+}
+
+} // namespace
