@@ -440,8 +440,8 @@ BatchResult BatchQueue::find_box(const BatchParams& params, const T& transform, 
     const DTransform in_doubles{.position = glm::dvec3(transform.position),
                                 .rotation = glm::dquat(transform.rotation),
                                 .scale = glm::dvec3(transform.scale)};
-    if (is_clearly_seen(params, in_doubles, options.box, options.parent ? &box_parent_ : nullptr))
-        return BatchResult::Batched;
+    const BatchResult clear = look_at_box(params, in_doubles, options.box, options.parent ? &box_parent_ : nullptr);
+    if (clear != BatchResult::NeedsFullPath) return clear;
     BoxLanes<1> one;
     one.set(0, transform);
     one.set_options(0, options);

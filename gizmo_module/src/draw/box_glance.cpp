@@ -37,13 +37,15 @@ Lengths measure(const glm::dvec3& half, const BoxParent* parent) {
     return {std::min(std::min(half2.x, half2.y), half2.z) * least * least, all2, std::sqrt(all2) * kClearly};
 }
 
-bool is_of_usual_size(const BatchParams& k, const Lengths& side, const glm::dvec3& pivot, double w, double depth) {
+bool is_of_usual_size(const Lengths& side) {
+    return static_cast<bool>(static_cast<int>(side.least2 > BoxLimits::kLeast2 * kClearly) &
+                             static_cast<int>(side.least2 > BoxLimits::kShare2 * kClearly * side.most2) &
+                             static_cast<int>(side.most2 * kClearly < BoxLimits::kMost2));
+}
+
+bool is_at_usual_distance(const BatchParams& k, const Lengths& side, const glm::dvec3& pivot, double w, double depth) {
     const glm::dvec3 away = pivot - (k.eye + k.frame.anchor);
-    const double least2 = side.least2, away2 = glm::dot(away, away);
-    return static_cast<bool>(static_cast<int>(least2 > BoxLimits::kLeast2 * kClearly) &
-                             static_cast<int>(least2 > BoxLimits::kShare2 * kClearly * side.most2) &
-                             static_cast<int>(side.most2 * kClearly < BoxLimits::kMost2) &
-                             static_cast<int>(away2 * kClearly < BoxLimits::kFarthest2 * least2) &
+    return static_cast<bool>(static_cast<int>(glm::dot(away, away) * kClearly < BoxLimits::kFarthest2 * side.least2) &
                              static_cast<int>(w > k.min_w * kClearly) & static_cast<int>(w * kClearly < k.max_w) &
                              static_cast<int>(std::abs(depth) * kClearly < kMaxBatch));
 }
@@ -68,7 +70,7 @@ void BoxParent::look_at(const glm::dmat4& m) {
 //   p = A (position + R (scale center)) + t
 // What is computed of it differs from what find_boxes() finds by roundings of what it is the sum of; where w is not by
 // far more than those, find_boxes() has to look.
-bool is_clearly_seen(const BatchParams& k, const DTransform& transform, const Box& box, const BoxParent* parent) {
+BatchResult look_at_box(const BatchParams& k, const DTransform& transform, const Box& box, const BoxParent* parent) {
     constexpr double kRounding = 1e-9, kBeside = 0.01; // pixels
     const glm::dquat& q = transform.rotation;
     const glm::dvec3 at = transform.scale * ((box.max + box.min) * 0.5);
@@ -85,15 +87,22 @@ bool is_clearly_seen(const BatchParams& k, const DTransform& transform, const Bo
     const glm::dvec4 origin = f.window[0] * d.x + f.window[1] * d.y + f.window[2] * d.z + f.window[3];
     const double x = origin.x, y = origin.y, w = origin.z;
     const Lengths side = measure(transform.scale * ((box.max - box.min) * 0.5), parent);
+    const bool is_usual = is_of_usual_size(side) && length2 > 0.25 && length2 < 4 && (x + y + origin.w) * 0 == 0 &&
+                          std::abs(w) > kRounding * k.box.rates.z * spread;
+    if (!is_usual) return BatchResult::NeedsFullPath;
+    if (w < -k.min_w * kClearly) return BatchResult::BehindTheEye;
     const double ahead = w - side.ball * k.box.rates.z, beside = kBeside * w;
+    if (!(is_at_usual_distance(k, side, pivot, w, origin.w) && ahead > (1 - BoxLimits::kAhead) * kClearly * w))
+        return BatchResult::NeedsFullPath;
     const double outside =
         std::max(std::max(f.low.x * w - x, x - f.high.x * w), std::max(f.low.y * w - y, y - f.high.y * w));
     const double reach =
-        side.ball * ((k.box.rates.x + k.box.rates.y) * w + (std::abs(x) + std::abs(y)) * k.box.rates.z);
+        side.ball * ((k.box.rates.x + k.box.rates.y) * w + (std::abs(x) + std::abs(y)) * k.box.rates.z) * kClearly;
+    const double around = k.box.reach_px * w + beside;
+    if ((outside - around) * ahead > reach) return BatchResult::OutOfView;
     const double away = std::max(std::abs(x - k.cursor_px.x * w), std::abs(y - k.cursor_px.y * w));
-    const bool is_beyond = !(k.reach2 >= 0) || (away - (k.box.reach_px + kBeside) * w) * ahead > reach * kClearly;
-    return is_of_usual_size(k, side, pivot, w, origin.w) && length2 > 0.25 && length2 < 4 && outside < -beside &&
-           ahead > (1 - BoxLimits::kAhead) * kClearly * w && w > kRounding * k.box.rates.z * spread && is_beyond;
+    const bool is_beyond = !(k.reach2 >= 0) || (away - around) * ahead > reach;
+    return outside < -beside && is_beyond ? BatchResult::Batched : BatchResult::NeedsFullPath;
 }
 
 } // namespace gizmo

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A look at one box that costs less than to find it (box_lanes.hpp): whether it is clearly Batched, and the cursor
-// clearly beyond it. Most boxes of a call each are, and are found in their block. Where a parent is, what it does to
-// lengths is between two numbers, which are worked out once for all that are in it.
+// A look at one box that costs less than to find it (box_lanes.hpp): whether it is clearly Batched and the cursor
+// clearly beyond it, or clearly hidden. Most boxes of a call each are, and are found in their block. Where a parent is,
+// what it does to lengths is between two numbers, which are worked out once for all that are in it.
 #pragma once
 
 #include "draw/batch.hpp"
@@ -31,7 +31,7 @@ private:
     double least_ = 0, most_ = 0;
 };
 
-/// False: find_boxes() has to say it. @param parent the options' parent, or null
-bool is_clearly_seen(const BatchParams& kind, const DTransform& transform, const Box& box, const BoxParent* parent);
+/// NeedsFullPath: it is not clear, find_boxes() has to say it. @param parent the options' parent, or null
+BatchResult look_at_box(const BatchParams& kind, const DTransform& transform, const Box& box, const BoxParent* parent);
 
 } // namespace gizmo

@@ -46,10 +46,13 @@ TEST(BoxGlance, AParentMakesLengthsBetweenItsTwo) {
     EXPECT_GT(usual, 3000);
 }
 
-// A look says it of most of those that are drawn and that the cursor passes, and of no others.
-TEST(BoxGlance, BoxesAreClearlySeenOnlyWhereTheyAreAndTheCursorBeyondThem) {
+// A look says it of most that are drawn and that the cursor passes, and of most that are hidden, and of no others.
+TEST(BoxGlance, BoxesAreClearlyWhatTheyAreAndTheCursorBeyondThem) {
     Random random(86);
-    std::array<int, 2> clear{}, drawn{}; // without and with a parent
+    struct Counts {
+        int clear = 0, drawn = 0, clearly_hidden = 0, hidden = 0;
+    };
+    std::array<Counts, 2> counts; // without and with a parent
     for (int n = 0; n < test::scaled(6000); ++n) {
         const auto s = random_boxes(random, n);
         if (!s) continue;
@@ -59,18 +62,25 @@ TEST(BoxGlance, BoxesAreClearlySeenOnlyWhereTheyAreAndTheCursorBeyondThem) {
         const auto kind = params_of(*s, cursor);
         for (std::size_t i = 0; kind && i < kLanes; ++i) {
             const BoxLanes<1> one = s->found(*kind, i);
-            const bool is = one.result_of(*kind, 0) == BatchResult::Batched && !one.is_within_reach(*kind, 0);
-            const bool clearly = s->is_clear(*kind, i);
-            ASSERT_TRUE(is || !clearly) << n << ' ' << i;
-            clear[s->own[i].parent.has_value()] += clearly;
-            drawn[s->own[i].parent.has_value()] += is;
+            const BatchResult is = one.result_of(*kind, 0), look = s->looked_at(*kind, i);
+            ASSERT_TRUE(look == BatchResult::NeedsFullPath || look == is) << n << ' ' << i;
+            ASSERT_FALSE(look == BatchResult::Batched && one.is_within_reach(*kind, 0)) << n << ' ' << i;
+            Counts& count = counts[s->own[i].parent.has_value()];
+            const bool hidden = is == BatchResult::OutOfView || is == BatchResult::BehindTheEye;
+            count.hidden += hidden;
+            count.clearly_hidden += hidden && look == is;
+            count.drawn += is == BatchResult::Batched && !one.is_within_reach(*kind, 0);
+            count.clear += look == BatchResult::Batched;
         }
     }
-    EXPECT_GT(drawn[0], test::scaled(10000));
-    EXPECT_GT(drawn[1], test::scaled(10000));
-    EXPECT_GT(clear[0], drawn[0] * 9 / 10);
-    EXPECT_GT(clear[1], drawn[1] * 2 / 3);
-    std::printf("%d of %d clear, in parents %d of %d\n", clear[0], drawn[0], clear[1], drawn[1]);
+    for (const Counts& count : counts) {
+        EXPECT_GT(count.drawn, test::scaled(10000));
+        EXPECT_GT(count.hidden, test::scaled(1000));
+        EXPECT_GT(count.clear, count.drawn * 4 / 5);
+        EXPECT_GT(count.clearly_hidden, count.hidden * 4 / 5);
+        std::printf("%d of %d drawn and %d of %d hidden are clear\n", count.clear, count.drawn, count.clearly_hidden,
+                    count.hidden);
+    }
 }
 
 } // namespace

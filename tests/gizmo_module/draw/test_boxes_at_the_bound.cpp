@@ -67,8 +67,9 @@ BoxLanes<1> found_alone(const BlockScene& s, const BatchParams& kind, const DTra
     find_boxes(kind, one);
     BoxParent parent;
     if (s.options.parent) parent.set(*s.options.parent);
-    const bool is = one.result_of(kind, 0) == BatchResult::Batched && !one.is_within_reach(kind, 0);
-    EXPECT_TRUE(is || !is_clearly_seen(kind, t, s.options.box, s.options.parent ? &parent : nullptr));
+    const BatchResult look = look_at_box(kind, t, s.options.box, s.options.parent ? &parent : nullptr);
+    EXPECT_TRUE(look == BatchResult::NeedsFullPath || look == one.result_of(kind, 0));
+    EXPECT_FALSE(look == BatchResult::Batched && one.is_within_reach(kind, 0));
     return one;
 }
 
