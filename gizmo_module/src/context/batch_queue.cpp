@@ -270,6 +270,29 @@ void BatchQueue::name_waiting(Waiting& w, const Drawn& drawn, const Owners& to) 
     });
 }
 
+// Of gizmos that may have any ids.
+void BatchQueue::draw_own_plain(const Shared& shared, const InstanceBlock& block,
+                                std::span<const std::uint64_t, kLanes> ids, const Owners& to) {
+    flush(to);
+    const HandleSet set = shared.params.set;
+    Drawn compact;
+    std::uint32_t begin = 0;
+    if (shared.compact) {
+        draw_compact(shared.params, block, compact.compact.data(), vectors_);
+    } else {
+        begin = static_cast<std::uint32_t>(to.canvas.instance_count(shared.target, set));
+        draw_batch(shared.params, block, to.canvas.add_block(shared.target, set, kLanes).data(), vectors_);
+    }
+    for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
+        const auto count = static_cast<std::uint32_t>(n);
+        to.roll.enter_block(ids[first], count, shared.camera.target);
+        if (shared.compact)
+            keep_compact(shared, ((1u << n) - 1) << first, ids[first] - first, compact, to);
+        else
+            to.canvas.add_ids(shared.target, set, begin + static_cast<std::uint32_t>(first), ids[first], count);
+    });
+}
+
 void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->box_params();
     for (std::size_t i = w.count; i < kLanes; ++i)

@@ -21,6 +21,7 @@
 
 #include "draw/batch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <span>
@@ -127,10 +128,19 @@ public:
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to);
 
+    /// Of a block of which each has its own.
+    struct OwnOptions {
+        std::array<const Options*, kLanes> options;
+        std::array<std::uint64_t, kLanes> ids;
+    };
     /// Draws a block of boxes, each with options and an id of its own. False: one has not what `shared` is of, may be
     /// hidden or taken by the pointer; nothing is drawn.
     template <class T>
-    bool try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own, const Owners& to);
+    bool try_add_own_boxes(Shared& shared, const T* transforms, const OwnOptions& own, const Owners& to);
+    /// The same of plain ones, in parents of their own or in none.
+    template <class T>
+    bool try_add_own_plain(Shared& shared, const T* transforms, const OwnOptions& own, const Gaze& gaze,
+                           const Owners& to);
 
     Vectors vectors() const { return vectors_; }
 
@@ -202,6 +212,10 @@ private:
         return shared.options == batch_options(options) &&
                (options.space != Space::Custom || shared.basis == options.basis);
     }
+    static bool have_options(const Shared& shared, const OwnOptions& own) {
+        return std::all_of(own.options.begin(), own.options.end(),
+                           [&](const Options* options) { return has_options(shared, *options); });
+    }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -263,6 +277,9 @@ private:
     void draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
     template <class T>
     bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);
+    bool is_plain_whole(Shared& shared, const Gaze& gaze, InstanceBlock& block) const;
+    void draw_own_plain(const Shared& shared, const InstanceBlock& block, std::span<const std::uint64_t, kLanes> ids,
+                        const Owners& to);
     template <class T>
     bool draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to);
@@ -474,9 +491,12 @@ template <class T>
 GIZMO_ALWAYS_INLINE bool BatchQueue::find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze,
                                                       InstanceBlock& block) {
     const bool has_scales = fill_block(shared.params, parent_of(shared), transforms, block, vectors_);
+    return is_plain_whole(shared, gaze, block) && has_scales;
+}
+
+GIZMO_ALWAYS_INLINE bool BatchQueue::is_plain_whole(Shared& shared, const Gaze& gaze, InstanceBlock& block) const {
     const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-    return has_scales && (lanes.batched | lanes.near) == kAllLanes &&
-           find_near_lanes(shared, block, lanes.near, gaze) == 0;
+    return (lanes.batched | lanes.near) == kAllLanes && find_near_lanes(shared, block, lanes.near, gaze) == 0;
 }
 
 template <class T, class IsWatched>
@@ -530,21 +550,39 @@ bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std:
 }
 
 template <class T>
-bool BatchQueue::try_add_own_boxes(Shared& shared, const T* transforms, std::span<const Options, kLanes> own,
-                                   const Owners& to) {
-    for (const Options& options : own)
-        if (!has_options(shared, options)) return false;
+bool BatchQueue::try_add_own_boxes(Shared& shared, const T* transforms, const OwnOptions& own, const Owners& to) {
+    if (!have_options(shared, own)) return false;
     flush(to);
     set_lanes(transforms, boxes_, vectors_);
-    std::array<std::uint64_t, kLanes> ids;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        boxes_.set_options(i, own[i]);
-        ids[i] = own[i].id;
-    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        boxes_.set_options(i, *own.options[i]);
     if (!find_boxes(shared.params, boxes_, vectors_)) return false;
-    for (const std::uint64_t id : ids)
+    for (const std::uint64_t id : own.ids)
         to.roll.enter_block(id, 1, shared.camera.target);
-    draw_found_boxes(shared, ids, to);
+    draw_found_boxes(shared, own.ids, to);
+    return true;
+}
+
+template <class T>
+bool BatchQueue::try_add_own_plain(Shared& shared, const T* transforms, const OwnOptions& own, const Gaze& gaze,
+                                   const Owners& to) {
+    if (!shared.params.plain || shared.has_box || !have_options(shared, own)) return false;
+    InstanceBlock block;
+    bool has_scales = true;
+    if (shared.params.frame.in_parent) {
+        block.count = 0;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            if (!parent_.set(*own.options[i]->parent)) return false;
+            const auto placed = parent_.place(plain_of(transforms[i]));
+            const auto scales = (placed.scale.x + placed.scale.y + placed.scale.z) * 0;
+            has_scales = has_scales && scales == 0;
+            block.add(shared.params.anchor, placed);
+        }
+    } else {
+        has_scales = fill_block(shared.params, nullptr, transforms, block, vectors_);
+    }
+    if (!has_scales || !is_plain_whole(shared, gaze, block)) return false;
+    draw_own_plain(shared, block, own.ids, to);
     return true;
 }
 

@@ -157,16 +157,23 @@ std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> obj
     return turns.count;
 }
 
-// A block of boxes from `first` on, each with options of its own. False: one is not to be drawn there.
+// A block from `first` on, of one kind but each with options of its own. False: one is not to be drawn there.
 template <class T>
-bool Context::Impl::add_own_boxes(const Submission& s, std::span<const T> objects, std::size_t first) {
+bool Context::Impl::add_own_block(const Submission& s, std::span<const T> objects, std::size_t first) {
     const Kinds kinds(*s.own);
     if (objects.size() - first < kLanes) return false;
-    for (std::size_t i = first; i < first + kLanes; ++i)
-        if (kinds.mode(i) != Mode::Bounds || is_watched(kinds.id(i))) return false;
-    const auto own = s.own->options.subspan(first).first<kLanes>();
-    BatchQueue::Shared* const shared = batch_for(Mode::Bounds, s.camera, own[0], s.look);
-    return shared && batch.try_add_own_boxes(*shared, &objects[first], own, owners());
+    const Mode mode = kinds.mode(kinds.of(first));
+    BatchQueue::OwnOptions own;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const std::size_t kind = kinds.of(first + i);
+        own.options[i] = &kinds.options(kind);
+        own.ids[i] = kinds.id(first + i);
+        if (kinds.mode(kind) != mode || is_watched(own.ids[i])) return false;
+    }
+    BatchQueue::Shared* const shared = batch_for(mode, s.camera, *own.options[0], s.look);
+    if (!shared) return false;
+    return mode == Mode::Bounds ? batch.try_add_own_boxes(*shared, &objects[first], own, owners())
+                                : batch.try_add_own_plain(*shared, &objects[first], own, gaze(s.look), owners());
 }
 
 template <class T>
@@ -179,16 +186,14 @@ BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> obje
     std::size_t beyond_tried = 0;
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
-        if (i >= beyond_tried && kinds.mode(kind) == Mode::Bounds && !kinds.has_indices()) {
-            if (add_own_boxes(s, std::span<const T>(objects), i)) {
+        if (end - i < kLanes && i >= beyond_tried) {
+            if (add_own_block(s, std::span<const T>(objects), i)) {
                 i += kLanes;
                 continue;
             }
-            beyond_tried = i + kLanes;
-        }
-        if (kinds.has_indices() && end - i < kLanes && i >= beyond_tried) {
-            if (!blocks) blocks.emplace();
-            const std::size_t taken = add_turns(s, std::span<const T>(objects), i, call, *blocks, each);
+            if (kinds.has_indices() && !blocks) blocks.emplace();
+            const std::size_t taken =
+                kinds.has_indices() ? add_turns(s, std::span<const T>(objects), i, call, *blocks, each) : 0;
             i += taken;
             if (taken > 0) continue;
             beyond_tried = i + kLanes;

@@ -165,7 +165,7 @@ private:
     std::size_t add_turns(const Submission& s, std::span<const T> objects, std::size_t first, std::uint64_t call,
                           KindBlocks<T>& blocks, BatchManipulation& each);
     template <class T>
-    bool add_own_boxes(const Submission& s, std::span<const T> objects, std::size_t first);
+    bool add_own_block(const Submission& s, std::span<const T> objects, std::size_t first);
     template <class T>
     BatchManipulation each_own(const Submission& s, std::span<T> objects);
     template <class T>

@@ -101,6 +101,12 @@ void expect_same(const Context& a, const Context& b, int frame) {
             ASSERT_EQ(std::memcmp(&x.gizmos[set][i], &y.gizmos[set][i], sizeof(GizmoInstance)), 0)
                 << frame << " " << set << " " << i;
     }
+    for (std::size_t set = 0; set < x.compact.size(); ++set) {
+        ASSERT_EQ(x.compact[set].size(), y.compact[set].size()) << frame << " " << set;
+        for (std::size_t i = 0; i < x.compact[set].size(); ++i)
+            ASSERT_EQ(std::memcmp(&x.compact[set][i], &y.compact[set][i], sizeof(CompactInstance)), 0)
+                << frame << " " << set << " " << i;
+    }
     EXPECT_EQ(x.lines.size(), y.lines.size()) << frame;
     EXPECT_EQ(a.hovered_handle(), b.hovered_handle()) << frame;
     EXPECT_EQ(a.events().size(), b.events().size()) << frame;
@@ -180,6 +186,66 @@ TEST(EachOwn, WithoutIndicesEachHasItsOwnOptionsAndId) {
             found += at.has_value();
         }
     EXPECT_GT(found, 3);
+}
+
+// Alike but for their parents, boxes and ids, so that they are drawn in blocks: all in view, then one of them not.
+TEST(EachOwn, ThatDifferInParentsBoxesAndIdsAloneAreBitForBitACallForEach) {
+    Random random(9);
+    constexpr std::size_t kCount = 40;
+    for (int n = 0; n < test::scaled(96); ++n) {
+        const Mode mode = std::array{Mode::Translate, Mode::Universal, Mode::Bounds}[static_cast<std::size_t>(n % 3)];
+        const bool parents = n / 3 % 2 != 0, by_index = n / 6 % 2 != 0, one_is_out = n / 12 % 2 != 0;
+        std::vector<Options> options;
+        std::vector<Transform> objects;
+        std::vector<std::uint32_t> indices;
+        for (std::size_t i = 0; i < kCount; ++i) {
+            Options o{.id = by_index ? 500 + 100 * i : 7000 - 3 * i + i / 20, .axes = 7};
+            o.box.max.x += static_cast<double>(i) * 0.01;
+            glm::dvec3 lengths(test::uniform(random, 0.8, 1.2));
+            if (n % 5 == 4 && i % 7 == 3) lengths.y *= 2; // not plain
+            if (parents)
+                o.parent = to_matrix(DTransform{.position = test::random_unit(random) * 0.2,
+                                                .rotation = test::random_rotation(random),
+                                                .scale = lengths});
+            options.push_back(o);
+            indices.push_back(static_cast<std::uint32_t>(random() % 3));
+            Transform t{.position = glm::vec3(test::random_unit(random)), .rotation = test::random_rotation(random)};
+            t.scale = glm::vec3(0.3f);
+            if (one_is_out && i == 21) t.position.x = n % 2 != 0 ? 1e4f : std::nanf("");
+            objects.push_back(t);
+        }
+        const Camera camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+        Context one_call, calls;
+        const glm::dvec2 cursor = n % 4 == 0 ? glm::dvec2(400, 300) : glm::dvec2(2, 2);
+        std::array<std::size_t, 2> hidden{};
+        for (int frame = 0; frame < 3; ++frame)
+            for (Context* context : {&one_call, &calls}) {
+                context->draw.compact = n % 7 == 6;
+                context->begin_frame({.cursor = cursor});
+                BatchManipulation each;
+                if (context == &one_call)
+                    each = by_index ? context->manipulate_each(std::span(&mode, 1), std::span<Transform>(objects),
+                                                               camera, options, indices)
+                                    : context->manipulate_each(std::span(&mode, 1), std::span<Transform>(objects),
+                                                               camera, options);
+                for (std::size_t i = 0; context == &calls && i < kCount; ++i) {
+                    Options own = options[by_index ? indices[i] : i];
+                    if (by_index) own.id += i;
+                    each.hidden_count += context->manipulate(mode, objects[i], camera, own).hidden != Hidden::No;
+                }
+                context->end_frame();
+                hidden[context == &calls] = each.hidden_count;
+            }
+        EXPECT_EQ(hidden[0], hidden[1]) << n;
+        EXPECT_EQ(hidden[0] > 0, one_is_out) << n;
+        expect_same(one_call, calls, n);
+        for (std::size_t i = 0; i < kCount; ++i) {
+            const std::uint64_t id = by_index ? options[indices[i]].id + i : options[i].id;
+            for (const Handle handle : {Handle::TranslateX, Handle::BoundsMinX})
+                EXPECT_EQ(one_call.handle_position(id, handle), calls.handle_position(id, handle)) << n << " " << i;
+        }
+        if (HasFailure()) return;
+    }
 }
 
 TEST(EachOwn, SizesThatDoNotMatchShowNothingAndChangeNothing) {
