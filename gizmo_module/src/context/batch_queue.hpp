@@ -37,10 +37,11 @@ public:
         bool usable = false;
         bool straight = false;    ///< plain, and no box beside it
         bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
+        bool any_basis = false;   ///< Space::Custom: each gizmo that is added alone has its own
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
-        glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom
+        glm::dquat basis{1, 0, 0, 0}; ///< Space::Custom, unless any_basis
         Camera camera{};
         Style style{};
         PointerDevice device{};
@@ -94,8 +95,9 @@ public:
 
     /// Null: gizmos of that mode, camera and options take the full path.
     /// @param inputs a number that camera, mode and options but for their id have for good; 0: they have none.
+    /// @param alone for try_add(), which of Shared::any_basis is told each gizmo's.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
-                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0);
+                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0, bool alone = false);
 
     /// `inputs` of the first of 2^32 kinds of a call: no other call has these numbers, nor has a host of the C
     /// interface.
@@ -203,14 +205,22 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    bool is_for(const Shared& shared, const Camera& camera, const Options& options) const {
-        return shared.frame == frame_ && is_like(shared, camera, options);
+    bool is_known(const Shared& shared, std::uint64_t inputs, bool alone) const {
+        return shared.frame == frame_ && shared.inputs == inputs && (alone || !shared.any_basis);
+    }
+    bool is_for(const Shared& shared, const Camera& camera, const Options& options, bool alone) const {
+        return shared.frame == frame_ && (alone || !shared.any_basis) && is_like(shared, camera, options);
+    }
+    /// Differs in nothing but a basis: then both may have any.
+    bool is_for_other_basis(const Shared& shared, const Camera& camera, const Options& options) const {
+        return shared.frame == frame_ && shared.usable && shared.options == batch_options(options) &&
+               shared.camera.target == camera.target && same_camera(shared.camera, camera);
     }
     /// For these, in its frame.
     static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
     static bool has_options(const Shared& shared, const Options& options) {
         return shared.options == batch_options(options) &&
-               (options.space != Space::Custom || shared.basis == options.basis);
+               (options.space != Space::Custom || shared.any_basis || shared.basis == options.basis);
     }
     static bool have_options(const Shared& shared, const OwnOptions& own) {
         return std::all_of(own.options.begin(), own.options.end(),
@@ -219,9 +229,10 @@ private:
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
-                        const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs);
+                        const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs, bool alone);
+    bool may_have_any_basis(Mode mode, const Camera& camera, const Options& options);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
-                 const Pointer& pointer, ViewCache& views, const Owners& to);
+                 const Pointer& pointer, ViewCache& views, const Owners& to, bool any_basis);
     static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
@@ -245,6 +256,9 @@ private:
     template <class Placed, class T, class Takes = TakeAny>
     BatchResult try_add_plain(Shared& shared, const Placed& placed, const T& transform, std::uint64_t id,
                               const Options& options, const Gaze& gaze, const Owners& to, const Takes& takes = {});
+    template <class T>
+    BatchResult try_add_in_basis(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
+                                 const Gaze& gaze, const Owners& to);
     template <class T, class Takes = TakeAny>
     BatchResult try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id, const Options& options,
                                   const Gaze& gaze, const Owners& to, const Takes& takes = {});
@@ -329,13 +343,13 @@ private:
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
-                                                           const Owners& to, std::uint64_t inputs) {
+                                                           const Owners& to, std::uint64_t inputs, bool alone) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
     Shared* shared = &kind(modes, last_kind_[modes]);
-    if (inputs != 0 && shared->frame == frame_ && shared->inputs == inputs) return shared->usable ? shared : nullptr;
-    if (inputs != 0 || !is_for(*shared, camera, options))
-        shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs);
+    if (inputs != 0 && is_known(*shared, inputs, alone)) return shared->usable ? shared : nullptr;
+    if (inputs != 0 || !is_for(*shared, camera, options, alone))
+        shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs, alone);
     return shared->usable ? shared : nullptr;
 }
 
@@ -348,6 +362,7 @@ template <class T>
 GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add(Shared& shared, const T& transform, std::uint64_t id,
                                                     const Options& options, const Gaze& gaze, const Owners& to) {
     if (!shared.straight) return try_add_framed(shared, transform, id, options, gaze, to);
+    if (shared.any_basis) return try_add_in_basis(shared, transform, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, transform, id, options, gaze, to);
     return try_add_plain(shared, transform, transform, id, options, gaze, to);
 }
@@ -374,11 +389,24 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
 template <class Matrix>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_matrix(Shared& shared, const Matrix& matrix, std::uint64_t id,
                                                        const Options& options, const Gaze& gaze, const Owners& to) {
-    if (!shared.params.plain || shared.has_box) return try_add_framed(shared, loaded(matrix), id, options, gaze, to);
+    if (!shared.straight) return try_add_framed(shared, loaded(matrix), id, options, gaze, to);
+    if (shared.any_basis) return try_add_in_basis(shared, matrix, id, options, gaze, to);
     if (options.parent) return try_add_in_parent(shared, matrix, id, options, gaze, to);
     const UnturnedMatrix usual(numbers_of(matrix));
     if (!(usual.turn.off == 0)) return try_add_plain(shared, plain_of_unusual(matrix), matrix, id, options, gaze, to);
     return try_add_plain(shared, usual, matrix, id, options, gaze, to);
+}
+// Its axes are those of the basis; a rotation of its own is only to be one.
+template <class T>
+GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_basis(Shared& shared, const T& transform, std::uint64_t id,
+                                                         const Options& options, const Gaze& gaze, const Owners& to) {
+    const auto& one = loaded(transform);
+    const auto& q = one.rotation;
+    const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
+    if (!(length2 > 0.25f && length2 < 4)) return BatchResult::NeedsFullPath;
+    const PlainParent::Placed<std::decay_t<decltype(one.scale)>> placed{glm::dvec3(one.position),
+                                                                        glm::quat(options.basis), one.scale};
+    return try_add_plain(shared, placed, transform, id, options, gaze, to);
 }
 template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
@@ -392,6 +420,7 @@ template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& transform, std::uint64_t id,
                                                        const Options& options, const Gaze& gaze, const Owners& to,
                                                        const Takes& takes) {
+    if (shared.any_basis) return BatchResult::NeedsFullPath;
     if constexpr (std::is_same_v<Takes, TakeAny>) {
         if (shared.has_box) return try_add_with_box(shared, loaded(transform), id, options, gaze, to);
         if (shared.params.set == HandleSet::Bounds)

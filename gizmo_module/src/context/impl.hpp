@@ -153,7 +153,7 @@ private:
     /// Nobody hovers while a drag is on.
     BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look,
-                                  std::uint64_t inputs = 0);
+                                  std::uint64_t inputs = 0, bool alone = false);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
@@ -186,15 +186,15 @@ GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64
 // Null: they take the full path.
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera,
                                                                  const Options& options, const Look& look,
-                                                                 std::uint64_t inputs) {
+                                                                 std::uint64_t inputs, bool alone) {
     if (look.draw.debug || !commands.is_empty()) return nullptr;
-    return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs);
+    return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs, alone);
 }
 
 GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, std::uint64_t id,
                                                          const Camera& camera, const Options& options, const Look& look,
                                                          std::uint64_t inputs) {
-    BatchQueue::Shared* const shared = is_watched(id) ? nullptr : batch_for(mode, camera, options, look, inputs);
+    BatchQueue::Shared* const shared = is_watched(id) ? nullptr : batch_for(mode, camera, options, look, inputs, true);
     if (!shared) return BatchResult::NeedsFullPath;
     const BatchQueue::Owners to = owners();
     const BatchQueue::Gaze at = gaze(look);

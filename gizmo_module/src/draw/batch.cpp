@@ -48,8 +48,8 @@ bool make_batch_axes(const Projector& projector, Mode mode, const Options& optio
 }
 
 // The axes that all have as a rotation in float, and the axes of that. False: it is off by more than rounding.
-bool fix_axes(BatchParams& k) {
-    const glm::dquat q = glm::quat_cast(k.frame.fixed);
+bool fix_axes(BatchParams& k, const Options& options) {
+    const glm::dquat q = options.space == Space::Custom ? options.basis : glm::quat_cast(k.frame.fixed);
     k.fixed_rotation = glm::vec4(glm::dvec4(q.x, q.y, q.z, q.w));
     std::array<Lanes<float, 1>, 4> rotation;
     for (std::size_t i = 0; i < 4; ++i)
@@ -64,7 +64,8 @@ bool fix_axes(BatchParams& k) {
             off += std::abs(k.frame.fixed[column][row] - static_cast<double>(columns[c][r][0]));
         }
     constexpr double kRounding = 1e-5;
-    return off < kRounding;
+    const double length2 = glm::dot(q, q); // as gizmos with bases of their own are looked at
+    return off < kRounding && length2 > 0.25 && length2 < 4;
 }
 
 } // namespace
@@ -107,7 +108,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.frame.unit_px = any.unit_px;
     if (!make_batch_axes(projector, mode, options, k.frame)) return std::nullopt;
     k.local = k.frame.axes == BatchAxes::Own || k.frame.axes == BatchAxes::OwnInParent;
-    k.plain = !k.frame.flip && (k.local || (k.frame.axes == BatchAxes::Fixed && fix_axes(k)));
+    k.plain = !k.frame.flip && (k.local || (k.frame.axes == BatchAxes::Fixed && fix_axes(k, options)));
     for (std::size_t c = 0; c < 4; ++c) {
         k.clip[c] = clip_of(projector.window[static_cast<int>(c)], projector.ndc);
         const glm::dvec4 a = glm::abs(k.clip[c]);

@@ -187,4 +187,74 @@ TEST(KeptKinds, LeaveNothingOfAFrameThatWasGivenUp) {
     EXPECT_EQ(context.draw_list().gizmo_count(), 0u);
 }
 
+// A basis for each gizmo is no kind for each: they are drawn, hidden and found as each is in a context of its own.
+TEST(KeptKinds, OfManyBasesAreWhatEachIsAlone) {
+    test::Random random(31);
+    int drawn = 0, grabbed = 0;
+    for (int n = 0; n < test::scaled(60); ++n) {
+        const Mode mode =
+            std::array{Mode::Translate, Mode::Rotate, Mode::Universal, Mode::Scale}[static_cast<std::size_t>(n % 4)];
+        const Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 15, 100));
+        std::vector<DTransform> objects(40);
+        std::vector<Options> options(objects.size());
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            objects[i].position = test::random_unit(random) * test::uniform(random, 0, i % 9 == 4 ? 30 : 2);
+            objects[i].rotation = test::random_rotation(random) * (i % 13 == 5 ? 30.0 : 1.0);
+            if (i % 17 == 6) objects[i].rotation = glm::dquat(0, 0, 0, 0);
+            if (i % 17 == 9) objects[i].rotation.x = std::nan("");
+            if (i % 17 == 12) objects[i].scale.y = std::nan("");
+            options[i] = {.id = 10 + 3 * i, .space = Space::Custom, .basis = test::random_rotation(random)};
+            if (n % 3 == 0) options[i].shear = ShearPolicy::Nearest;
+            if (i % 11 == 7) options[i].basis *= 10.0;
+            if (i % 19 == 8) options[i].basis = glm::dquat(0, 0, 0, 0);
+        }
+        Context together;
+        const Pointer elsewhere{.cursor = {-500, -500}};
+        std::vector<Hidden> hidden;
+        for (int frame = 0; frame < 2; ++frame) {
+            hidden.clear();
+            together.begin_frame(elsewhere);
+            for (std::size_t i = 0; i < objects.size(); ++i)
+                hidden.push_back(together.manipulate(mode, objects[i], camera, options[i]).hidden);
+            together.end_frame();
+        }
+        std::array<std::size_t, kHandleSetCount> seen{};
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            Context alone;
+            alone.begin_frame(elsewhere);
+            const Hidden why = alone.manipulate(mode, objects[i], camera, options[i]).hidden;
+            EXPECT_EQ(why == Hidden::No, hidden[i] == Hidden::No) << n << " " << i;
+            const bool broken = !is_valid(objects[i]) || options[i].basis == glm::dquat(0, 0, 0, 0);
+            EXPECT_TRUE(why == hidden[i] || broken) << n << " " << i; // of two reasons either may be told
+            alone.end_frame();
+            for (std::size_t set = 0; set < kHandleSetCount; ++set)
+                for (const GizmoInstance& g : alone.draw_list().gizmos[set]) {
+                    ASSERT_LT(seen[set], together.draw_list().gizmos[set].size()) << n << " " << i;
+                    const GizmoInstance& other = together.draw_list().gizmos[set][seen[set]++];
+                    EXPECT_EQ(std::memcmp(&g, &other, sizeof g), 0) << n << " " << i;
+                    ++drawn;
+                }
+            const Handle handle = mode == Mode::Rotate  ? Handle::RotateY
+                                  : mode == Mode::Scale ? Handle::ScaleY
+                                                        : Handle::TranslateY;
+            if (mode == Mode::Scale || n % 5 != 0 || !together.handle_position(options[i].id, handle)) continue;
+            Context dragging;
+            const auto at = together.handle_position(options[i].id, handle);
+            for (int frame = 0; frame < 3; ++frame) {
+                dragging.begin_frame({.cursor = *at + glm::dvec2(frame == 2 ? 5 : 0, 0), .down = frame > 0});
+                for (std::size_t k = 0; k < objects.size(); ++k) {
+                    DTransform copy = objects[k];
+                    (void)dragging.manipulate(mode, copy, camera, options[k]);
+                }
+                dragging.end_frame();
+            }
+            EXPECT_TRUE(dragging.is_active()) << n << " " << i;
+            ++grabbed;
+        }
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(drawn, test::scaled(1000));
+    EXPECT_GT(grabbed, test::scaled(20));
+}
+
 } // namespace
