@@ -35,11 +35,24 @@ GIZMO_ALWAYS_INLINE GizmoResult convert_camera(const GizmoCamera& in, LastInput&
     return convert_new_camera(in, last);
 }
 
-// What is behind a pointer may change while the pointer does not.
+// Takes over what hosts have of their own for each gizmo. False: all is to be converted.
+bool takes_own_fields(const GizmoOptions& in, LastInput& last) {
+    GizmoOptions& known = last.options_in;
+    if (!last.has_options || (in.parent == nullptr) != (known.parent == nullptr) ||
+        (in.box == nullptr) != (known.box == nullptr))
+        return false;
+    known.parent = in.parent;
+    known.box = in.box;
+    std::memcpy(known.basis, in.basis, sizeof known.basis);
+    last.options.basis = Options{}.basis;
+    return std::memcmp(&in, &known, sizeof in) == 0 &&
+           detail::convert_field<Zero::Default>(in.basis, last.options.basis) == GIZMO_OK;
+}
+
 GIZMO_NO_INLINE GizmoResult convert_new_options(const GizmoOptions& in, bool but_for_pointed, SnapSource& snap,
                                                 LastInput& last) {
     GizmoResult r = GIZMO_OK;
-    if (but_for_pointed) {
+    if (but_for_pointed || takes_own_fields(in, last)) {
         r = convert_pointed_fields(in, last.options);
     } else {
         last.options = {};
@@ -50,11 +63,19 @@ GIZMO_NO_INLINE GizmoResult convert_new_options(const GizmoOptions& in, bool but
     ++last.number;
     return r;
 }
-// Those that differ in the id alone are the same but for it and for what they point to.
+// To nothing else, and in it is what was.
+bool points_to_the_same_parent(const GizmoOptions& in, const Options& last) {
+    if (!in.parent || !last.parent) return false;
+    GizmoOptions others = in;
+    others.parent = nullptr;
+    return !points_to_fields<Options>(others) && std::memcmp(in.parent, &*last.parent, sizeof *last.parent) == 0;
+}
+// Those that differ in the id alone are the same but for it and for what they point to, which may change while the
+// pointer does not.
 GIZMO_ALWAYS_INLINE GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
     last.options_in.id = last.options.id = in.id;
     const bool same = last.has_options && std::memcmp(&in, &last.options_in, sizeof in) == 0;
-    if (same && !points_to_fields<Options>(in)) return GIZMO_OK;
+    if (same && (!points_to_fields<Options>(in) || points_to_the_same_parent(in, last.options))) return GIZMO_OK;
     return convert_new_options(in, same, snap, last);
 }
 

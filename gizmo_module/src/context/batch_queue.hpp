@@ -348,8 +348,10 @@ GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Came
     if (modes >= shared_.size()) return nullptr;
     Shared* shared = &kind(modes, last_kind_[modes]);
     if (inputs != 0 && is_known(*shared, inputs, alone)) return shared->usable ? shared : nullptr;
-    if (inputs != 0 || !is_for(*shared, camera, options, alone))
+    if (!is_for(*shared, camera, options, alone))
         shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs, alone);
+    else if (inputs != 0)
+        shared->inputs = inputs;
     return shared->usable ? shared : nullptr;
 }
 

@@ -19,10 +19,11 @@ class ModuleInputs : public test::ModuleTest {};
 
 struct Inputs {
     std::array<Camera, 4> cameras{};
-    std::array<Options, 5> options{};
+    std::array<Options, 10> options{};
     std::array<GizmoCamera, 4> cameras_in_c{};
-    std::array<GizmoOptions, 5> options_in_c{};
-    glm::dmat4 parent{1}; ///< what the last options' pointer is to
+    std::array<GizmoOptions, 10> options_in_c{};
+    std::array<glm::dmat4, 2> parents{glm::dmat4(1), glm::dmat4(1)}; ///< what options 4 and 5 point to
+    std::array<GizmoBox, 2> boxes{};                                 ///< options 6 and 7
 };
 
 // Cameras that differ in all, in a bit of one number, in the target alone; options that differ in one field each.
@@ -42,14 +43,31 @@ void make_inputs(Random& random, Inputs& in) {
     in.options_in_c[2].space = GIZMO_SPACE_WORLD;
     in.options[3].axes = 3;
     in.options_in_c[3].axes = 3;
-    in.options[4].parent = in.parent;
-    in.options_in_c[4].parent = &in.parent[0][0];
+    for (std::size_t k = 0; k < 2; ++k) { // options that differ in what hosts have for each gizmo
+        in.options[4 + k].parent = in.parents[k];
+        in.options_in_c[4 + k].parent = &in.parents[k][0][0];
+        in.options_in_c[6 + k].box = &in.boxes[k];
+        in.options[8 + k].space = Space::Custom;
+        in.options_in_c[8 + k].space = GIZMO_SPACE_CUSTOM;
+    }
 }
 
-// What the pointer of the last options is to changes, the pointer does not.
-void move_parent(Random& random, Inputs& in) {
-    in.parent = glm::dmat4(glm::dmat3(test::random_rotation(random)));
-    in.options[4].parent = in.parent;
+// What the pointers are to changes, the pointers do not.
+void change_own(Random& random, Inputs& in) {
+    const std::size_t k = random() % 2;
+    in.parents[k] = glm::dmat4(glm::dmat3(test::random_rotation(random)));
+    in.options[4 + k].parent = in.parents[k];
+    for (int i = 0; i < 3; ++i) {
+        in.boxes[k].min[i] = in.options[6 + k].box.min[i] = test::uniform(random, -1, -0.1);
+        in.boxes[k].max[i] = in.options[6 + k].box.max[i] = test::uniform(random, 0.1, 1);
+    }
+    Options& turned = in.options[8 + k];
+    turned.basis = random() % 4 == 0 ? glm::dquat(1, 0, 0, 0) : test::random_rotation(random);
+    const bool none = turned.basis == glm::dquat(1, 0, 0, 0) && random() % 2 == 0; // all 0 says the same
+    for (int i = 0; i < 4; ++i)
+        in.options_in_c[8 + k].basis[i] = none ? 0
+                                               : std::array{turned.basis.x, turned.basis.y, turned.basis.z,
+                                                            turned.basis.w}[static_cast<std::size_t>(i)];
 }
 
 TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
@@ -59,6 +77,8 @@ TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
     for (int frame = 0; frame < 120; ++frame) {
         Inputs in;
         make_inputs(random, in);
+        for (int times = 0; times < 8; ++times)
+            change_own(random, in);
         const Viewport& vp = in.cameras[0].viewport;
         const Pointer pointer{.cursor = {vp.x + vp.width / 2, vp.y + vp.height / 2}, .down = frame % 7 > 4};
         const GizmoPointer p = to_c(pointer);
@@ -69,8 +89,9 @@ TEST_F(ModuleInputs, EveryCallOfAFrameHasItsOwn) {
         for (std::uint64_t call = 1; call <= 60; ++call) {
             if (random() % 3 == 0) camera = random() % in.cameras.size();
             if (random() % 3 == 0) option = random() % in.options.size();
-            if (random() % 3 == 0) mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale}[random() % 3];
-            if (random() % 3 == 0) move_parent(random, in);
+            if (random() % 3 == 0)
+                mode = std::array{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Bounds}[random() % 4];
+            if (random() % 3 == 0) change_own(random, in);
             std::array<Transform, 20> cxx;
             for (Transform& t : cxx)
                 t = {glm::vec3(test::random_unit(random) * test::uniform(random, 0, 3)),
