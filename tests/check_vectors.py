@@ -21,9 +21,11 @@ ARM = re.compile(r"\tf(?:add|sub|mul|div|sqrt|maxnm|minnm|mla|max|min)\t(?:v\d+\
 # Functions and how many of their operations at least are on whole registers: "_avx2" and "_avx512" are what
 # with_vectors() makes of them.
 AVX2 = {"draw_batch_avx2": 60, "classify_for_batch_avx2": 100, "find_frames_avx2": 300, "draw_frames_avx2": 200,
+        "find_skewed_avx2": 300, "draw_skewed_avx2": 400,
         "find_boxes_avx2": 150, "draw_boxes_avx2": 300, "find_near_avx2": 150, "is_near_avx2": 30,
         "fill_block_avx2": 200, "set_lanes_avx2": 100, "turn_lanes_avx2": 60}
 AVX512 = {"draw_batch_avx512": 30, "classify_for_batch_avx512": 50, "find_frames_avx512": 150, "draw_frames_avx512": 100,
+          "find_skewed_avx512": 150, "draw_skewed_avx512": 200,
           "find_boxes_avx512": 75, "draw_boxes_avx512": 150, "find_near_avx512": 75, "is_near_avx512": 15,
           "fill_block_avx512": 150, "set_lanes_avx512": 80, "turn_lanes_avx512": 40}
 NEON = {"find_frames": 250, "draw_frames": 150}

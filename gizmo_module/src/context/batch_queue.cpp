@@ -113,6 +113,7 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     if (known && projector && !pointer.ray) {
         point_at(shared.params, *projector, pointer);
         if (shared.has_box) point_at(shared.box, *projector, pointer);
+        if (shared.has_skewed) point_at(shared.skewed, *projector, pointer);
         return true;
     }
     shared.camera = camera;
@@ -124,23 +125,28 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     const Mode rest = without_box(mode);
     shared.has_box = rest != mode && rest != Mode::None;
     const auto params = make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
-    if (params) shared.params = *params;
+    if (!params) return false;
+    shared.params = *params;
     if (shared.any_basis) shared.params.local = shared.params.plain = true; // the basis is each one's rotation
-    if (!params || !shared.has_box) return params.has_value();
+    const auto skewed = make_skewed_params(*params, *projector, rest, options, style, pointer);
+    shared.has_skewed = skewed.has_value();
+    if (skewed) shared.skewed = *skewed;
+    if (!shared.has_box) return true;
     const auto box = make_batch_params(*projector, Mode::Bounds, options, style, pointer);
     if (box) shared.box = *box;
     return box.has_value();
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
-// is before what comes now; boxes, compact ones and what is flipped do not wait beside others: what can be grabbed, and
-// what is remembered, is in the order of the calls too.
-GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool framed, const Owners& to) {
+// is before what comes now; boxes, compact ones, skewed ones and what is flipped do not wait beside others: what can be
+// grabbed, and what is remembered, is in the order of the calls too.
+GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, Shape shape, const Owners& to) {
     Waiting& last = waiting(last_waiting_);
     if (last.count > 0) {
         const BatchParams& params = last.of->params;
-        const bool is_full = last.holds(shared, framed);
-        if (is_full || is_compact(last) || params.set == HandleSet::Bounds || last.of->has_box || params.frame.flip)
+        const bool is_full = last.holds(shared, shape);
+        if (is_full || is_compact(last) || last.shape == Shape::Skewed || params.set == HandleSet::Bounds ||
+            last.of->has_box || params.frame.flip)
             draw_waiting(last, to);
         else
             place_waiting(last, to);
@@ -149,7 +155,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     std::size_t found = kWaiting;
     for (std::size_t k = 0; k < waiting_count(); ++k) {
         const Waiting& w = waiting(k);
-        if (w.count > 0 && w.holds(shared, framed)) {
+        if (w.count > 0 && w.holds(shared, shape)) {
             found = k;
             break;
         }
@@ -159,11 +165,11 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, bool fr
     last_waiting_ = found;
     Waiting& next = waiting(found);
     if (next.count > 0) {
-        if (next.count < kLanes && next.holds(shared, framed)) return next;
+        if (next.count < kLanes && next.holds(shared, shape)) return next;
         draw_waiting(next, to);
     }
     next.of = &shared;
-    next.framed = framed;
+    next.shape = shape;
     next.placed = next.plain.count = 0;
     next.unturned = 0;
     return next;
@@ -223,13 +229,14 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
             return;
         }
     }
-    const bool compact = is_compact(w), block = is_block(w);
+    if (w.shape == Shape::Skewed) return draw_waiting_skewed(w, to);
+    const bool compact = is_compact(w), block = is_block(w), framed = w.shape == Shape::Framed;
     if (const std::uint32_t lanes = std::exchange(w.unturned, 0); lanes != 0)
         turn_lanes(w.columns, lanes, w.plain, vectors_);
     Drawn drawn;
     GizmoInstance* const out =
         block ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
-    if (w.framed) {
+    if (framed) {
         const BatchFrame& frame = params.frame;
         for (std::size_t i = count; i < kLanes; ++i)
             w.frames.take(i, w.frames, 0, frame.in_parent);
@@ -245,7 +252,7 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     } else {
         place_and_draw_batch(params, w.plain, out, vectors_);
     }
-    if (w.placed > 0 && w.framed) {
+    if (w.placed > 0 && framed) {
         place_waiting(w, to);
         for (std::size_t i = 0; i < count; ++i)
             to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);
@@ -395,6 +402,7 @@ void BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, const
     const BatchParams& params = shared.params;
     if (params.frame.flip) flip_block(shared, id, kLanes, to);
     draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
+    to.canvas.add_block_ids(shared.target, params.set, id, kLanes);
 }
 void BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     PickableLanes pickable;

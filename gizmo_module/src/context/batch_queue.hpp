@@ -16,6 +16,7 @@
 #include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
 #include "draw/matrix_lanes.hpp"
+#include "draw/skewed_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
@@ -51,6 +52,8 @@ public:
         bool aimed = false;
         bool compact = false; ///< what draw_batch() would draw is compact
         BatchParams box{};    ///< has_box
+        bool has_skewed = false;
+        BatchParams skewed{}; ///< has_skewed: of those that draw_skewed() draws
         const BatchParams& box_params() const { return has_box ? box : params; }
     };
     /// What the pointer may take.
@@ -156,10 +159,15 @@ private:
     /// Of one mode so many kinds are known at a time, and of all so many wait.
     static constexpr std::size_t kKinds = 8, kWaiting = 8;
     static constexpr std::size_t kModes = 16; ///< sets of transform handles, each without and with a box
-    /// Gizmos of one kind that are to be drawn together.
+    enum class Shape : std::uint8_t {
+        Plain,  ///< in Waiting::plain, or in boxes_
+        Framed, ///< in Waiting::frames
+        Skewed, ///< there too
+    };
+    /// Gizmos of one kind and shape that are to be drawn together.
     struct Waiting {
         Shared* of = nullptr;
-        bool framed = false; ///< in `frames`; else in `plain`, or in boxes_
+        Shape shape = Shape::Plain;
         std::size_t count = 0;
         std::size_t placed = 0; ///< the first so many have instances already: others were called after them
         InstanceBlock plain{};
@@ -168,7 +176,7 @@ private:
         FrameLanes<kLanes> frames{};
         std::array<std::uint64_t, kLanes> ids{};
         std::array<std::uint32_t, kLanes> instances{};
-        bool holds(const Shared& shared, bool in_frames) const { return of == &shared && framed == in_frames; }
+        bool holds(const Shared& shared, Shape wanted) const { return of == &shared && shape == wanted; }
         template <class Placed>
         GIZMO_ALWAYS_INLINE void add(const Placed& gizmo, std::uint64_t id) {
             ids[count++] = id;
@@ -184,10 +192,10 @@ private:
             plain.add(of->params.anchor, matrix);
         }
     };
-    GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, bool framed, const Owners& to) {
+    GIZMO_ALWAYS_INLINE Waiting& waiting_for(Shared& shared, Shape shape, const Owners& to) {
         Waiting& last = waiting(last_waiting_);
         const bool has_room = last.count - 1 < kLanes - 1; // and is not empty
-        return last.holds(shared, framed) && has_room ? last : wait_in(shared, framed, to);
+        return last.holds(shared, shape) && has_room ? last : wait_in(shared, shape, to);
     }
     /// What a host needs that has several kinds of one mode in a frame, or kinds by turns: made when it is needed
     /// first.
@@ -199,7 +207,7 @@ private:
         if (!more_) more_ = std::make_unique<More>();
         return *more_;
     }
-    static bool is_compact(const Waiting& w) { return !w.framed && w.of->compact; }
+    static bool is_compact(const Waiting& w) { return w.shape == Shape::Plain && w.of->compact; }
     std::size_t waiting_count() const { return more_ ? kWaiting : 1; }
     std::size_t kind_count() const { return more_ ? kKinds : 1; }
     /// The first, or one of those that there are more of.
@@ -236,11 +244,14 @@ private:
     static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
+    void draw_waiting_skewed(Waiting& waiting, const Owners& to);
+    void draw_found_skewed(const Shared& shared, const FrameLanes<kLanes>& found, const RingAxes& ring_axes,
+                           std::span<const std::uint64_t, kLanes> ids, std::uint32_t lanes, const Owners& to);
     void draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
     static Lanes<GizmoInstance*> places_of(const Waiting& waiting, GizmoInstance& nowhere, const Owners& to);
-    Waiting& wait_in(Shared& shared, bool framed, const Owners& to);
+    Waiting& wait_in(Shared& shared, Shape shape, const Owners& to);
     /// Makes parent_ the options' parent, where they have one.
     /// False: gizmos of these are drawn by draw_frames() or draw_boxes().
     bool take_parent(const Shared& shared, const Options& options) {
@@ -288,6 +299,14 @@ private:
         return find_frames(shared.params, block_, vectors_) && !(looks && block_.one_within_reach);
     }
     void draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to);
+    /// The parent of a block leaves right angles, or none of its gizmos is for draw_skewed().
+    bool is_never_skewed(const Shared& shared) const {
+        const bool leaves_all = block_.one_parent.is_conformal;
+        const bool is_square = shared.params.frame.axes == BatchAxes::Parents && block_.one_parent.off_frame < 0;
+        return !shared.has_skewed || leaves_all || is_square;
+    }
+    bool draw_skewed_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
+    bool settle_skewed(const Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to, Block& block);
     void draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
     template <class T>
     bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);
@@ -385,7 +404,7 @@ GIZMO_ALWAYS_INLINE BatchResult BatchQueue::try_add_plain(Shared& shared, const 
     if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    waiting_for(shared, false, to).add(placed, id);
+    waiting_for(shared, Shape::Plain, to).add(placed, id);
     return result;
 }
 template <class Matrix>
@@ -431,11 +450,13 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     FrameLanes<1> one;
     one.set(0, loaded(transform));
     if (options.parent) one.set_parent(0, *options.parent);
-    const bool has_axes = !find_pivot(shared.params, one);
-    const BatchResult result = one.result_of(shared.params, 0);
+    const FoundPivot found = find_pivot(shared.params, shared.has_skewed ? &shared.skewed : nullptr, one);
+    const bool skewed = found == FoundPivot::Skewed;
+    const BatchParams& params = skewed ? shared.skewed : shared.params;
+    const BatchResult result = one.result_of(params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
-    if (result == BatchResult::Batched && one.is_within_reach(shared.params, 0) && gaze.is_on() &&
-        may_be_taken(shared, one, has_axes, gaze))
+    if (result == BatchResult::Batched && one.is_within_reach(params, 0) && gaze.is_on() &&
+        (skewed || may_be_taken(shared, one, found == FoundPivot::WithAxes, gaze)))
         return BatchResult::NeedsFullPath;
     if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);
@@ -443,7 +464,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
         if (shared.params.frame.flip) remember_flipped(shared, one, id, to);
         return result;
     }
-    Waiting& waiting = waiting_for(shared, true, to);
+    Waiting& waiting = waiting_for(shared, skewed ? Shape::Skewed : Shape::Framed, to);
     waiting.frames.take(waiting.count, one, 0, shared.params.frame.in_parent);
     waiting.ids[waiting.count++] = id;
     return result;
@@ -456,7 +477,7 @@ BatchResult BatchQueue::try_add_box(Shared& shared, const T& transform, std::uin
     if (result == BatchResult::NeedsFullPath) return result;
     to.roll.enter_block(id, 1, shared.camera.target);
     if (result != BatchResult::Batched) return result;
-    Waiting& waiting = waiting_for(shared, false, to);
+    Waiting& waiting = waiting_for(shared, Shape::Plain, to);
     set_box(waiting.count, transform, options);
     waiting.ids[waiting.count++] = id;
     return result;
@@ -549,14 +570,13 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
             draw_boxes_whole(shared, id + done, to);
         } else {
             set_lanes(block, block_, vectors_);
-            if (!find_frames_whole(shared, looks)) break;
-            draw_frames_whole(shared, id + done, to);
+            if (!draw_skewed_whole(shared, id + done, looks, to)) {
+                if (!find_frames_whole(shared, looks)) break;
+                draw_frames_whole(shared, id + done, to);
+            }
         }
     }
-    if (done == 0) return 0;
-    const auto count = static_cast<std::uint32_t>(done);
-    to.roll.enter_block(id, count, shared.camera.target);
-    if (!boxes && !shared.has_box) to.canvas.add_block_ids(shared.target, shared.params.set, id, count);
+    if (done > 0) to.roll.enter_block(id, static_cast<std::uint32_t>(done), shared.camera.target);
     return done;
 }
 
@@ -576,7 +596,6 @@ bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std:
     if (!find_frames_whole(shared, gaze.is_on())) return false;
     draw_boxes_whole(shared, id, to);
     draw_frames_whole(shared, id, to);
-    to.canvas.add_block_ids(shared.target, shared.params.set, id, kLanes);
     return true;
 }
 
@@ -671,6 +690,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     if (framed != 0) {
         set_lanes(transforms.data(), block_, vectors_);
         if (options.parent) block_.set_parent(*options.parent);
+        if (!plain && settle_skewed(shared, id, gaze, to, block)) return block;
         const bool all_batched = find_frames(shared.params, block_, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
         if (!plain) block.is_whole = block.batched == kAllLanes;

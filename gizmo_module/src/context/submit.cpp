@@ -328,7 +328,8 @@ GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector&
         if (has_dragged && role == DragRole::Dragged) drag.set_drawn(out);
         any = true;
     };
-    add(rings_of(placement), turns, drawn.rings);
+    // Where none is shown they are not placed: that takes longer than the lines.
+    if (turns || (placement.visible & kTurningHandles) != 0) add(rings_of(placement), turns, drawn.rings);
     add(lines_of(placement), drags && !turns, drawn.lines);
     return any;
 }

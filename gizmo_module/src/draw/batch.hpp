@@ -3,9 +3,9 @@
 //
 // Gizmos that the pointer does not take: in an editor that shows ten thousand, all but a few. What all of a kind share
 // is worked out once a frame, and they are drawn a block at a time, in loops that compilers turn into vector
-// instructions: plain ones in float (here), those that are flipped, whose parents skew or that are out of the ordinary
-// as the full path draws them (frame_lanes.hpp), and so boxes (box_lanes.hpp). Where the pointer is near, those that it
-// may take (batch_aim.hpp), and any other gizmo, take the full path, place().
+// instructions: plain ones in float (here), those that are flipped or out of the ordinary as the full path draws them
+// (frame_lanes.hpp), and so those whose parents skew their axes (skewed_lanes.hpp) and boxes (box_lanes.hpp). Where the
+// pointer is near, those that it may take (batch_aim.hpp), and any other gizmo, take the full path, place().
 #pragma once
 
 #include "draw/plain_parent.hpp"

@@ -168,7 +168,7 @@ void Canvas::add_run(const Entry& run) {
     Entry* const last = entries_.empty() ? nullptr : &entries_.back();
     if (last && last->pickable == run.pickable && last->id + last->count == run.id &&
         last->instance + last->count == run.instance && last->set == run.set && last->target == run.target &&
-        last->compact == run.compact)
+        last->compact == run.compact && last->skewed == run.skewed)
         last->count += run.count;
     else
         entries_.push_back(run);

@@ -69,6 +69,13 @@ public:
     /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
     void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
 
+    /// What of an instance that has its room can be grabbed, handle_bit()s. @param skewed its axes are not at right
+    /// angles
+    void add_part(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id, std::uint64_t pickable,
+                  bool skewed) {
+        add_run({pickable, id, targets_[target].target, instance, 1, set, CustomShape::Point, skewed});
+    }
+
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 
     /// After end_frame(). Empty where nothing was drawn in this frame.

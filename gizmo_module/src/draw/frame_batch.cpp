@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "draw/frame_lanes.hpp"
-#include "draw/instance_rows.hpp"
+#include "draw/frame_rows.hpp"
+#include "draw/skewed_lanes.hpp"
 #include "handles/frame.hpp"
 
 #include <bit>
@@ -15,35 +15,16 @@ GIZMO_ALWAYS_INLINE void write_column(const BatchFrame& k, const std::array<D<kL
     const glm::dvec4 a = k.window[0], b = k.window[1], c = k.window[2], ndc = k.ndc;
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = axis[0][i] * size[i], y = axis[1][i] * size[i], z = axis[2][i] * size[i];
-        const double px = a.x * x + b.x * y + c.x * z, py = a.y * x + b.y * y + c.y * z;
-        const double w = a.z * x + b.z * y + c.z * z, depth = a.w * x + b.w * y + c.w * z;
-        out[0][i] = static_cast<float>(px * ndc.x + w * ndc.z);
-        out[1][i] = static_cast<float>(py * ndc.y + w * ndc.w);
-        out[2][i] = static_cast<float>(depth);
-        out[3][i] = static_cast<float>(w);
+        write_clip(window_column(a, b, c, x, y, z), ndc, out, i);
     }
 }
 
-GIZMO_ALWAYS_INLINE void write_origin(const BatchFrame& k, const FrameLanes<kLanes>& g, Lanes<float>* out) {
-    const glm::dvec4 ndc = k.ndc;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const double w = g.origin[2][i];
-        out[0][i] = static_cast<float>(g.origin[0][i] * ndc.x + w * ndc.z);
-        out[1][i] = static_cast<float>(g.origin[1][i] * ndc.y + w * ndc.w);
-        out[2][i] = static_cast<float>(g.origin[3][i]);
-        out[3][i] = static_cast<float>(w);
-    }
-}
-
-// Placement::eye, and squares of its sines and cosines with the axes.
-struct EyeAngles {
-    std::array<Lanes<float>, 3> sine2, cosine2;
-};
+// Placement::eye, and its angles with the axes.
 template <bool kPerspective>
 GIZMO_ALWAYS_INLINE void write_eye(const BatchFrame& k, const FrameLanes<kLanes>& g, const D<kLanes>& size,
                                    InstanceRows& rows, EyeAngles& angles) {
     const glm::dvec4 eye = k.eye;
-    auto& [sine2, cosine2] = angles;
+    auto& [sine2, cosine2] = angles; // a plane's sine is the cosine of the axis across it
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double share =
             kPerspective ? 1 : 0.0; // of the pivot; a product with 0 decides which zero a difference is
@@ -72,16 +53,7 @@ GIZMO_ALWAYS_INLINE void write_view(const BatchFrame& k, const FrameLanes<kLanes
         write_eye<true>(k, g, size, rows, angles);
     else
         write_eye<false>(k, g, size, rows, angles);
-    for (std::size_t i = 0; i < kLanes; ++i)
-        rows.fade[i] = rows.gone[i] = 0;
-    for (std::uint32_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            const float axis = cut_to_one(lane_fade(angles.sine2[c][i]));
-            const float plane = cut_to_one(lane_fade(angles.cosine2[c][i]));
-            rows.fade[i] |= fade_level(axis) << (5 * c) | fade_level(plane) << (5 * (c + 3));
-            rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
-                                                                             << (c + 3);
-        }
+    write_fades(angles, rows, [](std::uint32_t, std::size_t, float, float) GIZMO_INLINE_LAMBDA {});
 }
 
 // As wide as the numbers that decide, so that they stay in the same registers; what is flipped has another sign.
@@ -127,17 +99,16 @@ void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {
     lanes::find_frames<1>(kind, gizmo);
 }
 
-bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
+FoundPivot find_pivot(const BatchParams& kind, const BatchParams* skewed, FrameLanes<1>& gizmo) {
     gizmo.off_frame[0] = -1;
-    const BatchAxes axes = kind.frame.axes;
-    const bool by_parent = axes == BatchAxes::OwnInParent || axes == BatchAxes::Parents;
-    if (by_parent && !(lanes::conformal(gizmo) < 0)) {
+    if (has_parents_axes(kind) && !(lanes::conformal(gizmo) < 0)) {
+        if (skewed && find_skewed_pivot(*skewed, gizmo)) return FoundPivot::Skewed;
         find_frames(kind, gizmo);
-        return false;
+        return FoundPivot::WithAxes;
     }
     lanes::find_pivots<1>(kind.frame, gizmo);
     lanes::find_ranges<1>(kind, gizmo);
-    return true;
+    return FoundPivot::Alone;
 }
 
 void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors) {

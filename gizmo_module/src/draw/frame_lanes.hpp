@@ -140,6 +140,11 @@ BatchResult FrameLanes<N>::result_of(const BatchParams& k, std::size_t i) const 
     return off_screen[i] < 0 ? BatchResult::Batched : BatchResult::OutOfView;
 }
 
+/// A parent may skew its axes.
+inline bool has_parents_axes(const BatchParams& kind) {
+    return kind.frame.axes == BatchAxes::OwnInParent || kind.frame.axes == BatchAxes::Parents;
+}
+
 namespace lanes {
 
 template <std::size_t N>
@@ -231,6 +236,17 @@ GIZMO_ALWAYS_INLINE void fill_axes(const glm::dmat3& axes, FrameLanes<N>& g) {
             g.axes[c][r].fill(axes[static_cast<int>(c)][static_cast<int>(r)]);
 }
 
+// Of axes by a parent: make_axes_along()'s columns.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_columns(const BatchFrame& k, FrameLanes<N>& g) {
+    if (k.axes == BatchAxes::Parents) {
+        g.axes = {g.parent[0], g.parent[1], g.parent[2]};
+        return;
+    }
+    rotate<N>(g.rotation, g.axes);
+    turn_by_parent<N>(g, g.axes);
+}
+
 // make_frame_into()'s axes.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
@@ -240,8 +256,7 @@ GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
     case BatchAxes::Own:
         return rotate<N>(g.rotation, g.axes);
     case BatchAxes::OwnInParent:
-        rotate<N>(g.rotation, g.axes);
-        turn_by_parent<N>(g, g.axes);
+        find_columns<N>(k, g);
         if (g.one_parent.is_set && g.one_parent.is_conformal) return make_orthonormal<N, false>(g.axes, g.off_frame);
         break;
     case BatchAxes::Parents:
@@ -249,7 +264,7 @@ GIZMO_ALWAYS_INLINE void find_axes(const BatchFrame& k, FrameLanes<N>& g) {
             fill_axes<N>(g.one_parent.axes, g);
             return g.off_frame.fill(g.one_parent.off_frame);
         }
-        g.axes = {g.parent[0], g.parent[1], g.parent[2]};
+        find_columns<N>(k, g);
         break;
     }
     make_orthonormal<N>(g.axes, g.off_frame);
@@ -353,15 +368,12 @@ GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<N>& g) {
     return std::max(lengths + ab - kAlike * aa, std::max(kLeast - aa, aa - kMost));
 }
 
-// True: all are Batched.
+// Where those are whose axes are found. True: all are Batched.
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
-    g.off_frame.fill(-1);
-    find_axes<N>(k.frame, g);
+GIZMO_ALWAYS_INLINE bool find_places(const BatchParams& k, FrameLanes<N>& g) {
     find_pivots<N>(k.frame, g);
     find_ranges<N>(k, g);
     find_within_reach<N>(k, g);
-    if (k.frame.flip) find_facing<N>(k.frame, g);
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i) {
         // Of what is no number off_frame is none, and max() keeps its first argument.
@@ -369,6 +381,16 @@ GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
         all &= static_cast<std::uint64_t>(std::max(std::max(a, b), c) < 0);
     }
     return all != 0;
+}
+
+// True: all are Batched.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE bool find_frames(const BatchParams& k, FrameLanes<N>& g) {
+    g.off_frame.fill(-1);
+    find_axes<N>(k.frame, g);
+    const bool all = find_places<N>(k, g);
+    if (k.frame.flip) find_facing<N>(k.frame, g);
+    return all;
 }
 
 } // namespace lanes
@@ -394,8 +416,13 @@ void FrameLanes<N>::set_parent(const glm::dmat4& m) {
 /// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
 bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
-/// What result_of() asks, without axes where it is clear that there are some. False: as find_frames().
-bool find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
+enum class FoundPivot : std::uint8_t {
+    Alone,    ///< it is clear that there are axes
+    WithAxes, ///< as find_frames()
+    Skewed,   ///< as find_skewed_pivot()
+};
+/// What result_of() asks. @param skewed the kind's make_skewed_params(), or null
+FoundPivot find_pivot(const BatchParams& kind, const BatchParams* skewed, FrameLanes<1>& gizmo);
 /// A block of the host's transforms.
 void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void set_lanes(const DTransform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);

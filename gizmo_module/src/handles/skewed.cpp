@@ -14,9 +14,6 @@
 namespace gizmo {
 namespace {
 
-constexpr std::uint64_t kTurningHandles =
-    handles_where([](const HandleInfo& info) { return info.action == Action::Rotate; });
-
 // What takes components along ring_axes to components along the axes.
 glm::dmat3 axes_from_rings(const Placement& p) {
     return glm::inverse(p.axes) * *p.ring_axes;

@@ -6,11 +6,16 @@
 // that have ring_axes.
 #pragma once
 
+#include "handles/handle_table.hpp"
 #include "math/inlining.hpp"
 
 #include <gizmo/handles.hpp>
 
 namespace gizmo {
+
+// Those of its rings; all others are its lines and squares.
+inline constexpr std::uint64_t kTurningHandles =
+    handles_where([](const HandleInfo& info) { return info.action == Action::Rotate; });
 
 // The components of a world vector along the axes, whatever their angles.
 glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v);

@@ -159,7 +159,7 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         FrameLanes<1> one;
         one.set(0, t);
         if (s->options.parent) one.set_parent(0, *s->options.parent);
-        (void)find_pivot(*kind, one);
+        (void)find_pivot(*kind, nullptr, one);
         EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
         PlainParent parent;
         const bool placed = s->options.parent && parent.set(*s->options.parent);
@@ -457,7 +457,7 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
             FrameLanes<1> one;
             one.set(0, s->objects[i]);
             if (s->options.parent) one.set_parent(0, *s->options.parent);
-            (void)find_pivot(*kind, one);
+            (void)find_pivot(*kind, nullptr, one);
             if (find_near_pivot(aim, one)) {
                 ++pivots;
                 const double off = glm::length(glm::dvec2(placement->origin) / placement->origin.z - cursor);

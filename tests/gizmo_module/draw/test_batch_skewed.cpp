@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Blocks of gizmos whose parents skew their axes, against one by one: the same bits, with whatever vectors.
+#include "support/block_scene.hpp"
+
+#include "draw/gizmo_drawer.hpp"
+#include "draw/skewed_lanes.hpp"
+#include "handles/frame.hpp"
+#include "pick/handle_distance.hpp"
+#include "support/every_vectors.hpp"
+#include "support/scale.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::BlockScene;
+using test::kBatchModes;
+using test::Random;
+using test::uniform;
+
+std::optional<BlockScene> random_skewed(Random& random, int n) {
+    auto scene = test::random_block_view(random);
+    if (!scene) return std::nullopt;
+    BlockScene& s = *scene;
+    s.mode = kBatchModes[static_cast<std::size_t>(n) % kBatchModes.size()];
+    s.options.space = n % 3 == 0 ? Space::Parent : Space::Local;
+    if (n % 7 == 5) s.options.axes = static_cast<std::uint8_t>(1 + n / 7 % 7);
+    DTransform parent{.position = test::random_unit(random), .rotation = test::random_rotation(random)};
+    parent.scale = {uniform(random, 0.3, 3), uniform(random, 0.3, 3), uniform(random, 0.3, 3)};
+    if (test::coin(random)) parent.scale.y *= -1;
+    if (n % 11 == 1) parent.scale.x = parent.scale.z * (1 + std::pow(10, uniform(random, -8, -4))); // hardly skewed
+    if (n % 11 == 2) parent.scale.z *= std::pow(10, uniform(random, -9, -2));                       // hardly a volume
+    glm::dmat4 m = to_matrix(parent);
+    if (s.options.space == Space::Parent) m[1] += m[0] * uniform(random, -2, 2);
+    s.options.parent = m;
+    const double spread = n % 7 == 0 ? 30 : 1;
+    for (DTransform& t : s.objects)
+        t = test::random_in_block(random, spread);
+    test::break_numbers(s, n);
+    return scene;
+}
+
+std::optional<BatchParams> skewed_params_of(const BlockScene& s) {
+    const Pointer elsewhere{.cursor = {-1e6, -1e6}};
+    const auto kind = make_batch_params(s.projector, s.mode, s.options, Style{}, elsewhere);
+    if (!kind) return std::nullopt;
+    return make_skewed_params(*kind, s.projector, s.mode, s.options, Style{}, elsewhere);
+}
+
+struct DrawnBlock {
+    FrameLanes<kLanes> lanes;
+    std::array<GizmoInstance, 2 * kLanes> out;
+    Lanes<std::uint32_t> pickable;
+    bool all = false;
+};
+void draw(const BlockScene& s, const BatchParams& kind, Vectors vectors, DrawnBlock& d) {
+    for (std::size_t i = 0; i < kLanes; ++i)
+        d.lanes.set(i, s.objects[i]);
+    d.lanes.set_parent(*s.options.parent);
+    RingAxes ring_axes;
+    d.all = find_skewed(kind, d.lanes, ring_axes, vectors);
+    draw_skewed(kind, d.lanes, ring_axes, d.out.data(), d.pickable, vectors);
+}
+
+// By result_of() of a gizmo alone, or that it is for draw_frames().
+BatchResult result_alone(const BlockScene& s, const BatchParams& kind, std::size_t i) {
+    FrameLanes<1> one;
+    one.set(0, s.objects[i]);
+    one.set_parent(0, *s.options.parent);
+    return find_skewed_pivot(kind, one) ? one.result_of(kind, 0) : BatchResult::NeedsFullPath;
+}
+
+void expect_part(const Placement& part, const BlockScene& s, const GizmoInstance& drawn, int n) {
+    GizmoInstance one;
+    ASSERT_TRUE(write_instance(one, s.projector, part, {}));
+    ASSERT_EQ(std::memcmp(&one, &drawn, sizeof one), 0) << n;
+}
+
+TEST(BatchSkewed, AreDrawnBitForBitAsOneByOne) {
+    Random random(61);
+    int drawn = 0, hidden = 0, left = 0, behind = 0;
+    for (int n = 0; n < test::scaled(4000); ++n) {
+        const auto s = random_skewed(random, n);
+        const auto kind = s ? skewed_params_of(*s) : std::nullopt;
+        if (!kind) continue;
+        DrawnBlock d;
+        draw(*s, *kind, widest_vectors(), d);
+        const SkewedParts parts = parts_of(*kind);
+        bool none_left = true;
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const BatchResult result = d.lanes.result_of(*kind, i);
+            ASSERT_EQ(result, result_alone(*s, *kind, i)) << n << " " << i;
+            none_left = none_left && result == BatchResult::Batched;
+            if (result == BatchResult::NeedsFullPath) {
+                ++left;
+                continue;
+            }
+            const auto frame = make_frame(s->projector, s->mode, s->objects[i], s->options);
+            ASSERT_TRUE(frame && frame->ring_axes) << n << " " << i;
+            const auto placed = place(s->projector, s->mode, *frame, s->options, Style{});
+            ASSERT_EQ(placed.has_value(), result != BatchResult::BehindTheEye) << n << " " << i;
+            if (!placed) {
+                ++behind;
+                continue;
+            }
+            const double reach = bounding_radius_px(*placed, s->projector, Style{});
+            const glm::dvec2 at = glm::dvec2(placed->origin) / placed->origin.z;
+            const Viewport& vp = s->camera.viewport;
+            const bool seen = at.x > vp.x - reach && at.x < vp.x + vp.width + reach && at.y > vp.y - reach &&
+                              at.y < vp.y + vp.height + reach;
+            ASSERT_EQ(seen, result == BatchResult::Batched) << n << " " << i;
+            ++(seen ? drawn : hidden);
+            if (!seen) continue;
+            const Placement rings = rings_of(*placed), lines = lines_of(*placed);
+            ASSERT_EQ(rings.visible != 0, parts.rings != 0) << n;
+            ASSERT_EQ(lines.visible != 0, parts.lines != 0) << n;
+            const GizmoInstance* out = &d.out[i * parts.count()];
+            if (parts.rings != 0) expect_part(rings, *s, *out++, n);
+            if (parts.lines != 0) expect_part(lines, *s, *out, n);
+            ASSERT_EQ(handles_shown(kind->set, parts.rings), rings.pickable) << n;
+            ASSERT_EQ(handles_shown(kind->set, d.pickable[i]), lines.pickable) << n;
+        }
+        ASSERT_EQ(d.all, none_left) << n;
+    }
+    EXPECT_GT(drawn, test::scaled(15000));
+    EXPECT_GT(hidden, test::scaled(500));
+    EXPECT_GT(behind, test::scaled(500));
+    EXPECT_GT(left, test::scaled(500));
+    EXPECT_LT(left, drawn / 4);
+}
+
+TEST(BatchSkewed, AreTheSameBitsWithEveryVectors) {
+    Random random(62);
+    int compared = 0;
+    for (int n = 0; n < test::scaled(600); ++n) {
+        const auto s = random_skewed(random, n);
+        const auto kind = s ? skewed_params_of(*s) : std::nullopt;
+        if (!kind) continue;
+        DrawnBlock narrow, wide;
+        draw(*s, *kind, Vectors::Common, narrow);
+        draw(*s, *kind, test::wider_vectors(n), wide);
+        ASSERT_EQ(narrow.all, wide.all) << n;
+        const std::size_t step = parts_of(*kind).count();
+        for (std::size_t i = 0; i < kLanes; ++i) {
+            const BatchResult result = narrow.lanes.result_of(*kind, i);
+            ASSERT_EQ(result, wide.lanes.result_of(*kind, i)) << n;
+            if (result != BatchResult::Batched) continue;
+            ASSERT_EQ(std::memcmp(&narrow.out[i * step], &wide.out[i * step], step * sizeof(GizmoInstance)), 0) << n;
+            ASSERT_EQ(narrow.pickable[i], wide.pickable[i]) << n;
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, test::scaled(2000));
+}
+
+// Whichever number of a gizmo or of its parent is none, or as large as one can be.
+TEST(BatchSkewed, AreNotDrawnOfNumbersThatTheFullPathRefuses) {
+    Random random(63);
+    constexpr double kNone = std::numeric_limits<double>::quiet_NaN(),
+                     kInfinity = std::numeric_limits<double>::infinity();
+    constexpr std::array kBad{kNone, kInfinity, -kInfinity, 1e200, -1e300};
+    int refused = 0;
+    for (int n = 0; n < test::scaled(3000); ++n) {
+        auto s = random_skewed(random, n);
+        if (!s) continue;
+        DTransform& t = s->objects[7];
+        double& bad = [&]() -> double& {
+            const int at = static_cast<int>(uniform(random, 0, 26));
+            if (at < 3) return t.position[at];
+            if (at < 7) return t.rotation[at - 3];
+            if (at < 10) return t.scale[at - 7];
+            return (*s->options.parent)[(at - 10) / 4][(at - 10) % 4];
+        }();
+        bad = kBad[static_cast<std::size_t>(n) % kBad.size()];
+        const auto kind = skewed_params_of(*s);
+        if (!kind || make_frame(s->projector, s->mode, t, s->options)) continue;
+        ++refused;
+        DrawnBlock d;
+        draw(*s, *kind, widest_vectors(), d);
+        EXPECT_FALSE(d.all) << n;
+        EXPECT_EQ(d.lanes.result_of(*kind, 7), BatchResult::NeedsFullPath) << n;
+        EXPECT_EQ(result_alone(*s, *kind, 7), BatchResult::NeedsFullPath) << n;
+    }
+    EXPECT_GT(refused, test::scaled(500));
+}
+
+TEST(BatchSkewed, LeaveToTheFullPathWhatHasLettersFlipsOrMayLoseItsLines) {
+    BlockScene s;
+    s.camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(s.camera);
+    ASSERT_TRUE(projector);
+    s.options.space = Space::Local;
+    s.options.parent = to_matrix({.scale = {1, 2, 3}});
+    const auto with = [&](const Options& options, const Style& style) {
+        const auto kind = make_batch_params(*projector, s.mode, options, style, {});
+        EXPECT_TRUE(kind);
+        return make_skewed_params(*kind, *projector, s.mode, options, style, {}).has_value();
+    };
+    Options flipped = s.options, world = s.options, bare = s.options;
+    flipped.flip = true;
+    world.space = Space::World;
+    bare.handles = handle_bit(Handle::TranslateX) | handle_bit(Handle::TranslateYZ);
+    Style letters;
+    letters.axis_letters = true;
+    EXPECT_TRUE(with(s.options, Style{}));
+    EXPECT_FALSE(with(s.options, letters));
+    EXPECT_FALSE(with(flipped, Style{}));
+    EXPECT_FALSE(with(world, Style{}));
+    EXPECT_FALSE(with(bare, Style{}));
+}
+
+} // namespace
