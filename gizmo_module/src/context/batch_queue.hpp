@@ -16,6 +16,7 @@
 #include "draw/compact.hpp"
 #include "draw/frame_lanes.hpp"
 #include "draw/matrix_lanes.hpp"
+#include "draw/parent_axes.hpp"
 #include "draw/skewed_lanes.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
@@ -356,6 +357,7 @@ private:
     InstanceBlock block_plain_{};  ///< of try_add_block()
     FrameLanes<kLanes> block_{};
     PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
+    ParentAxes parent_axes_;   ///< the last of a gizmo that is not plain
     BoxParent box_parent_;     ///< the last of a box
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
@@ -450,13 +452,19 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     FrameLanes<1> one;
     one.set(0, loaded(transform));
     if (options.parent) one.set_parent(0, *options.parent);
-    const FoundPivot found = find_pivot(shared.params, shared.has_skewed ? &shared.skewed : nullptr, one);
-    const bool skewed = found == FoundPivot::Skewed;
+    const KnownAxes axes =
+        has_parents_axes(shared.params) ? parent_axes_.look(shared.params, *options.parent, one) : KnownAxes::Square;
+    const bool skewed = axes == KnownAxes::Skewed;
+    if (skewed && !shared.has_skewed) return BatchResult::NeedsFullPath;
     const BatchParams& params = skewed ? shared.skewed : shared.params;
+    if (axes == KnownAxes::Unknown)
+        find_frames(params, one);
+    else
+        find_pivot(params, one);
     const BatchResult result = one.result_of(params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
     if (result == BatchResult::Batched && one.is_within_reach(params, 0) && gaze.is_on() &&
-        (skewed || may_be_taken(shared, one, found == FoundPivot::WithAxes, gaze)))
+        (skewed || may_be_taken(shared, one, axes == KnownAxes::Unknown, gaze)))
         return BatchResult::NeedsFullPath;
     if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);

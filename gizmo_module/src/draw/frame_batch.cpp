@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "draw/frame_rows.hpp"
-#include "draw/skewed_lanes.hpp"
 #include "handles/frame.hpp"
 
 #include <bit>
@@ -99,16 +98,10 @@ void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo) {
     lanes::find_frames<1>(kind, gizmo);
 }
 
-FoundPivot find_pivot(const BatchParams& kind, const BatchParams* skewed, FrameLanes<1>& gizmo) {
+void find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
     gizmo.off_frame[0] = -1;
-    if (has_parents_axes(kind) && !(lanes::conformal(gizmo) < 0)) {
-        if (skewed && find_skewed_pivot(*skewed, gizmo)) return FoundPivot::Skewed;
-        find_frames(kind, gizmo);
-        return FoundPivot::WithAxes;
-    }
     lanes::find_pivots<1>(kind.frame, gizmo);
     lanes::find_ranges<1>(kind, gizmo);
-    return FoundPivot::Alone;
 }
 
 void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors) {

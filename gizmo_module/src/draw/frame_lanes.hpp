@@ -145,6 +145,16 @@ inline bool has_parents_axes(const BatchParams& kind) {
     return kind.frame.axes == BatchAxes::OwnInParent || kind.frame.axes == BatchAxes::Parents;
 }
 
+/// Below 0 where a parent is sure to leave right angles between any axes.
+inline double conformal(const glm::dmat4& m) {
+    constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
+    const glm::dvec3 a(m[0]), b(m[1]), c(m[2]);
+    const double aa = glm::dot(a, a),
+                 ab = std::abs(glm::dot(a, b)) + std::abs(glm::dot(b, c)) + std::abs(glm::dot(c, a));
+    const double lengths = std::abs(glm::dot(b, b) - aa) + std::abs(glm::dot(c, c) - aa);
+    return std::max(lengths + ab - kAlike * aa, std::max(kLeast - aa, aa - kMost));
+}
+
 namespace lanes {
 
 template <std::size_t N>
@@ -355,19 +365,6 @@ GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& 
     g.one_within_reach = k.reach2 >= 0 && beyond == 0;
 }
 
-// Below 0 where the first lane's parent is sure to leave right angles between any axes.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE double conformal(const FrameLanes<N>& g) {
-    constexpr double kAlike = 1e-13, kLeast = 1e-24, kMost = 1e24;
-    const auto dot = [&](std::size_t a, std::size_t b) {
-        return g.parent[a][0][0] * g.parent[b][0][0] + g.parent[a][1][0] * g.parent[b][1][0] +
-               g.parent[a][2][0] * g.parent[b][2][0];
-    };
-    const double aa = dot(0, 0), ab = std::abs(dot(0, 1)) + std::abs(dot(1, 2)) + std::abs(dot(2, 0));
-    const double lengths = std::abs(dot(1, 1) - aa) + std::abs(dot(2, 2) - aa);
-    return std::max(lengths + ab - kAlike * aa, std::max(kLeast - aa, aa - kMost));
-}
-
 // Where those are whose axes are found. True: all are Batched.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE bool find_places(const BatchParams& k, FrameLanes<N>& g) {
@@ -409,20 +406,15 @@ void FrameLanes<N>::set_parent(const glm::dmat4& m) {
     for (std::size_t c = 0; c < 3; ++c)
         one_parent.axes[static_cast<int>(c)] = {columns[c][0][0], columns[c][1][0], columns[c][2][0]};
     one_parent.off_frame = off[0];
-    one_parent.is_conformal = lanes::conformal(*this) < 0;
+    one_parent.is_conformal = conformal(m) < 0;
     one_parent.is_set = true;
 }
 
 /// Frames of a block, as make_frame() finds them, and what result_of() and FlipMemory ask. True: all are Batched.
 bool find_frames(const BatchParams& kind, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void find_frames(const BatchParams& kind, FrameLanes<1>& gizmo);
-enum class FoundPivot : std::uint8_t {
-    Alone,    ///< it is clear that there are axes
-    WithAxes, ///< as find_frames()
-    Skewed,   ///< as find_skewed_pivot()
-};
-/// What result_of() asks. @param skewed the kind's make_skewed_params(), or null
-FoundPivot find_pivot(const BatchParams& kind, const BatchParams* skewed, FrameLanes<1>& gizmo);
+/// What result_of() asks of one that is known to have axes.
+void find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo);
 /// A block of the host's transforms.
 void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);
 void set_lanes(const DTransform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors);

@@ -16,7 +16,6 @@ namespace {
 //   cosine^2 = (a . b)^2 / (aa bb),  volume^2 = (a . b x c)^2 / (aa bb cc)
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void measure_skew(const Matrix<N>& m, D<N>& off) {
-    constexpr double kCosine2 = 4e-12, kVolume2 = 1e-8, kLeast = 1e-24, kMost = 1e24;
     for (std::size_t i = 0; i < N; ++i) {
         const double ax = m[0][0][i], ay = m[0][1][i], az = m[0][2][i];
         const double bx = m[1][0][i], by = m[1][1][i], bz = m[1][2][i];
@@ -25,12 +24,14 @@ GIZMO_ALWAYS_INLINE void measure_skew(const Matrix<N>& m, D<N>& off) {
                      cc = cx * cx + cy * cy + cz * cz;
         const double ab = ax * bx + ay * by + az * bz, bc = bx * cx + by * cy + bz * cz,
                      ca = cx * ax + cy * ay + cz * az;
-        const double angles = std::max(std::max(ab * ab - kCosine2 * (aa * bb), bc * bc - kCosine2 * (bb * cc)),
-                                       ca * ca - kCosine2 * (cc * aa));
+        const double angles =
+            std::max(std::max(ab * ab - kSkewedCosine2 * (aa * bb), bc * bc - kSkewedCosine2 * (bb * cc)),
+                     ca * ca - kSkewedCosine2 * (cc * aa));
         const double volume = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
-        const double flat = kVolume2 * (aa * bb * cc) - volume * volume;
+        const double flat = kLeastVolume2 * (aa * bb * cc) - volume * volume;
         const double least = std::min(std::min(aa, bb), cc), most = std::max(std::max(aa, bb), cc);
-        off[i] = std::max(std::max(-angles, flat), std::max(kLeast - least, most - kMost)) + 0 * (aa + bb + cc);
+        off[i] =
+            std::max(std::max(-angles, flat), std::max(kLeastSquare - least, most - kMostSquare)) + 0 * (aa + bb + cc);
     }
 }
 
@@ -47,9 +48,11 @@ GIZMO_ALWAYS_INLINE void normalize_columns(Matrix<kLanes>& m) {
 GIZMO_ALWAYS_INLINE bool find_skewed(const BatchParams& k, FrameLanes<kLanes>& g, RingAxes& ring_axes) {
     find_columns<kLanes>(k.frame, g);
     measure_skew<kLanes>(g.axes, g.off_frame);
-    D<kLanes> unused;
-    ring_axes = g.axes;
-    make_orthonormal<kLanes, false>(ring_axes, unused);
+    if (parts_of(k).rings != 0) {
+        D<kLanes> unused;
+        ring_axes = g.axes;
+        make_orthonormal<kLanes, false>(ring_axes, unused);
+    }
     normalize_columns(g.axes);
     return find_places<kLanes>(k, g);
 }
@@ -240,16 +243,13 @@ bool find_skewed(const BatchParams& skewed, FrameLanes<kLanes>& gizmos, RingAxes
     return with_vectors(vectors, GIZMO_LOOP(lanes::find_skewed), skewed, gizmos, ring_axes);
 }
 
-bool find_skewed_pivot(const BatchParams& skewed, FrameLanes<1>& gizmo) {
-    lanes::find_columns<1>(skewed.frame, gizmo);
-    lanes::measure_skew<1>(gizmo.axes, gizmo.off_frame);
-    if (!(gizmo.off_frame[0] < 0)) {
-        gizmo.off_frame[0] = -1;
-        return false;
-    }
-    lanes::find_pivots<1>(skewed.frame, gizmo);
-    lanes::find_ranges<1>(skewed, gizmo);
-    return true;
+KnownAxes own_axes_of(const FrameLanes<1>& in_parent) {
+    lanes::Matrix<1> axes{in_parent.parent[0], in_parent.parent[1], in_parent.parent[2]};
+    lanes::D<1> off;
+    lanes::measure_skew<1>(axes, off);
+    if (off[0] < 0) return KnownAxes::Skewed;
+    lanes::make_orthonormal<1>(axes, off);
+    return off[0] < 0 ? KnownAxes::Square : KnownAxes::Unknown;
 }
 
 void draw_skewed(const BatchParams& skewed, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,

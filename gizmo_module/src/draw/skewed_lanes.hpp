@@ -8,6 +8,7 @@
 
 #include "draw/frame_lanes.hpp"
 #include "draw/pack.hpp"
+#include "draw/parent_axes.hpp"
 #include "handles/skewed.hpp"
 #include "math/vectors.hpp"
 
@@ -32,14 +33,19 @@ inline SkewedParts parts_of(const BatchParams& skewed) {
     return {rings, skewed.blank.shown & ~rings};
 }
 
+/// Clearly beyond make_axes_along()'s bounds: squares of a cosine between two columns, of the volume of all three,
+/// where each is as long as 1, and of lengths.
+inline constexpr double kSkewedCosine2 = 4e-12, kLeastVolume2 = 1e-8, kLeastSquare = 1e-24, kMostSquare = 1e24;
+
 /// Placement::ring_axes.
 using RingAxes = std::array<std::array<Lanes<double>, 3>, 3>;
 
 /// Where gizmos are, with their skewed axes; of those that are not clearly skewed result_of() says NeedsFullPath. True:
 /// all are Batched.
 bool find_skewed(const BatchParams& skewed, FrameLanes<kLanes>& gizmos, RingAxes& ring_axes, Vectors vectors);
-/// The same of what result_of() asks. False: it is not clearly skewed, and no more is found.
-bool find_skewed_pivot(const BatchParams& skewed, FrameLanes<1>& gizmo);
+
+/// What is sure of a parent's own axes.
+KnownAxes own_axes_of(const FrameLanes<1>& in_parent);
 
 /// Instances of all lanes, of each its rings beneath its lines; those of which result_of() does not say Batched are of
 /// no meaning. @param out room for parts_of().count() of each @param pickable of the lines: SkewedParts::lines

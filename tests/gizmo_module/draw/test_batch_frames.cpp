@@ -9,6 +9,7 @@
 #include "draw/box_lanes.hpp"
 #include "draw/frame_lanes.hpp"
 #include "draw/gizmo_drawer.hpp"
+#include "draw/parent_axes.hpp"
 #include "draw/plain_parent.hpp"
 #include "handles/frame.hpp"
 #include "pick/handle_distance.hpp"
@@ -57,6 +58,15 @@ void set_lanes(FrameLanes<kLanes>& lanes, const BlockScene& s) {
     for (std::size_t i = 0; i < kLanes; ++i)
         lanes.set(i, s.objects[i]);
     if (s.options.parent) lanes.set_parent(*s.options.parent);
+}
+
+// As a call each finds it.
+void find_one(const BatchParams& kind, const BlockScene& s, FrameLanes<1>& one) {
+    ParentAxes parent;
+    if (has_parents_axes(kind) && parent.look(kind, *s.options.parent, one) == KnownAxes::Unknown)
+        find_frames(kind, one);
+    else
+        find_pivot(kind, one);
 }
 
 // Bits of axes that were flipped in the frame before.
@@ -159,7 +169,7 @@ TEST(BatchFrames, DrawNothingOfNumbersThatTheFullPathRefuses) {
         FrameLanes<1> one;
         one.set(0, t);
         if (s->options.parent) one.set_parent(0, *s->options.parent);
-        (void)find_pivot(*kind, nullptr, one);
+        find_one(*kind, *s, one);
         EXPECT_EQ(one.result_of(*kind, 0), BatchResult::NeedsFullPath) << n;
         PlainParent parent;
         const bool placed = s->options.parent && parent.set(*s->options.parent);
@@ -457,7 +467,7 @@ TEST(BatchAim, LooksAtFewThatAreOutOfReach) {
             FrameLanes<1> one;
             one.set(0, s->objects[i]);
             if (s->options.parent) one.set_parent(0, *s->options.parent);
-            (void)find_pivot(*kind, nullptr, one);
+            find_one(*kind, *s, one);
             if (find_near_pivot(aim, one)) {
                 ++pivots;
                 const double off = glm::length(glm::dvec2(placement->origin) / placement->origin.z - cursor);
