@@ -69,6 +69,13 @@ public:
     /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
     void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
 
+    /// Room for a handle of the host's own, to be written over; then its name, or it is taken back.
+    GizmoInstance& add_custom(std::size_t target) { return add_block(target, HandleSet::Custom, 1)[0]; }
+    DrawnRef name_custom(std::size_t target, std::uint64_t id, CustomShape shape);
+    void take_back_custom(std::size_t target) {
+        --targets_[target].counts[static_cast<std::size_t>(HandleSet::Custom)];
+    }
+
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 
     /// After end_frame(). Empty where nothing was drawn in this frame.
