@@ -29,6 +29,7 @@ namespace gizmo {
 
 template <class T>
 class KindBlocks;
+struct CustomView;
 
 /// What a host may change between frames.
 struct Look {
@@ -147,6 +148,19 @@ private:
     /// False: nothing is drawn.
     bool draw_skewed(const Submission& s, const Projector& projector, const Placement& placement, std::size_t target,
                      DragRole role, DrawnParts& drawn);
+
+    /// What of it the pointer is on.
+    void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
+                 double reach, const DrawnParts& drawn);
+
+    /// The idle path of a handle of the host's own, at a number in x or a point; see idle_custom.cpp. None: it takes
+    /// the full path.
+    std::optional<Hidden> try_idle_custom(const Submission& s, const glm::dvec3& at);
+    Hidden see_idle_custom(const Submission& s, const Projector& projector, const glm::dvec3& at, CustomView& view);
+    Hidden draw_idle_custom(const Submission& s, const Projector& projector, const CustomView& view, DrawnRef& drawn);
+    bool may_point_at(const Projector& projector, const CustomView& view, const Style& style) const;
+    Hidden draw_pointed_at(const Submission& s, const Projector& projector, const glm::dvec3& at,
+                           const CustomView& view);
 
     bool is_watched(std::uint64_t id, std::uint64_t count = 1) const;
     BatchQueue::Owners owners() { return {roll, canvas, flips}; }

@@ -4,6 +4,7 @@
 // The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
 // the end of the frame makes of that.
 #include "context/impl.hpp"
+#include "context/on_screen.hpp"
 #include "context/why_hidden.hpp"
 #include "drag/nudge.hpp"
 #include "draw/debug_drag.hpp"
@@ -32,26 +33,6 @@ constexpr Mode operator&(Mode a, Mode b) {
 
 constexpr Mode without(Mode set, Mode bits) {
     return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
-}
-
-// Off the screen by more than its reach: neither drawn nor hit.
-bool is_on_screen(const Placement& placement, const Projector& projector, double reach) {
-    const glm::dvec2 at = glm::dvec2(placement.origin) / placement.origin.z;
-    const Viewport& vp = projector.viewport;
-    return at.x > vp.x - reach && at.y > vp.y - reach && at.x < vp.x + vp.width + reach &&
-           at.y < vp.y + vp.height + reach;
-}
-
-// How far from the pivot pick() may find something, pixels; < 0: all of it is beyond the viewport. A point is picked
-// within its grip alone; it is culled when the cube that its axes span is out of view as well, as any custom shape is.
-double reach_on_screen(const Placement& placement, const Projector& projector, const Style& style,
-                       PointerDevice device) {
-    if (placement.set == HandleSet::Custom && placement.custom == CustomShape::Point) {
-        const double grip = grip_reach_px(style, device);
-        if (is_on_screen(placement, projector, grip)) return grip;
-    }
-    const double reach = bounding_radius_px(placement, projector, style, device);
-    return is_on_screen(placement, projector, reach) ? reach : -1;
 }
 
 bool is_box(Handle handle) {
@@ -297,13 +278,14 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
                          static_cast<double>(s.look.style.pixel_scale));
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
-    if (drag.is_on() || !pointer.can_hover()) return Hidden::No;
-    if (pointer.now().ray)
-        offer_by_ray(s, projector, value, placement, drawn);
-    else
-        offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach),
-              drawn);
+    if (!drag.is_on() && pointer.can_hover()) look_at(s, projector, value, placement, reach, drawn);
     return Hidden::No;
+}
+
+void Context::Impl::look_at(const Submission& s, const Projector& projector, const GizmoValue& value,
+                            const Placement& placement, double reach, const DrawnParts& drawn) {
+    if (pointer.now().ray) return offer_by_ray(s, projector, value, placement, drawn);
+    offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach), drawn);
 }
 
 // The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.

@@ -168,7 +168,7 @@ void Canvas::add_run(const Entry& run) {
     Entry* const last = entries_.empty() ? nullptr : &entries_.back();
     if (last && last->pickable == run.pickable && last->id + last->count == run.id &&
         last->instance + last->count == run.instance && last->set == run.set && last->target == run.target &&
-        last->compact == run.compact && last->skewed == run.skewed)
+        last->custom == run.custom && last->compact == run.compact && last->skewed == run.skewed)
         last->count += run.count;
     else
         entries_.push_back(run);
@@ -206,6 +206,12 @@ void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std
     const auto count = static_cast<std::uint32_t>(pickable.size());
     for (std::uint32_t i = 0; i < count; ++i)
         entries_.push_back({pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point});
+}
+
+DrawnRef Canvas::name_custom(std::size_t target, std::uint64_t id, CustomShape shape) {
+    const auto instance = static_cast<std::uint32_t>(instance_count(target, HandleSet::Custom)) - 1;
+    add_run({handle_bit(Handle::Custom), id, targets_[target].target, instance, 1, HandleSet::Custom, shape});
+    return {target, HandleSet::Custom, instance, shape};
 }
 
 void Canvas::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {

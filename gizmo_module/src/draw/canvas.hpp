@@ -75,6 +75,12 @@ public:
                   bool skewed) {
         add_run({pickable, id, targets_[target].target, instance, 1, set, CustomShape::Point, skewed});
     }
+    /// Room for a handle of the host's own, to be written over; then its name, or it is taken back.
+    GizmoInstance& add_custom(std::size_t target) { return add_block(target, HandleSet::Custom, 1)[0]; }
+    DrawnRef name_custom(std::size_t target, std::uint64_t id, CustomShape shape);
+    void take_back_custom(std::size_t target) {
+        --targets_[target].counts[static_cast<std::size_t>(HandleSet::Custom)];
+    }
 
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 

@@ -4,8 +4,10 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
+#include "handles/custom_view.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
+#include "math/inlining.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -32,9 +34,9 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
     return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
 }
 
-} // namespace
-
-bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
+// Where it is. False: a number is out of float's range, and nothing is written.
+GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const SizedView& view,
+                                     const decltype(Placement::column)& column) {
     constexpr std::size_t kClip = 16, kEye = 4;
     std::array<double, kClip + kEye + 2> numbers; // clip_from_gizmo, eye, unit_px and one to make the count even
     const auto put = [&](std::size_t at, const glm::dvec4& v) {
@@ -42,29 +44,51 @@ bool write_instance(GizmoInstance& instance, const Projector& projector, const P
             numbers[at + i] = v[static_cast<int>(i)];
     };
     for (std::size_t i = 0; i < 3; ++i)
-        put(4 * i, clip_of(placement.column[i], projector.ndc));
-    put(12, clip_of(placement.origin, projector.ndc));
-    put(kClip, placement.eye);
-    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = placement.unit_px;
+        put(4 * i, clip_of(column[i], ndc));
+    put(12, clip_of(view.origin, ndc));
+    put(kClip, view.eye);
+    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = view.unit_px;
     std::array<float, numbers.size()> floats;
     if (!narrow_all(numbers, floats)) return false;
     std::memcpy(instance.clip_from_gizmo, floats.data(), sizeof instance.clip_from_gizmo);
     std::memcpy(instance.eye, floats.data() + kClip, sizeof instance.eye);
     instance.unit_px = floats[kClip + kEye];
+    return true;
+}
+
+// All else of one that nobody drags or points at.
+GIZMO_ALWAYS_INLINE void write_idle(GizmoInstance& instance, std::uint32_t shown, std::uint32_t fade) {
     // Each by its name: compilers zero as many bytes at once by an instruction that takes longer than all of this.
     for (std::size_t i = 0; i < 3; ++i) {
         instance.stretch[i] = 1;
         instance.sweep_from[i] = instance.sweep_axis[i] = 0;
     }
     instance.sweep = 0;
-    instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
-    instance.fade = packed_fade(placement);
+    instance.shown = shown;
+    instance.fade = fade;
     instance.highlight = instance.active = instance.color = 0;
-    if (placement.set == HandleSet::Custom) {
-        instance.sweep =
-            static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
-        instance.color = packed_color(color);
-    }
+}
+
+GIZMO_ALWAYS_INLINE void write_own(GizmoInstance& instance, double arc, Color color) {
+    instance.sweep = static_cast<float>(std::clamp(arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
+    instance.color = packed_color(color);
+}
+
+} // namespace
+
+bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
+    const SizedView view{placement.origin, placement.eye, placement.unit_px};
+    if (!write_place(instance, projector.ndc, view, placement.column)) return false;
+    write_idle(instance, shown_bits(placement.set, placement.visible, placement.custom), packed_fade(placement));
+    if (placement.set == HandleSet::Custom) write_own(instance, placement.arc, color);
+    return true;
+}
+
+// It does not fade, which is what packed_fade() says of its placement.
+bool write_custom(GizmoInstance& instance, const Projector& projector, const CustomView& view, Color color) {
+    if (!write_place(instance, projector.ndc, view.seen, view.sized->column)) return false;
+    write_idle(instance, draw_bit(HandleSet::Custom, Handle::Custom, view.shape), 0);
+    write_own(instance, view.arc, color);
     return true;
 }
 

@@ -12,6 +12,8 @@
 
 namespace gizmo {
 
+struct CustomView;
+
 /// How a gizmo that takes part in a drag is drawn.
 struct DragLook {
     const DragUpdate& update;
@@ -22,6 +24,9 @@ struct DragLook {
 /// Makes `out` anew. False: a number is out of float's range, and `out` is unspecified.
 /// @param color of a custom handle.
 bool write_instance(GizmoInstance& out, const Projector& projector, const Placement& placement, Color color);
+
+/// The same of a handle of the host's own.
+bool write_custom(GizmoInstance& out, const Projector& projector, const CustomView& view, Color color);
 
 /// What the drag changes of it: stretched axes, the swept sector, the handle that is highlighted.
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look);

@@ -7,7 +7,6 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
 
 #include <cmath>
 #include <optional>
@@ -28,14 +27,6 @@ std::optional<glm::dmat3> make_axes(const CustomHandle& handle) {
 
 } // namespace
 
-SizedAxes make_sized_axes(const Projector& projector, const glm::dmat3& world_from_gizmo) {
-    SizedAxes made;
-    for (int i = 0; i < 3; ++i)
-        made.column[static_cast<std::size_t>(i)] = projector.window * glm::dvec4(world_from_gizmo[i], 0.0);
-    made.gizmo_from_world = glm::inverse(world_from_gizmo);
-    return made;
-}
-
 const glm::dmat3* KeptCustom::axes_of(const CustomHandle& handle) {
     if (!has_direction_ || !has_same_bits(direction_, handle.direction) ||
         !has_same_bits(reference_, handle.reference)) {
@@ -43,17 +34,18 @@ const glm::dmat3* KeptCustom::axes_of(const CustomHandle& handle) {
         has_direction_ = made.has_value();
         if (!made) return nullptr;
         axes_ = *made;
+        has_sized_ = false;
         direction_ = handle.direction;
         reference_ = handle.reference;
     }
     return &axes_;
 }
 
-const SizedAxes& KeptCustom::sized_axes_of(const Projector& projector, const glm::dmat3& world_from_gizmo) {
-    if (!has_sized_ || !has_same_bits(world_from_gizmo_, world_from_gizmo) ||
-        !has_same_bits(window_, projector.window)) {
-        sized_ = make_sized_axes(projector, world_from_gizmo);
-        world_from_gizmo_ = world_from_gizmo;
+// To the bit: of 0 there are two.
+const SizedAxes& KeptCustom::sized_axes(const Projector& projector, double size) {
+    if (!has_sized_ || !has_same_bits(size_, size) || !has_same_bits(window_, projector.window)) {
+        make_sized_axes_into(projector, axes_[0] * size, axes_[1] * size, axes_[2] * size, sized_);
+        size_ = size;
         window_ = projector.window;
         has_sized_ = true;
     }

@@ -5,7 +5,6 @@
 #include "handles/placement.hpp"
 
 #include "handles/frame.hpp"
-#include "handles/kept_custom.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
@@ -14,7 +13,6 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
-#include <glm/matrix.hpp>
 
 #include <cmath>
 #include <utility>
@@ -22,7 +20,7 @@
 namespace gizmo {
 
 glm::dvec3 Placement::direction(const glm::dvec3& v) const {
-    return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
+    return step_along(column, v);
 }
 glm::dvec3 Placement::point(const glm::dvec3& p) const {
     return glm::dvec3(origin) + direction(p);
@@ -104,26 +102,6 @@ bool place_transform(const Projector& projector, Mode mode, const DTransform& tr
                      const Style& style, Placement& out) {
     return make_frame_into(projector, mode, transform, options, out.pivot, out.axes, out.ring_axes) &&
            place_made(projector, mode, options, style, 1, out);
-}
-
-glm::dmat3 world_from_gizmo(const Placement& p) {
-    glm::dmat3 m;
-    for (int i = 0; i < 3; ++i)
-        m[i] = p.axes[i] * (p.size * p.extent[i]);
-    return m;
-}
-
-bool place_sized(const Projector& projector, const SizedAxes& axes, Placement& p) {
-    p.origin = projector.window_point(p.pivot);
-    if (!(p.origin.z > 0)) return false;
-    p.column = axes.column;
-    p.unit_px = p.size * projector.focal / p.origin.z;
-    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
-    const glm::dvec3 eye = axes.gizmo_from_world * eye_offset;
-    p.eye = glm::dvec4(projector.eye.w != 0 ? eye : glm::normalize(eye), projector.eye.w);
-    p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
-    return is_finite(p.towards_viewer) && is_finite(p.eye) && is_finite(p.origin) && is_finite(p.column[0]) &&
-           is_finite(p.column[1]) && is_finite(p.column[2]) && std::isfinite(p.unit_px) && p.unit_px > 0;
 }
 
 } // namespace gizmo

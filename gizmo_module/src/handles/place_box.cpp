@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A box before a camera. Its size is the world's, not the screen's.
-#include "handles/kept_custom.hpp"
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
+#include "handles/sized.hpp"
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"
 

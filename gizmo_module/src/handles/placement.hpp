@@ -9,7 +9,13 @@
 namespace gizmo {
 
 struct SizedAxes;
+struct SizedView;
 class KeptCustom;
+
+// Homogeneous pixels (x*w, y*w, w) of a direction in gizmo units: Placement::direction().
+inline glm::dvec3 step_along(const decltype(Placement::column)& column, const glm::dvec3& v) {
+    return glm::dvec3(column[0]) * v.x + glm::dvec3(column[1]) * v.y + glm::dvec3(column[2]) * v.z;
+}
 
 // World units per gizmo unit at which a gizmo at `pivot` has its nominal size in pixels; <= 0 behind the eye.
 double nominal_size(const Projector& projector, const glm::dvec3& pivot, const Options& options, const Style& style);
@@ -49,6 +55,8 @@ std::uint64_t solid_box_handles(const Options& options);
 // For what has the world's size, not the screen's: fills all that follows from pivot, axes, extent and size. False: it
 // is behind the eye, or not finite.
 bool place_sized(const Projector& projector, const SizedAxes& axes, Placement& p);
+// The same of what is known already.
+void take_view(const SizedAxes& axes, const SizedView& view, Placement& p);
 // Its axes, as long as it is.
 glm::dmat3 world_from_gizmo(const Placement& p);
 

@@ -12,6 +12,7 @@ and would let them through to the host. Compile these files without it (the host
 
 #include "math/inlining.hpp"
 
+#include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/mat4x4.hpp>
@@ -25,9 +26,16 @@ and would let them through to the host. Compile these files without it (the host
 
 namespace gizmo {
 
-bool is_finite(const glm::dvec2& v);
-bool is_finite(const glm::dvec3& v);
-bool is_finite(const glm::dvec4& v);
+// A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
+inline bool is_finite(const glm::dvec2& v) {
+    return glm::dot(v, glm::dvec2(0)) == 0;
+}
+inline bool is_finite(const glm::dvec3& v) {
+    return glm::dot(v, glm::dvec3(0)) == 0;
+}
+inline bool is_finite(const glm::dvec4& v) {
+    return glm::dot(v, glm::dvec4(0)) == 0;
+}
 bool is_finite(const glm::dmat4& m);
 
 // What a length, a size or a step has to be: more than 0, and a finite number.
@@ -69,6 +77,20 @@ glm::dquat angle_axis(double angle, const glm::dvec3& axis);
 
 // The rotation of a quaternion of any length but zero.
 glm::dmat3 rotation_matrix(const glm::dquat& q);
+
+// |x|, |y|, |z|. Of glm::abs() compilers make branches, which a crowd's signs mislead.
+GIZMO_ALWAYS_INLINE glm::dvec3 sizes_of(const glm::dvec3& v) {
+    return {std::abs(v.x), std::abs(v.y), std::abs(v.z)};
+}
+
+// any_perpendicular(), inlined: across the axis along which n is least.
+GIZMO_ALWAYS_INLINE glm::dvec3 perpendicular_to(const glm::dvec3& n) {
+    const glm::dvec3 a = sizes_of(n);
+    const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
+                             : a.y <= a.z             ? glm::dvec3(0, 1, 0)
+                                                      : glm::dvec3(0, 0, 1);
+    return glm::normalize(glm::cross(n, least));
+}
 
 // The nearest frame with unit, orthogonal axes by Gram-Schmidt, x kept, handedness kept. None: a column is zero or two
 // are parallel.

@@ -20,6 +20,9 @@
 
 namespace gizmo {
 
+GIZMO_ALWAYS_INLINE bool has_same_bits(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
 /// 0: the same.
 GIZMO_ALWAYS_INLINE std::uint64_t differing_bits(const glm::dvec3& a, const glm::dvec3& b) {
     const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };

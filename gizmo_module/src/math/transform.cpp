@@ -21,17 +21,6 @@ namespace gizmo {
 template <>
 const char ThisGlmLayout::gizmo_was_built_with_another = 0;
 
-// A finite number times 0 is 0; infinity's and what is no number's is no number. One comparison for all of them.
-bool is_finite(const glm::dvec2& v) {
-    return glm::dot(v, glm::dvec2(0)) == 0;
-}
-bool is_finite(const glm::dvec3& v) {
-    return glm::dot(v, glm::dvec3(0)) == 0;
-}
-bool is_finite(const glm::dvec4& v) {
-    return glm::dot(v, glm::dvec4(0)) == 0;
-}
-
 bool is_finite(const glm::dmat4& m) {
     return is_finite(m * glm::dvec4(0));
 }
@@ -156,11 +145,7 @@ std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
 }
 
 glm::dvec3 any_perpendicular(const glm::dvec3& n) {
-    const glm::dvec3 a = glm::abs(n);
-    const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
-                             : a.y <= a.z             ? glm::dvec3(0, 1, 0)
-                                                      : glm::dvec3(0, 0, 1);
-    return glm::normalize(glm::cross(n, least));
+    return perpendicular_to(n);
 }
 
 namespace {
