@@ -3,6 +3,7 @@
 //
 // A gizmo for each of many, all of one mode and options or each of its own: as a call for each, most of them drawn a
 // block at a time.
+#include "context/batch_blocks.hpp"
 #include "context/impl.hpp"
 #include "context/kind_blocks.hpp"
 

@@ -6,7 +6,7 @@
 // next function to find.
 #pragma once
 
-#include "context/batch_queue.hpp"
+#include "context/batch_one.hpp"
 #include "context/commands.hpp"
 #include "context/drag_session.hpp"
 #include "context/flip_memory.hpp"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "context/batch_queue.hpp"
+#include "context/batch_one.hpp"
 #include "support/editor.hpp"
 
 #include <gtest/gtest.h>
