@@ -53,12 +53,12 @@ Hidden Context::Impl::draw_idle_custom(const Submission& s, const Projector& pro
 }
 
 // False: nothing of it can be taken.
-bool Context::Impl::may_point_at(const Projector& projector, const CustomView& view, const Style& style) const {
+bool Context::Impl::may_point_at(const Projector& projector, const CustomView& view, const Style& look) const {
     if (drag.is_on() || !pointer.can_hover()) return false;
     const Pointer& now = pointer.now();
     if (now.ray) return true;
     return is_finite(now.cursor) && projector.contains(now.cursor) &&
-           !is_clearly_beside(view, now.cursor, grip_reach_px(style, now.device));
+           !is_clearly_beside(view, now.cursor, grip_reach_px(look, now.device));
 }
 
 GIZMO_NO_INLINE Hidden Context::Impl::draw_pointed_at(const Submission& s, const Projector& projector,

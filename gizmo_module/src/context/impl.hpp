@@ -158,7 +158,7 @@ private:
     std::optional<Hidden> try_idle_custom(const Submission& s, const glm::dvec3& at);
     Hidden see_idle_custom(const Submission& s, const Projector& projector, const glm::dvec3& at, CustomView& view);
     Hidden draw_idle_custom(const Submission& s, const Projector& projector, const CustomView& view, DrawnRef& drawn);
-    bool may_point_at(const Projector& projector, const CustomView& view, const Style& style) const;
+    bool may_point_at(const Projector& projector, const CustomView& view, const Style& look) const;
     Hidden draw_pointed_at(const Submission& s, const Projector& projector, const glm::dvec3& at,
                            const CustomView& view);
 
@@ -190,6 +190,13 @@ private:
     template <class V>
     std::size_t point_of_interest(const Projector* projector, std::span<const V> points, const Submission& s) const;
 };
+
+GIZMO_ALWAYS_INLINE void Context::Impl::look_at(const Submission& s, const Projector& projector,
+                                                const GizmoValue& value, const Placement& placement, double reach,
+                                                const DrawnParts& drawn) {
+    if (pointer.now().ray) return offer_by_ray(s, projector, value, placement, drawn);
+    offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach), drawn);
+}
 
 // The dragged, the hovered and the eased gizmo's ids take the full path.
 GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64_t count) const {

@@ -282,12 +282,6 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
     return Hidden::No;
 }
 
-void Context::Impl::look_at(const Submission& s, const Projector& projector, const GizmoValue& value,
-                            const Placement& placement, double reach, const DrawnParts& drawn) {
-    if (pointer.now().ray) return offer_by_ray(s, projector, value, placement, drawn);
-    offer(s, projector, value, placement, hit_under(placement, projector, pointer.now(), s.look.style, reach), drawn);
-}
-
 // The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
 GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
                                            std::size_t target, DragRole role, DrawnParts& drawn) {

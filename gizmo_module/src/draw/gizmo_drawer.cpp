@@ -35,7 +35,9 @@ glm::dvec4 read_clip(const float* clip, const float* viewport) {
 }
 
 // Where it is. False: a number is out of float's range, and nothing is written.
-GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const SizedView& view,
+// @param placed a Placement or a SizedView
+template <class Placed>
+GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const Placed& placed,
                                      const decltype(Placement::column)& column) {
     constexpr std::size_t kClip = 16, kEye = 4;
     std::array<double, kClip + kEye + 2> numbers; // clip_from_gizmo, eye, unit_px and one to make the count even
@@ -45,9 +47,9 @@ GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& 
     };
     for (std::size_t i = 0; i < 3; ++i)
         put(4 * i, clip_of(column[i], ndc));
-    put(12, clip_of(view.origin, ndc));
-    put(kClip, view.eye);
-    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = view.unit_px;
+    put(12, clip_of(placed.origin, ndc));
+    put(kClip, placed.eye);
+    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = placed.unit_px;
     std::array<float, numbers.size()> floats;
     if (!narrow_all(numbers, floats)) return false;
     std::memcpy(instance.clip_from_gizmo, floats.data(), sizeof instance.clip_from_gizmo);
@@ -77,8 +79,7 @@ GIZMO_ALWAYS_INLINE void write_own(GizmoInstance& instance, double arc, Color co
 } // namespace
 
 bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
-    const SizedView view{placement.origin, placement.eye, placement.unit_px};
-    if (!write_place(instance, projector.ndc, view, placement.column)) return false;
+    if (!write_place(instance, projector.ndc, placement, placement.column)) return false;
     write_idle(instance, shown_bits(placement.set, placement.visible, placement.custom), packed_fade(placement));
     if (placement.set == HandleSet::Custom) write_own(instance, placement.arc, color);
     return true;

@@ -212,7 +212,7 @@ TEST(IdleCustom, IsTakenByARayAsInTheFullPath) {
 TEST(IdleCustom, IsNotDrawnWhereAFloatHoldsNoneOfIt) {
     const Camera camera = test::look_at({0, 0, 1e39}, {0, 0, 0}, {0, 1, 0}, {.far = 1e41});
     Context context;
-    glm::dvec3 far(0), near(0, 0, 1e39 - 10);
+    glm::dvec3 far(0);
     CustomHandle h{.shape = CustomShape::Quad};
     context.begin_frame({.cursor = {-1e6, -1e6}});
     EXPECT_EQ(context.manipulate_point(far, h, camera, {.id = 1}).hidden, Hidden::OutOfRange);
