@@ -47,7 +47,7 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
     const bool boxes = shared.params.set == HandleSet::Bounds, looks = gaze.is_on();
     flush(to);
     if (boxes || shared.has_box) boxes_.set_options(options);
-    if (options.parent && !boxes) block_.set_parent(*options.parent);
+    if (options.parent && !boxes) block_.frames.set_parent(*options.parent);
     std::size_t done = 0;
     for (; transforms.size() - done >= kLanes && !is_watched(id + done, kLanes); done += kLanes) {
         const T* const block = &transforms[done];
@@ -58,7 +58,7 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
             if (!find_boxes(shared.params, boxes_, vectors_)) break;
             draw_boxes_whole(shared, id + done, to);
         } else {
-            set_lanes(block, block_, vectors_);
+            set_lanes(block, block_.frames, vectors_);
             if (!draw_skewed_whole(shared, id + done, looks, to)) {
                 if (!find_frames_whole(shared, looks)) break;
                 draw_frames_whole(shared, id + done, to);
@@ -76,12 +76,12 @@ bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std:
     set_lanes(transforms, boxes_, vectors_);
     if (!find_boxes(shared.box, boxes_, vectors_)) return false;
     if (take_parent(shared, options)) {
-        if (!find_plain_whole(shared, transforms, gaze, block_plain_)) return false;
+        if (!find_plain_whole(shared, transforms, gaze, block_.plain)) return false;
         draw_boxes_whole(shared, id, to);
-        draw_plain(shared, block_plain_, id, to);
+        draw_plain(shared, block_.plain, id, to);
         return true;
     }
-    set_lanes(transforms, block_, vectors_);
+    set_lanes(transforms, block_.frames, vectors_);
     if (!find_frames_whole(shared, gaze.is_on())) return false;
     draw_boxes_whole(shared, id, to);
     draw_frames_whole(shared, id, to);
@@ -111,8 +111,8 @@ bool BatchQueue::try_add_own_plain(Shared& shared, const T* transforms, const Ow
     if (shared.params.frame.in_parent) {
         block.count = 0;
         for (std::size_t i = 0; i < kLanes; ++i) {
-            if (!parent_.set(*own.options[i]->parent)) return false;
-            const auto placed = parent_.place(plain_of(transforms[i]));
+            if (!parents_.plain.set(*own.options[i]->parent)) return false;
+            const auto placed = parents_.plain.place(plain_of(transforms[i]));
             const auto scales = (placed.scale.x + placed.scale.y + placed.scale.z) * 0;
             has_scales = has_scales && scales == 0;
             block.add(shared.params.anchor, placed);
@@ -129,10 +129,10 @@ bool BatchQueue::try_add_own_plain(Shared& shared, const T* transforms, const Ow
 template <class T>
 std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block) {
     const PlainParent* const parent = parent_of(shared);
-    const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_plain_, vectors_);
-    const BlockLanes lanes = classify_for_batch(shared.params, block_plain_, vectors_);
+    const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_.plain, vectors_);
+    const BlockLanes lanes = classify_for_batch(shared.params, block_.plain, vectors_);
     const std::uint32_t shown = has_scales ? lanes.batched | lanes.near : 0;
-    block.leave_for_full_path(find_near_lanes(shared, block_plain_, lanes.near, gaze));
+    block.leave_for_full_path(find_near_lanes(shared, block_.plain, lanes.near, gaze));
     block.is_whole = shown == kAllLanes && block.batched == kAllLanes;
     // Lane by lane what is out of view or out of the ordinary.
     std::uint32_t framed = 0;
@@ -157,7 +157,7 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     Block block;
     if (shared.has_box) {
         boxes_.set_options(options);
-        if (options.parent) block_.set_parent(*options.parent);
+        if (options.parent) block_.frames.set_parent(*options.parent);
         block.is_whole = draw_whole_with_boxes(shared, transforms.data(), id, options, gaze, to);
         block.taken = block.is_whole ? kLanes : 0;
         if (block.is_whole)
@@ -177,10 +177,10 @@ BatchQueue::Block BatchQueue::try_add_block(Shared& shared, std::span<const T> t
     const bool plain = take_parent(shared, options);
     const std::uint32_t framed = plain ? settle_plain(shared, transforms, gaze, block) : kAllLanes;
     if (framed != 0) {
-        set_lanes(transforms.data(), block_, vectors_);
-        if (options.parent) block_.set_parent(*options.parent);
+        set_lanes(transforms.data(), block_.frames, vectors_);
+        if (options.parent) block_.frames.set_parent(*options.parent);
         if (!plain && settle_skewed(shared, id, gaze, to, block)) return block;
-        const bool all_batched = find_frames(shared.params, block_, vectors_);
+        const bool all_batched = find_frames(shared.params, block_.frames, vectors_);
         settle_frames(shared, framed, all_batched, id, gaze, to, block);
         if (!plain) block.is_whole = block.batched == kAllLanes;
     }

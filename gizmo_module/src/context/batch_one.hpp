@@ -63,8 +63,8 @@ template <class T, class Takes>
 GIZMO_NO_INLINE BatchResult BatchQueue::try_add_in_parent(Shared& shared, const T& transform, std::uint64_t id,
                                                           const Options& options, const Gaze& gaze, const Owners& to,
                                                           const Takes& takes) {
-    if (!parent_.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to, takes);
-    return try_add_plain(shared, parent_.place(plain_of(transform)), transform, id, options, gaze, to, takes);
+    if (!parents_.plain.set(*options.parent)) return try_add_framed(shared, transform, id, options, gaze, to, takes);
+    return try_add_plain(shared, parents_.plain.place(plain_of(transform)), transform, id, options, gaze, to, takes);
 }
 
 template <class T, class Takes>
@@ -81,7 +81,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     one.set(0, loaded(transform));
     if (options.parent) one.set_parent(0, *options.parent);
     const KnownAxes axes =
-        has_parents_axes(shared.params) ? parent_axes_.look(shared.params, *options.parent, one) : KnownAxes::Square;
+        has_parents_axes(shared.params) ? parents_.axes.look(shared.params, *options.parent, one) : KnownAxes::Square;
     const bool skewed = axes == KnownAxes::Skewed;
     if (skewed && !shared.has_skewed) return BatchResult::NeedsFullPath;
     const BatchParams& params = skewed ? shared.skewed : shared.params;
@@ -141,11 +141,11 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_with_box(Shared& shared, const T
 template <class T>
 BatchResult BatchQueue::find_box(const BatchParams& params, const T& transform, const Options& options,
                                  const Gaze& gaze) {
-    if (options.parent) box_parent_.set(*options.parent);
+    if (options.parent) parents_.box.set(*options.parent);
     const DTransform in_doubles{.position = glm::dvec3(transform.position),
                                 .rotation = glm::dquat(transform.rotation),
                                 .scale = glm::dvec3(transform.scale)};
-    const BatchResult clear = look_at_box(params, in_doubles, options.box, options.parent ? &box_parent_ : nullptr);
+    const BatchResult clear = look_at_box(params, in_doubles, options.box, options.parent ? &parents_.box : nullptr);
     if (clear != BatchResult::NeedsFullPath) return clear;
     BoxLanes<1> one;
     one.set(0, transform);

@@ -378,11 +378,12 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
     if (!all_batched)
         for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
-            block.settle(i, block_.result_of(shared.params, i));
+            block.settle(i, block_.frames.result_of(shared.params, i));
         }
     const std::uint32_t seen = lanes & block.batched;
-    const BatchAim* const aim = gaze.is_on() && seen != 0 && block_.one_within_reach ? aim_of(shared, gaze) : nullptr;
-    if (aim) block.leave_for_full_path(find_near(*aim, block_, vectors_) & seen);
+    const bool looks = gaze.is_on() && seen != 0 && block_.frames.one_within_reach;
+    const BatchAim* const aim = looks ? aim_of(shared, gaze) : nullptr;
+    if (aim) block.leave_for_full_path(find_near(*aim, block_.frames, vectors_) & seen);
     if (!shared.params.frame.flip) return;
     flip_block(shared, id, static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes)), to);
 }
@@ -393,7 +394,7 @@ void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t 
     const std::span of_taken(flipped.data(), taken);
     to.flips.recall(id, shared.camera.target, of_taken);
     std::fill(flipped.begin() + static_cast<std::ptrdiff_t>(taken), flipped.end(), std::uint8_t{0});
-    flip_frames(block_, flipped, vectors_);
+    flip_frames(block_.frames, flipped, vectors_);
     to.flips.remember(id, shared.camera.target, of_taken);
 }
 
@@ -401,7 +402,7 @@ void BatchQueue::flip_block(const Shared& shared, std::uint64_t id, std::size_t 
 void BatchQueue::draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
     const BatchParams& params = shared.params;
     if (params.frame.flip) flip_block(shared, id, kLanes, to);
-    draw_frames(params, block_, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
+    draw_frames(params, block_.frames, to.canvas.add_block(shared.target, params.set, kLanes).data(), vectors_);
     to.canvas.add_block_ids(shared.target, params.set, id, kLanes);
 }
 void BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to) {
@@ -413,11 +414,11 @@ void BatchQueue::draw_boxes_whole(const Shared& shared, std::uint64_t id, const 
 
 // All lanes: those of `framed` by draw_frames(), the others by draw_batch(), unless they are compact.
 void BatchQueue::draw_block(const Shared& shared, std::uint32_t framed, GizmoInstance* out) {
-    if (framed == kAllLanes || shared.compact) return draw_frames(shared.params, block_, out, vectors_);
-    draw_batch(shared.params, block_plain_, out, vectors_);
+    if (framed == kAllLanes || shared.compact) return draw_frames(shared.params, block_.frames, out, vectors_);
+    draw_batch(shared.params, block_.plain, out, vectors_);
     if (framed == 0) return;
     std::array<GizmoInstance, kLanes> exact;
-    draw_frames(shared.params, block_, exact.data(), vectors_);
+    draw_frames(shared.params, block_.frames, exact.data(), vectors_);
     for (std::uint32_t left = framed; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         out[i] = exact[i];
@@ -433,10 +434,10 @@ void BatchQueue::finish_block(const Shared& shared, std::uint32_t framed, std::u
     to.roll.enter_block(id, static_cast<std::uint32_t>(block.taken), shared.camera.target);
     const HandleSet set = shared.params.set;
     if (shared.compact) {
-        if (drawn == kAllLanes && framed == 0) return draw_plain(shared, block_plain_, id, to);
+        if (drawn == kAllLanes && framed == 0) return draw_plain(shared, block_.plain, id, to);
         if (const std::uint32_t lanes = drawn & ~framed & ((1u << block.taken) - 1); lanes != 0) {
             Drawn plain;
-            draw_compact(shared.params, block_plain_, plain.compact.data(), vectors_);
+            draw_compact(shared.params, block_.plain, plain.compact.data(), vectors_);
             keep_compact(shared, lanes, id, plain, to);
         }
         drawn &= framed;

@@ -253,13 +253,13 @@ private:
     static void place_waiting(Waiting& waiting, const Owners& to);
     static Lanes<GizmoInstance*> places_of(const Waiting& waiting, GizmoInstance& nowhere, const Owners& to);
     Waiting& wait_in(Shared& shared, Shape shape, const Owners& to);
-    /// Makes parent_ the options' parent, where they have one.
+    /// Makes parents_.plain the options' parent, where they have one.
     /// False: gizmos of these are drawn by draw_frames() or draw_boxes().
     bool take_parent(const Shared& shared, const Options& options) {
-        return shared.params.plain && (!shared.params.frame.in_parent || parent_.set(*options.parent));
+        return shared.params.plain && (!shared.params.frame.in_parent || parents_.plain.set(*options.parent));
     }
     const PlainParent* parent_of(const Shared& shared) const {
-        return shared.params.frame.in_parent ? &parent_ : nullptr;
+        return shared.params.frame.in_parent ? &parents_.plain : nullptr;
     }
     /// What is to be drawn here of what is found of a gizmo: else it NeedsFullPath.
     struct TakeAny {
@@ -297,13 +297,13 @@ private:
                                   const Gaze& gaze) const;
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     bool find_frames_whole(const Shared& shared, bool looks) {
-        return find_frames(shared.params, block_, vectors_) && !(looks && block_.one_within_reach);
+        return find_frames(shared.params, block_.frames, vectors_) && !(looks && block_.frames.one_within_reach);
     }
     void draw_frames_whole(const Shared& shared, std::uint64_t id, const Owners& to);
     /// The parent of a block leaves right angles, or none of its gizmos is for draw_skewed().
     bool is_never_skewed(const Shared& shared) const {
-        const bool leaves_all = block_.one_parent.is_conformal;
-        const bool is_square = shared.params.frame.axes == BatchAxes::Parents && block_.one_parent.off_frame < 0;
+        const bool leaves_all = block_.frames.one_parent.is_conformal;
+        const bool is_square = shared.params.frame.axes == BatchAxes::Parents && block_.frames.one_parent.off_frame < 0;
         return !shared.has_skewed || leaves_all || is_square;
     }
     bool draw_skewed_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
@@ -347,6 +347,16 @@ private:
     void settle_frames(Shared& shared, std::uint32_t lanes, bool all_batched, std::uint64_t id, const Gaze& gaze,
                        const Owners& to, Block& block);
 
+    struct Room {
+        InstanceBlock plain{};
+        FrameLanes<kLanes> frames{};
+    };
+    struct Parents {       ///< the last of each kind
+        PlainParent plain; ///< that take_parent(), or a call each, was given
+        ParentAxes axes;   ///< of a gizmo that is not plain
+        BoxParent box;
+    };
+
     Vectors vectors_ = widest_vectors();
     std::uint64_t frame_ = 1, calls_ = 0;
     std::array<Shared, kModes> shared_{};          ///< by Mode
@@ -354,11 +364,8 @@ private:
     Waiting waiting_{};
     std::unique_ptr<More> more_;
     std::size_t last_waiting_ = 0; ///< all others are placed
-    InstanceBlock block_plain_{};  ///< of try_add_block()
-    FrameLanes<kLanes> block_{};
-    PlainParent parent_;       ///< the last that take_parent(), or a call each, was given
-    ParentAxes parent_axes_;   ///< the last of a gizmo that is not plain
-    BoxParent box_parent_;     ///< the last of a box
+    Room block_;                   ///< of try_add_block()
+    Parents parents_;
     BoxLanes<kLanes> boxes_{}; ///< those that wait; of try_add_block(), which lets none wait
 };
 

@@ -66,8 +66,9 @@ Lanes<std::uint64_t> ids_from(std::uint64_t id) {
 bool BatchQueue::draw_skewed_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
     if (is_never_skewed(shared)) return false;
     RingAxes ring_axes;
-    if (!find_skewed(shared.skewed, block_, ring_axes, vectors_) || (looks && block_.one_within_reach)) return false;
-    draw_found_skewed(shared, block_, ring_axes, ids_from(id), kAllLanes, to);
+    if (!find_skewed(shared.skewed, block_.frames, ring_axes, vectors_) || (looks && block_.frames.one_within_reach))
+        return false;
+    draw_found_skewed(shared, block_.frames, ring_axes, ids_from(id), kAllLanes, to);
     return true;
 }
 
@@ -77,11 +78,11 @@ bool BatchQueue::settle_skewed(const Shared& shared, std::uint64_t id, const Gaz
     if (is_never_skewed(shared)) return false;
     const BatchParams& params = shared.skewed;
     RingAxes ring_axes;
-    (void)find_skewed(params, block_, ring_axes, vectors_);
-    const bool looks = gaze.is_on() && block_.one_within_reach;
+    (void)find_skewed(params, block_.frames, ring_axes, vectors_);
+    const bool looks = gaze.is_on() && block_.frames.one_within_reach;
     for (std::size_t i = 0; i < kLanes; ++i) {
-        const BatchResult result = block_.result_of(params, i);
-        const bool near = result == BatchResult::Batched && looks && block_.is_within_reach(params, i);
+        const BatchResult result = block_.frames.result_of(params, i);
+        const bool near = result == BatchResult::Batched && looks && block_.frames.is_within_reach(params, i);
         block.settle(i, near ? BatchResult::NeedsFullPath : result);
     }
     if (block.for_full_path == kAllLanes) {
@@ -93,7 +94,7 @@ bool BatchQueue::settle_skewed(const Shared& shared, std::uint64_t id, const Gaz
     if (block.taken == 0) return true;
     to.roll.enter_block(id, static_cast<std::uint32_t>(block.taken), shared.camera.target);
     const std::uint32_t drawn = block.batched & ((1u << block.taken) - 1);
-    if (drawn != 0) draw_found_skewed(shared, block_, ring_axes, ids_from(id), drawn, to);
+    if (drawn != 0) draw_found_skewed(shared, block_.frames, ring_axes, ids_from(id), drawn, to);
     return true;
 }
 
