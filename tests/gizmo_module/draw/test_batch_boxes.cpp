@@ -239,7 +239,7 @@ TEST(BatchBoxes, ReachToTheirCornersInAnyParent) {
         }
     }
     EXPECT_GT(checked, test::scaled(20000));
-    EXPECT_GT(far_out, test::scaled(1000));
+    EXPECT_GT(far_out, test::scaled(500));
     EXPECT_GT(skewed, test::scaled(1000));
 }
 
