@@ -12,10 +12,6 @@
 namespace gizmo {
 namespace {
 
-constexpr Mode without_box(Mode mode) {
-    return static_cast<Mode>(static_cast<std::uint32_t>(mode) & ~static_cast<std::uint32_t>(Mode::Bounds));
-}
-
 bool same_hit(const Hit& a, const Hit& b) {
     return a.handle == b.handle && a.score == b.score && a.w == b.w;
 }
@@ -37,104 +33,6 @@ void BatchQueue::begin_frame() {
     ++frame_;
     for (std::size_t k = 0; k < waiting_count(); ++k)
         waiting(k).count = 0;
-}
-
-// The one that was asked for last is not it.
-GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Camera& camera, const Options& options,
-                                                            const Style& style, const Pointer& pointer,
-                                                            ViewCache& views, const Owners& to, std::uint64_t inputs,
-                                                            bool alone) {
-    const auto modes = static_cast<std::uint32_t>(mode);
-    std::uint8_t& last = last_kind_[modes];
-    const auto take = [&](std::size_t k) -> Shared& {
-        last = static_cast<std::uint8_t>(k);
-        Shared& found = kind(modes, k);
-        if (inputs != 0) found.inputs = inputs;
-        return found;
-    };
-    for (std::size_t k = 0; inputs != 0 && k < kind_count(); ++k)
-        if (is_known(kind(modes, k), inputs, alone)) return take(k);
-    for (std::size_t i = 1; i <= kind_count(); ++i) { // by turns the next is the next
-        const std::size_t k = (last + i) % kind_count();
-        if (is_for(kind(modes, k), camera, options, alone)) return take(k);
-    }
-    const bool any_basis = alone && may_have_any_basis(mode, camera, options);
-    std::size_t replaced = last; // of an earlier frame, or there is room beside it
-    if (kind(modes, last).frame == frame_) {
-        (void)more();
-        replaced = (last + 1) % kKinds;
-    }
-    for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
-        if (kind(modes, k).frame != frame_ && kind(modes, k).any_basis == any_basis &&
-            is_like(kind(modes, k), camera, options))
-            replaced = k;
-    prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to, any_basis);
-    return take(replaced);
-}
-
-// A second basis in a frame: there may be as many as gizmos.
-bool BatchQueue::may_have_any_basis(Mode mode, const Camera& camera, const Options& options) {
-    const bool plain = options.space == Space::Custom && !options.flip && !options.parent &&
-                       (mode != Mode::Scale || options.shear != ShearPolicy::OwnAxes) && without_box(mode) == mode;
-    for (std::size_t k = 0; plain && k < kind_count(); ++k)
-        if (is_for_other_basis(kind(static_cast<std::uint32_t>(mode), k), camera, options)) return true;
-    return false;
-}
-
-GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
-                                    const Style& style, const Pointer& pointer, ViewCache& views, const Owners& to,
-                                    bool any_basis) {
-    // What waits may have been batched with the values that change now.
-    bool waits = false;
-    for (std::size_t k = 0; k < waiting_count(); ++k)
-        waits = waits || (waiting(k).count > 0 && waiting(k).of == &shared);
-    if (waits) flush(to);
-    shared.frame = frame_;
-    shared.aimed = false;
-    shared.inputs = 0;
-    if (shared.any_basis != any_basis) shared.usable = false; // made anew
-    shared.any_basis = any_basis;
-    shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
-    if (!shared.usable) return;
-    const BatchParams& params = shared.params;
-    shared.straight = params.plain && !shared.has_box;
-    shared.target = to.canvas.open(camera, style);
-    // An axis's letter is where its instance is.
-    shared.compact = params.plain && params.set != HandleSet::Bounds && !style.axis_letters &&
-                     to.canvas.takes_compact(shared.target, compact_view_of(params));
-}
-
-// False: gizmos of these take the full path. In most frames only the pointer has moved since the one before.
-bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options,
-                             const Style& style, const Pointer& pointer, ViewCache& views) {
-    const auto& projector = views.of(camera);
-    const bool known = shared.usable && is_like(shared, camera, options) && same_bits(shared.style, style) &&
-                       shared.device == pointer.device;
-    if (known && projector && !pointer.ray) {
-        point_at(shared.params, *projector, pointer);
-        if (shared.has_box) point_at(shared.box, *projector, pointer);
-        if (shared.has_skewed) point_at(shared.skewed, *projector, pointer);
-        return true;
-    }
-    shared.camera = camera;
-    shared.options = batch_options(options);
-    shared.basis = options.basis;
-    shared.style = style;
-    shared.device = pointer.device;
-    if (!projector) return false;
-    const Mode rest = without_box(mode);
-    shared.has_box = rest != mode && rest != Mode::None;
-    const auto params = make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
-    if (!params) return false;
-    shared.params = *params;
-    if (shared.any_basis) shared.params.local = shared.params.plain = true; // the basis is each one's rotation
-    const auto skewed = make_skewed_params(*params, *projector, rest, options, style, pointer);
-    shared.has_skewed = skewed.has_value();
-    if (skewed) shared.skewed = *skewed;
-    if (!shared.has_box) return true;
-    const auto box = make_batch_params(*projector, Mode::Bounds, options, style, pointer);
-    if (box) shared.box = *box;
-    return box.has_value();
 }
 
 // The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
@@ -274,16 +172,9 @@ Lanes<GizmoInstance*> BatchQueue::places_of(const Waiting& w, GizmoInstance& now
 
 // What is drawn, into the canvas where it is not there yet, by runs of consecutive ids.
 void BatchQueue::name_waiting(Waiting& w, const Drawn& drawn, const Owners& to) {
-    const std::size_t target = w.of->target;
     const HandleSet set = w.of->params.set;
     const auto ids = std::span<const std::uint64_t>(w.ids).first(w.count);
-    if (is_block(w)) {
-        const auto begin = static_cast<std::uint32_t>(to.canvas.instance_count(target, set) - kLanes);
-        return for_each_run(ids, [&](std::size_t first, std::size_t n) {
-            to.canvas.add_ids(target, set, begin + static_cast<std::uint32_t>(first), w.ids[first],
-                              static_cast<std::uint32_t>(n));
-        });
-    }
+    if (is_block(w)) return name_block(*w.of, w.ids, to);
     for_each_run(ids, [&](std::size_t first, std::size_t n) {
         const std::uint32_t run = ((1u << n) - 1) << first;
         const std::uint64_t of_lane_0 = w.ids[first] - first;
@@ -294,26 +185,32 @@ void BatchQueue::name_waiting(Waiting& w, const Drawn& drawn, const Owners& to) 
     });
 }
 
+// The last block of instances.
+void BatchQueue::name_block(const Shared& shared, std::span<const std::uint64_t, kLanes> ids, const Owners& to) {
+    const HandleSet set = shared.params.set;
+    const auto begin = static_cast<std::uint32_t>(to.canvas.instance_count(shared.target, set) - kLanes);
+    for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
+        to.canvas.add_ids(shared.target, set, begin + static_cast<std::uint32_t>(first), ids[first],
+                          static_cast<std::uint32_t>(n));
+    });
+}
+
 // Of gizmos that may have any ids.
 void BatchQueue::draw_own_plain(const Shared& shared, const InstanceBlock& block,
                                 std::span<const std::uint64_t, kLanes> ids, const Owners& to) {
     flush(to);
-    const HandleSet set = shared.params.set;
-    Drawn compact;
-    std::uint32_t begin = 0;
-    if (shared.compact) {
-        draw_compact(shared.params, block, compact.compact.data(), vectors_);
-    } else {
-        begin = static_cast<std::uint32_t>(to.canvas.instance_count(shared.target, set));
-        draw_batch(shared.params, block, to.canvas.add_block(shared.target, set, kLanes).data(), vectors_);
-    }
     for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
-        const auto count = static_cast<std::uint32_t>(n);
-        to.roll.enter_block(ids[first], count, shared.camera.target);
-        if (shared.compact)
-            keep_compact(shared, ((1u << n) - 1) << first, ids[first] - first, compact, to);
-        else
-            to.canvas.add_ids(shared.target, set, begin + static_cast<std::uint32_t>(first), ids[first], count);
+        to.roll.enter_block(ids[first], static_cast<std::uint32_t>(n), shared.camera.target);
+    });
+    if (!shared.compact) {
+        draw_batch(shared.params, block, to.canvas.add_block(shared.target, shared.params.set, kLanes).data(),
+                   vectors_);
+        return name_block(shared, ids, to);
+    }
+    Drawn drawn;
+    draw_compact(shared.params, block, drawn.compact.data(), vectors_);
+    for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
+        keep_compact(shared, ((1u << n) - 1) << first, ids[first] - first, drawn, to);
     });
 }
 

@@ -338,6 +338,7 @@ private:
     static void keep_compact(const Shared& shared, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,
                              const Owners& to);
     static void name_waiting(Waiting& waiting, const Drawn& drawn, const Owners& to);
+    static void name_block(const Shared& shared, std::span<const std::uint64_t, kLanes> ids, const Owners& to);
     static void name_boxes(const Shared& shared, std::uint64_t id, std::span<const std::uint32_t> pickable,
                            const Owners& to);
     static void keep(const Shared& shared, HandleSet set, std::uint32_t lanes, std::uint64_t id, const Drawn& drawn,

@@ -12,16 +12,28 @@ namespace {
 
 using namespace gizmo;
 
+struct Queue {
+    BatchQueue batch{};
+    Canvas canvas{};
+    ViewCache views{};
+    Roll roll{};
+    FlipMemory flips{};
+    BatchQueue::Owners owners{roll, canvas, flips};
+    void begin_frame() {
+        batch.begin_frame();
+        canvas.begin_frame();
+        views.begin_frame();
+        roll.begin_frame();
+        flips.begin_frame();
+    }
+};
+
 TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     const Camera camera = test::front_camera();
-    BatchQueue batch;
-    Canvas canvas;
-    ViewCache views;
-    Roll roll;
+    Queue queue;
+    auto& [batch, canvas, views, roll, flips, owners] = queue;
     const Pointer elsewhere{.cursor = {-1000, -1000}};
-    batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
-    FlipMemory flips;
-    const BatchQueue::Owners owners{roll, canvas, flips};
+    queue.begin_frame();
     auto* shared = batch.shared(Mode::Translate, camera, {}, {}, elsewhere, views, owners);
     ASSERT_TRUE(shared);
     const PointerTracker pointer;
@@ -44,12 +56,8 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
 // More kinds than are known or wait at a time, of one set and of others, plain ones, flipped ones and boxes.
 TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
     const Camera camera = test::front_camera();
-    BatchQueue batch;
-    Canvas canvas;
-    ViewCache views;
-    Roll roll;
-    FlipMemory flips;
-    const BatchQueue::Owners owners{roll, canvas, flips};
+    Queue queue;
+    auto& [batch, canvas, views, roll, flips, owners] = queue;
     const PointerTracker pointer;
     const Hover hover;
     const Style style;
@@ -72,7 +80,7 @@ TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
         kinds.push_back({Mode::Translate, {.size = size}});
     test::Random random(8);
     for (int frame = 0; frame < 50; ++frame) {
-        batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame(), flips.begin_frame();
+        queue.begin_frame();
         std::array<std::size_t, kHandleSetCount> counts{};
         for (std::uint64_t id = 0; id < 100; ++id) {
             const Kind& kind = kinds[random() % kinds.size()];
@@ -104,14 +112,10 @@ TEST(BatchQueue, AViewThatSeesNothingTakesNoKindFromTheOthers) {
     const Camera good = test::front_camera();
     Camera bad = good;
     bad.view = glm::dmat4(0);
-    BatchQueue batch;
-    Canvas canvas;
-    ViewCache views;
-    Roll roll;
-    FlipMemory flips;
-    const BatchQueue::Owners owners{roll, canvas, flips};
+    Queue queue;
+    auto& [batch, canvas, views, roll, flips, owners] = queue;
     for (int frame = 0; frame < 3; ++frame) {
-        batch.begin_frame(), canvas.begin_frame(), views.begin_frame(), roll.begin_frame();
+        queue.begin_frame();
         EXPECT_TRUE(frame == 0 || !batch.shared(Mode::Translate, bad, {}, {}, {}, views, owners)) << frame;
         EXPECT_TRUE(batch.shared(Mode::Translate, good, {}, {}, {}, views, owners)) << frame;
     }

@@ -4,8 +4,8 @@
 // Crowds of matrices, of which most take the batch path, against contexts in which all take the full path.
 #include "support/cameras.hpp"
 #include "support/count_allocations.hpp"
+#include "support/crowd_both_ways.hpp"
 #include "support/drawn_both_ways.hpp"
-#include "support/held_bits.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -73,43 +73,12 @@ void expect_alike(const DrawList& a, const DrawList& b, const Viewport& viewport
     }
 }
 
-// Hovers here and there, and drags what is found. @return how many drags
-template <class Matrix>
-int follow(Random& random, MatrixCrowd<Matrix> crowd, bool all, int n) {
-    MatrixCrowd<Matrix> exact = crowd;
-    Context batched, full;
-    full.draw.debug = true;
-    Pointer pointer;
-    int drags = 0;
-    const Viewport& vp = crowd.camera.viewport;
-    for (int frame = 0; frame < 24; ++frame) {
-        if (!pointer.down)
-            pointer.cursor = {vp.x + uniform(random, 0.3, 0.7) * vp.width,
-                              vp.y + uniform(random, 0.3, 0.7) * vp.height};
-        else
-            pointer.cursor += glm::dvec2(test::random_unit(random)) * 9.0;
-        pointer.down = frame % 8 > 3 && (pointer.down || batched.hovered_handle() != Handle::None);
-        batched.begin_frame(pointer);
-        full.begin_frame(pointer);
-        EXPECT_EQ(crowd.submit(batched, all), exact.submit(full, all)) << n << " " << frame;
-        batched.end_frame();
-        full.end_frame();
-        EXPECT_EQ(batched.hovered_handle(), full.hovered_handle()) << n << " " << frame;
-        EXPECT_EQ(batched.is_active(), full.is_active()) << n << " " << frame;
-        expect_alike(batched.draw_list(), full.draw_list(), vp, n);
-        EXPECT_EQ(test::held_bits(crowd.objects), test::held_bits(exact.objects)) << n << " " << frame;
-        drags += frame % 8 == 7 && batched.is_active();
-        if (testing::Test::HasFailure()) return 0;
-    }
-    return drags;
-}
-
 TEST(MatrixCrowds, AreDrawnHoveredAndDraggedAsInTheFullPath) {
     Random random(91);
     int drags = 0;
     for (int n = 0; n < test::scaled(40); ++n) {
-        drags += follow(random, MatrixCrowd<glm::dmat4>(random, n, 90), n % 2 == 0, n);
-        drags += follow(random, MatrixCrowd<glm::mat4>(random, n, 90), n % 2 == 1, n);
+        drags += test::follow_both_ways(random, MatrixCrowd<glm::dmat4>(random, n, 90), n % 2 == 0, n, expect_alike);
+        drags += test::follow_both_ways(random, MatrixCrowd<glm::mat4>(random, n, 90), n % 2 == 1, n, expect_alike);
     }
     EXPECT_GT(drags, test::scaled(60));
 }

@@ -176,7 +176,7 @@ void run(Random& random, Host first, bool all_alike, Seen& seen) {
 }
 
 void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int least = test::scaled(40)) {
-    const int sessions = std::max(least, 4); // fewer may see none that is hidden
+    const int sessions = std::max(least, 8); // of few cameras none may leave one out
     Random random(seed);
     Seen seen;
     for (int n = 0; n < sessions; ++n) {
@@ -187,7 +187,7 @@ void run_all(Mode mode, const Parents& parents, std::uint64_t seed, int least = 
     EXPECT_GT(seen.drags, sessions);
     EXPECT_GT(seen.hovers, 2 * sessions);
     EXPECT_GT(seen.boxes, 300 * sessions);
-    EXPECT_GT(seen.hidden, 5 * sessions);
+    EXPECT_GT(seen.hidden, 20 * sessions);
 }
 
 TEST(OwnBoxes, AreWhatTheFullPathShowsWithoutParents) {

@@ -5,7 +5,7 @@
 // the full path.
 #include "support/cameras.hpp"
 #include "support/count_allocations.hpp"
-#include "support/held_bits.hpp"
+#include "support/crowd_both_ways.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -76,7 +76,7 @@ struct SkewedCrowd {
     }
 };
 
-void expect_same_gizmos(const DrawList& a, const DrawList& b, int n) {
+void expect_same_gizmos(const DrawList& a, const DrawList& b, const Viewport&, int n) {
     for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
         ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n << " " << set;
         for (std::size_t i = 0; i < a.gizmos[set].size(); ++i)
@@ -84,44 +84,17 @@ void expect_same_gizmos(const DrawList& a, const DrawList& b, int n) {
     }
 }
 
-// Hovers here and there, and drags what is found. @return how many drags
-template <class T>
-int follow(Random& random, SkewedCrowd<T> crowd, bool all, int n) {
-    SkewedCrowd<T> exact = crowd;
-    Context batched, full;
-    full.draw.debug = true;
-    Pointer pointer;
-    int drags = 0;
-    const Viewport& vp = crowd.camera.viewport;
-    for (int frame = 0; frame < 24; ++frame) {
-        if (!pointer.down)
-            pointer.cursor = {vp.x + uniform(random, 0.3, 0.7) * vp.width,
-                              vp.y + uniform(random, 0.3, 0.7) * vp.height};
-        else
-            pointer.cursor += glm::dvec2(test::random_unit(random)) * 9.0;
-        pointer.down = frame % 8 > 3 && (pointer.down || batched.hovered_handle() != Handle::None);
-        batched.begin_frame(pointer);
-        full.begin_frame(pointer);
-        EXPECT_EQ(crowd.submit(batched, all), exact.submit(full, all)) << n << " " << frame;
-        batched.end_frame();
-        full.end_frame();
-        EXPECT_EQ(batched.hovered_handle(), full.hovered_handle()) << n << " " << frame;
-        EXPECT_EQ(batched.is_active(), full.is_active()) << n << " " << frame;
-        expect_same_gizmos(batched.draw_list(), full.draw_list(), n);
-        EXPECT_EQ(test::held_bits(crowd.objects), test::held_bits(exact.objects)) << n << " " << frame;
-        drags += frame % 8 == 7 && batched.is_active();
-        if (testing::Test::HasFailure()) return 0;
-    }
-    return drags;
-}
-
 TEST(SkewedCrowds, AreDrawnHoveredAndDraggedAsInTheFullPath) {
     Random random(95);
     int drags = 0;
     for (int n = 0; n < test::scaled(40); ++n) {
-        drags += follow(random, SkewedCrowd<DTransform>(random, n, 90), n % 2 == 0, n);
-        drags += follow(random, SkewedCrowd<Transform>(random, n, 90), n % 2 == 1, n);
-        if (n % 4 == 0) drags += follow(random, SkewedCrowd<glm::dmat4>(random, n, 90), n % 8 == 0, n);
+        drags +=
+            test::follow_both_ways(random, SkewedCrowd<DTransform>(random, n, 90), n % 2 == 0, n, expect_same_gizmos);
+        drags +=
+            test::follow_both_ways(random, SkewedCrowd<Transform>(random, n, 90), n % 2 == 1, n, expect_same_gizmos);
+        if (n % 4 == 0)
+            drags += test::follow_both_ways(random, SkewedCrowd<glm::dmat4>(random, n, 90), n % 8 == 0, n,
+                                            expect_same_gizmos);
     }
     EXPECT_GT(drags, test::scaled(60));
 }

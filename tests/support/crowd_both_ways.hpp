@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// A crowd of which most take the batch path, beside the same where all take the full path: hovered and dragged alike.
+#pragma once
+
+#include "support/cameras.hpp"
+#include "support/held_bits.hpp"
+
+#include <gizmo/gizmo.hpp>
+
+#include <gtest/gtest.h>
+
+namespace test {
+
+/// Hovers here and there, and drags what is found. `crowd` has a camera, objects and submit(context, all in one call).
+/// @param expect_alike (list, list, viewport, n): what the two ways draw
+/// @return how many drags
+template <class Crowd, class Expect>
+int follow_both_ways(Random& random, Crowd crowd, bool all, int n, const Expect& expect_alike) {
+    using namespace gizmo;
+    Crowd exact = crowd;
+    Context batched, full;
+    full.draw.debug = true;
+    Pointer pointer;
+    int drags = 0;
+    const Viewport& vp = crowd.camera.viewport;
+    for (int frame = 0; frame < 24; ++frame) {
+        if (!pointer.down)
+            pointer.cursor = {vp.x + uniform(random, 0.3, 0.7) * vp.width,
+                              vp.y + uniform(random, 0.3, 0.7) * vp.height};
+        else
+            pointer.cursor += glm::dvec2(random_unit(random)) * 9.0;
+        pointer.down = frame % 8 > 3 && (pointer.down || batched.hovered_handle() != Handle::None);
+        batched.begin_frame(pointer);
+        full.begin_frame(pointer);
+        EXPECT_EQ(crowd.submit(batched, all), exact.submit(full, all)) << n << " " << frame;
+        batched.end_frame();
+        full.end_frame();
+        EXPECT_EQ(batched.hovered_handle(), full.hovered_handle()) << n << " " << frame;
+        EXPECT_EQ(batched.is_active(), full.is_active()) << n << " " << frame;
+        expect_alike(batched.draw_list(), full.draw_list(), vp, n);
+        EXPECT_EQ(held_bits(crowd.objects), held_bits(exact.objects)) << n << " " << frame;
+        drags += frame % 8 == 7 && batched.is_active();
+        if (testing::Test::HasFailure()) return 0;
+    }
+    return drags;
+}
+
+} // namespace test
