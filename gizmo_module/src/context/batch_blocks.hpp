@@ -37,7 +37,7 @@ GIZMO_ALWAYS_INLINE bool BatchQueue::find_plain_whole(Shared& shared, const T* t
 
 GIZMO_ALWAYS_INLINE bool BatchQueue::is_plain_whole(Shared& shared, const Gaze& gaze, InstanceBlock& block) const {
     const BlockLanes lanes = classify_for_batch(shared.params, block, vectors_);
-    return (lanes.batched | lanes.near) == kAllLanes && find_near_lanes(shared, block, lanes.near, gaze) == 0;
+    return (lanes.batched | lanes.near) == kAllLanes && find_near_lanes(shared, block, lanes.near, gaze, vectors_) == 0;
 }
 
 template <class T, class IsWatched>
@@ -88,43 +88,6 @@ bool BatchQueue::draw_whole_with_boxes(Shared& shared, const T* transforms, std:
     return true;
 }
 
-template <class T>
-bool BatchQueue::try_add_own_boxes(Shared& shared, const T* transforms, const OwnOptions& own, const Owners& to) {
-    if (!have_options(shared, own)) return false;
-    flush(to);
-    set_lanes(transforms, boxes_, vectors_);
-    for (std::size_t i = 0; i < kLanes; ++i)
-        boxes_.set_options(i, *own.options[i]);
-    if (!find_boxes(shared.params, boxes_, vectors_)) return false;
-    for (const std::uint64_t id : own.ids)
-        to.roll.enter_block(id, 1, shared.camera.target);
-    draw_found_boxes(shared, own.ids, to);
-    return true;
-}
-
-template <class T>
-bool BatchQueue::try_add_own_plain(Shared& shared, const T* transforms, const OwnOptions& own, const Gaze& gaze,
-                                   const Owners& to) {
-    if (!shared.params.plain || shared.has_box || !have_options(shared, own)) return false;
-    InstanceBlock block;
-    bool has_scales = true;
-    if (shared.params.frame.in_parent) {
-        block.count = 0;
-        for (std::size_t i = 0; i < kLanes; ++i) {
-            if (!parents_.plain.set(*own.options[i]->parent)) return false;
-            const auto placed = parents_.plain.place(plain_of(transforms[i]));
-            const auto scales = (placed.scale.x + placed.scale.y + placed.scale.z) * 0;
-            has_scales = has_scales && scales == 0;
-            block.add(shared.params.anchor, placed);
-        }
-    } else {
-        has_scales = fill_block(shared.params, nullptr, transforms, block, vectors_);
-    }
-    if (!has_scales || !is_plain_whole(shared, gaze, block)) return false;
-    draw_own_plain(shared, block, own.ids, to);
-    return true;
-}
-
 // @return the lanes that draw_frames() is to draw.
 template <class T>
 std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transforms, const Gaze& gaze, Block& block) {
@@ -132,7 +95,7 @@ std::uint32_t BatchQueue::settle_plain(Shared& shared, std::span<const T> transf
     const bool has_scales = fill_block(shared.params, parent, transforms.data(), block_.plain, vectors_);
     const BlockLanes lanes = classify_for_batch(shared.params, block_.plain, vectors_);
     const std::uint32_t shown = has_scales ? lanes.batched | lanes.near : 0;
-    block.leave_for_full_path(find_near_lanes(shared, block_.plain, lanes.near, gaze));
+    block.leave_for_full_path(find_near_lanes(shared, block_.plain, lanes.near, gaze, vectors_));
     block.is_whole = shown == kAllLanes && block.batched == kAllLanes;
     // Lane by lane what is out of view or out of the ordinary.
     std::uint32_t framed = 0;

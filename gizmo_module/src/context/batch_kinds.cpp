@@ -46,10 +46,14 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
     return take(replaced);
 }
 
+bool BatchQueue::may_differ_in_basis(Mode mode, const Options& options) {
+    return options.space == Space::Custom && !options.flip && !options.parent &&
+           (mode != Mode::Scale || options.shear != ShearPolicy::OwnAxes) && without_box(mode) == mode;
+}
+
 // A second basis in a frame: there may be as many as gizmos.
 bool BatchQueue::may_have_any_basis(Mode mode, const Camera& camera, const Options& options) {
-    const bool plain = options.space == Space::Custom && !options.flip && !options.parent &&
-                       (mode != Mode::Scale || options.shear != ShearPolicy::OwnAxes) && without_box(mode) == mode;
+    const bool plain = may_differ_in_basis(mode, options);
     for (std::size_t k = 0; plain && k < kind_count(); ++k)
         if (is_for_other_basis(kind(static_cast<std::uint32_t>(mode), k), camera, options)) return true;
     return false;

@@ -195,25 +195,6 @@ void BatchQueue::name_block(const Shared& shared, std::span<const std::uint64_t,
     });
 }
 
-// Of gizmos that may have any ids.
-void BatchQueue::draw_own_plain(const Shared& shared, const InstanceBlock& block,
-                                std::span<const std::uint64_t, kLanes> ids, const Owners& to) {
-    flush(to);
-    for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
-        to.roll.enter_block(ids[first], static_cast<std::uint32_t>(n), shared.camera.target);
-    });
-    if (!shared.compact) {
-        draw_batch(shared.params, block, to.canvas.add_block(shared.target, shared.params.set, kLanes).data(),
-                   vectors_);
-        return name_block(shared, ids, to);
-    }
-    Drawn drawn;
-    draw_compact(shared.params, block, drawn.compact.data(), vectors_);
-    for_each_run(std::span<const std::uint64_t>(ids), [&](std::size_t first, std::size_t n) {
-        keep_compact(shared, ((1u << n) - 1) << first, ids[first] - first, drawn, to);
-    });
-}
-
 void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->box_params();
     for (std::size_t i = w.count; i < kLanes; ++i)
@@ -251,10 +232,10 @@ bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const 
 
 // Of `near`, the lanes of a plain block that the pointer may take.
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
-                                          const Gaze& gaze) const {
+                                          const Gaze& gaze, Vectors vectors) {
     if (near == 0 || !gaze.is_on()) return 0;
     const BatchAim* const aim = aim_of(shared, gaze);
-    return aim ? find_near(*aim, shared.params, block, vectors_) & near : 0;
+    return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
 }
 
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.

@@ -134,19 +134,13 @@ public:
     Block try_add_block(Shared& shared, std::span<const T> transforms, std::uint64_t id, const Options& options,
                         const Gaze& gaze, const Owners& to);
 
-    /// Of a block of which each has its own.
-    struct OwnOptions {
-        std::array<const Options*, kLanes> options;
-        std::array<std::uint64_t, kLanes> ids;
-    };
-    /// Draws a block of boxes, each with options and an id of its own. False: one has not what `shared` is of, may be
-    /// hidden or taken by the pointer; nothing is drawn.
-    template <class T>
-    bool try_add_own_boxes(Shared& shared, const T* transforms, const OwnOptions& own, const Owners& to);
-    /// The same of plain ones, in parents of their own or in none.
-    template <class T>
-    bool try_add_own_plain(Shared& shared, const T* transforms, const OwnOptions& own, const Gaze& gaze,
-                           const Owners& to);
+    /// Of gizmos that differ in nothing but the basis of Space::Custom, each may have its own: Shared::any_basis.
+    static bool may_differ_in_basis(Mode mode, const Options& options);
+    /// What a pointer would take rather than the best so far. Null: there is no cursor in this view, or nothing.
+    static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
+    /// Of `near`, the lanes of a plain block that the pointer may take.
+    static std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
+                                         const Gaze& gaze, Vectors vectors);
 
     Vectors vectors() const { return vectors_; }
 
@@ -231,10 +225,6 @@ private:
         return shared.options == batch_options(options) &&
                (options.space != Space::Custom || shared.any_basis || shared.basis == options.basis);
     }
-    static bool have_options(const Shared& shared, const OwnOptions& own) {
-        return std::all_of(own.options.begin(), own.options.end(),
-                           [&](const Options* options) { return has_options(shared, *options); });
-    }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
@@ -293,9 +283,6 @@ private:
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
-    std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
-                                  const Gaze& gaze) const;
-    static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     bool find_frames_whole(const Shared& shared, bool looks) {
         return find_frames(shared.params, block_.frames, vectors_) && !(looks && block_.frames.one_within_reach);
     }
@@ -312,8 +299,6 @@ private:
     template <class T>
     bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);
     bool is_plain_whole(Shared& shared, const Gaze& gaze, InstanceBlock& block) const;
-    void draw_own_plain(const Shared& shared, const InstanceBlock& block, std::span<const std::uint64_t, kLanes> ids,
-                        const Owners& to);
     template <class T>
     bool draw_whole_with_boxes(Shared& shared, const T* transforms, std::uint64_t id, const Options& options,
                                const Gaze& gaze, const Owners& to);

@@ -5,7 +5,7 @@
 // block at a time.
 #include "context/batch_blocks.hpp"
 #include "context/impl.hpp"
-#include "context/kind_blocks.hpp"
+#include "context/own_kinds.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,56 +15,6 @@
 
 namespace gizmo {
 namespace {
-
-// Of manipulate_each(): what all have, or each has.
-class Kinds {
-public:
-    explicit Kinds(const EachOwn& own)
-        : own_(own) {}
-    bool is_valid(std::size_t count) const {
-        const std::size_t kinds = own_.options.size();
-        if (own_.modes.size() != 1 && own_.modes.size() != kinds) return false;
-        if (own_.indices.empty()) return kinds == count;
-        if (own_.indices.size() != count) return false;
-        std::uint32_t most = 0;
-        for (const std::uint32_t k : own_.indices)
-            most = std::max(most, k);
-        return most < kinds;
-    }
-    bool has_indices() const { return !own_.indices.empty(); }
-    std::size_t of(std::size_t i) const { return has_indices() ? own_.indices[i] : i; }
-    Mode mode(std::size_t kind) const { return own_.modes[own_.modes.size() == 1 ? 0 : kind]; }
-    const Options& options(std::size_t kind) const { return own_.options[kind]; }
-    std::uint64_t id(std::size_t i) const { return options(of(i)).id + (has_indices() ? i : 0); }
-    /// Those of kinds by turns from `first` on, as many as KindBlocks sorts: how many, and which are which.
-    struct Turns {
-        std::size_t count = 0, kinds = 0;
-        std::array<std::uint32_t, KindBlocks<Transform>::kKinds> kind;
-        KindBlocks<Transform>::Numbers numbers;
-    };
-    void find_turns(std::size_t first, Turns& out) const {
-        const auto indices = own_.indices.subspan(first, std::min(own_.indices.size() - first, out.numbers.size()));
-        for (out.count = out.kinds = 0; out.count < indices.size(); ++out.count) {
-            std::size_t k = 0;
-            while (k < out.kinds && out.kind[k] != indices[out.count])
-                ++k;
-            if (k == out.kind.size()) return;
-            if (k == out.kinds) out.kind[out.kinds++] = indices[out.count];
-            out.numbers[out.count] = static_cast<std::uint8_t>(k);
-        }
-    }
-    /// Beyond the last of those from `first` on that have the same options.
-    std::size_t end_of_run(std::size_t first) const {
-        if (!has_indices()) return first + 1;
-        std::size_t end = first + 1;
-        while (end < own_.indices.size() && own_.indices[end] == own_.indices[first])
-            ++end;
-        return end;
-    }
-
-private:
-    const EachOwn& own_;
-};
 
 BatchManipulation all_hidden(std::size_t count, Hidden why) {
     BatchManipulation each;
@@ -127,74 +77,64 @@ void Context::Impl::add_run(const Submission& s, std::span<T> objects, const Eac
     }
 }
 
-// Gizmos of a few kinds by turns, from `first` on, sorted into blocks. @return how many were taken: none, where one is
-// not to be drawn there.
-template <class T>
-std::size_t Context::Impl::add_turns(const Submission& s, std::span<const T> objects, std::size_t first,
-                                     std::uint64_t call, KindBlocks<T>& blocks, BatchManipulation& each) {
-    const Kinds kinds(*s.own);
-    Kinds::Turns turns;
-    kinds.find_turns(first, turns);
-    const std::uint64_t id = kinds.id(first);
-    if (turns.count < kLanes || is_watched(id, turns.count)) return 0;
-    typename KindBlocks<T>::Kinds shared{};
-    for (std::size_t k = 0; k < turns.kinds; ++k) {
-        const std::uint32_t kind = turns.kind[k];
-        const Options& options = kinds.options(kind);
-        shared[k] = batch_for(kinds.mode(kind), s.camera, options, s.look, call + kind);
-        if (!shared[k] || !shared[k]->straight || options.parent || options.id + first != id) return 0;
-        if (shared[k]->params.set != shared[0]->params.set) return 0;
+// What each of the kinds has in common. False: one has nothing, or not all are known at a time.
+bool Context::Impl::share_kinds(const Submission& s, std::span<const OwnKind> kinds, std::uint64_t call,
+                                MixedGizmos& gizmos) {
+    const OwnKinds own(*s.own);
+    for (std::size_t k = 0; k < gizmos.kind_count; ++k) {
+        const auto shared = [&](std::size_t kind) {
+            const std::uint64_t inputs = own.has_indices() ? call + kind : 0;
+            return batch_for(kinds[k].mode, s.camera, own.options(kind), s.look, inputs, true);
+        };
+        const bool differ = kinds[k].other_basis != kinds[k].of;
+        BatchQueue::Shared* found = shared(kinds[k].of);
+        if (found && differ && !found->any_basis) found = shared(kinds[k].other_basis);
+        if (!found || (differ && !found->any_basis)) return false;
+        gizmos.kinds[k] = found;
     }
-    for (std::size_t k = 0; k < turns.kinds; ++k) // what came later may have taken the place of what came first
-        if (shared[k]->inputs != call + turns.kind[k]) return 0;
-    const BatchQueue::Owners to = owners();
-    batch.flush(to);
-    const std::span<const T> transforms = objects.subspan(first, turns.count);
-    if (!blocks.sort(transforms, turns.numbers, shared, gaze(s.look).is_on(), batch.vectors())) return 0;
-    if (shared[0]->compact && !blocks.are_all_shown()) return 0; // see draw()
-    blocks.draw(id, to, batch.vectors());
-    for (std::size_t i = 0; i < turns.count && !blocks.are_all_shown(); ++i)
-        if (!blocks.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(blocks.result_of(i));
-    return turns.count;
+    // What came later may have taken the place of what came first.
+    for (std::size_t k = 0; k < gizmos.kind_count; ++k)
+        for (std::size_t i = 0; i < k; ++i)
+            if (gizmos.kinds[i] == gizmos.kinds[k]) return false;
+    return true;
 }
 
-// A block from `first` on, of one kind but each with options of its own. False: one is not to be drawn there.
+// Gizmos of a few kinds in any order, from `first` on, sorted into blocks. @return how many were taken: none, where one
+// of the first is not to be drawn there.
 template <class T>
-bool Context::Impl::add_own_block(const Submission& s, std::span<const T> objects, std::size_t first) {
-    const Kinds kinds(*s.own);
-    if (objects.size() - first < kLanes) return false;
-    const Mode mode = kinds.mode(kinds.of(first));
-    BatchQueue::OwnOptions own;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const std::size_t kind = kinds.of(first + i);
-        own.options[i] = &kinds.options(kind);
-        own.ids[i] = kinds.id(first + i);
-        if (kinds.mode(kind) != mode || is_watched(own.ids[i])) return false;
+std::size_t Context::Impl::add_mixed(const Submission& s, std::span<const T> objects, std::size_t first,
+                                     std::uint64_t call, BatchManipulation& each) {
+    constexpr std::size_t kFew = kLanes / 2;
+    const OwnKinds own(*s.own);
+    MixedGizmos gizmos;
+    std::array<OwnKind, MixedBlocks::kKinds> kinds;
+    own.find_mixed(first, objects.size(), gizmos, kinds, [&](std::uint64_t id) { return is_watched(id); });
+    if (gizmos.count < kFew) return 0;
+    if (!share_kinds(s, kinds, call, gizmos)) return 0;
+    batch.flush(owners());
+    MixedBlocks blocks(owners(), batch.vectors());
+    std::size_t taken = blocks.try_add(&objects[first], gizmos, gaze(s.look));
+    if (taken < gizmos.count && taken >= kFew) {
+        gizmos.count = taken;
+        taken = blocks.try_add(&objects[first], gizmos, gaze(s.look));
     }
-    BatchQueue::Shared* const shared = batch_for(mode, s.camera, *own.options[0], s.look);
-    if (!shared) return false;
-    return mode == Mode::Bounds ? batch.try_add_own_boxes(*shared, &objects[first], own, owners())
-                                : batch.try_add_own_plain(*shared, &objects[first], own, gaze(s.look), owners());
+    if (taken < gizmos.count) return 0;
+    for (std::size_t i = 0; i < gizmos.count && !blocks.are_all_shown(); ++i)
+        if (!blocks.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(blocks.result_of(i));
+    return gizmos.count;
 }
 
 template <class T>
 BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> objects) {
     BatchManipulation each;
-    const Kinds kinds(*s.own);
+    const OwnKinds kinds(*s.own);
     if (!kinds.is_valid(objects.size())) return all_hidden(objects.size(), Hidden::BadOptions);
     const std::uint64_t call = batch.number_call();
-    std::optional<KindBlocks<T>> blocks;
     std::size_t beyond_tried = 0;
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
         if (end - i < kLanes && i >= beyond_tried) {
-            if (add_own_block(s, std::span<const T>(objects), i)) {
-                i += kLanes;
-                continue;
-            }
-            if (kinds.has_indices() && !blocks) blocks.emplace();
-            const std::size_t taken =
-                kinds.has_indices() ? add_turns(s, std::span<const T>(objects), i, call, *blocks, each) : 0;
+            const std::size_t taken = add_mixed(s, std::span<const T>(objects), i, call, each);
             i += taken;
             if (taken > 0) continue;
             beyond_tried = i + kLanes;

@@ -27,6 +27,15 @@ public:
     /// Which are now.
     void remember(std::uint64_t id, std::uint32_t target, std::span<const std::uint8_t> flipped);
 
+    /// Where recall() begins to search: gizmos come in much the same order every frame.
+    struct Place {
+        std::size_t run = 0; ///< of the last frame's
+        std::uint32_t nth = 0;
+    };
+    Place place() const { return next_; }
+    /// To recall the same again.
+    void recall_from(const Place& place) { next_ = place; }
+
 private:
     struct Run { ///< of consecutive ids
         std::uint64_t id = 0;
@@ -48,10 +57,7 @@ private:
     void add(std::uint64_t id, std::uint32_t target, std::uint32_t count);
 
     Flips now_, before_;
-    struct Place { ///< into before_.runs, and of the run: gizmos come in much the same order every frame
-        std::size_t run = 0;
-        std::uint32_t nth = 0;
-    } next_{};
+    Place next_{};
 };
 
 } // namespace gizmo

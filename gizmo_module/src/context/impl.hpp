@@ -27,8 +27,8 @@
 
 namespace gizmo {
 
-template <class T>
-class KindBlocks;
+struct MixedGizmos;
+struct OwnKind;
 struct CustomView;
 
 /// What a host may change between frames.
@@ -175,11 +175,10 @@ private:
     std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
     template <class T>
     void add_run(const Submission& s, std::span<T> objects, const EachRun& run, BatchManipulation& each);
+    bool share_kinds(const Submission& s, std::span<const OwnKind> kinds, std::uint64_t call, MixedGizmos& gizmos);
     template <class T>
-    std::size_t add_turns(const Submission& s, std::span<const T> objects, std::size_t first, std::uint64_t call,
-                          KindBlocks<T>& blocks, BatchManipulation& each);
-    template <class T>
-    bool add_own_block(const Submission& s, std::span<const T> objects, std::size_t first);
+    std::size_t add_mixed(const Submission& s, std::span<const T> objects, std::size_t first, std::uint64_t call,
+                          BatchManipulation& each);
     template <class T>
     BatchManipulation each_own(const Submission& s, std::span<T> objects);
     template <class T>

@@ -201,6 +201,13 @@ inline constexpr std::uint32_t kAllLanes = (1u << InstanceBlock::kSize) - 1;
 /// Places the pivots of a block and classifies its lanes. Those from `count` on are the first again.
 BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vectors vectors);
 
+/// Of a lane that is neither, of numbers: why it is hidden, or NeedsFullPath.
+inline BatchResult hidden_of_lane(const BatchParams& k, const InstanceBlock& block, std::size_t lane) {
+    const double x = block.clip[0][lane], y = block.clip[1][lane], w = block.clip[3][lane];
+    if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::NeedsFullPath;
+    return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
+}
+
 /// Draws all lanes of a block that is classified, every byte of each, to `out` one after the other or each to its
 /// place; what is not batched is of no meaning.
 void draw_batch(const BatchParams& kind, const InstanceBlock& block, GizmoInstance* out, Vectors vectors);

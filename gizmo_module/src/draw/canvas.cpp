@@ -185,11 +185,19 @@ bool Canvas::takes_compact(std::size_t target, const CompactView& view) {
 
 std::span<CompactInstance> Canvas::add_compact(std::size_t target, HandleSet set, std::uint64_t id,
                                                std::uint32_t count) {
+    add_compact_ids(target, set, static_cast<std::uint32_t>(compact_count(target, set)), id, count);
+    return add_compact_block(target, set, count);
+}
+
+std::span<CompactInstance> Canvas::add_compact_block(std::size_t target, HandleSet set, std::size_t count) {
     const auto index = static_cast<std::size_t>(set);
     Target& t = targets_[target];
-    const auto first = static_cast<std::uint32_t>(t.compact_counts[index]);
-    add_run({kPickableByFade, id, t.target, first, count, set, CustomShape::Point, false, true});
     return append_block(t.list.compact[index], t.compact_counts[index], count, kCompactPays);
+}
+
+void Canvas::add_compact_ids(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id,
+                             std::uint32_t count) {
+    add_run({kPickableByFade, id, targets_[target].target, instance, count, set, CustomShape::Point, false, true});
 }
 
 std::uint32_t Canvas::add_named(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count) {

@@ -65,6 +65,19 @@ public:
     bool takes_compact(std::size_t target, const CompactView& view);
     /// Room for `count` compact gizmos with consecutive ids from `id`, to be written over.
     std::span<CompactInstance> add_compact(std::size_t target, HandleSet set, std::uint64_t id, std::uint32_t count);
+    /// The same of compact ones as add_block() and add_ids().
+    std::span<CompactInstance> add_compact_block(std::size_t target, HandleSet set, std::size_t count);
+    void add_compact_ids(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id,
+                         std::uint32_t count);
+    std::size_t compact_count(std::size_t target, HandleSet set) const {
+        return targets_[target].compact_counts[static_cast<std::size_t>(set)];
+    }
+    /// The last so many, which have no ids yet, are none.
+    void take_back(std::size_t target, HandleSet set, bool compact, std::size_t count) {
+        Target& t = targets_[target];
+        const auto index = static_cast<std::size_t>(set);
+        (compact ? t.compact_counts[index] : t.counts[index]) -= count;
+    }
 
     /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
     void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
@@ -78,9 +91,7 @@ public:
     /// Room for a handle of the host's own, to be written over; then its name, or it is taken back.
     GizmoInstance& add_custom(std::size_t target) { return add_block(target, HandleSet::Custom, 1)[0]; }
     DrawnRef name_custom(std::size_t target, std::uint64_t id, CustomShape shape);
-    void take_back_custom(std::size_t target) {
-        --targets_[target].counts[static_cast<std::size_t>(HandleSet::Custom)];
-    }
+    void take_back_custom(std::size_t target) { take_back(target, HandleSet::Custom, false, 1); }
 
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 

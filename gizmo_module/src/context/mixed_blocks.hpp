@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Gizmos of one call whose kinds come by turns: sorted by kind into blocks, and drawn to the places that their order in
+// the call gives them.
+#pragma once
+
+#include "context/batch_queue.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace gizmo {
+
+/// Those of a call that follow each other, none of them watched.
+struct MixedGizmos {
+    /// So many are sorted at a time, of so many kinds.
+    static constexpr std::size_t kMost = 4 * kLanes, kKinds = 8;
+    std::size_t count = 0, kind_count = 0;
+    std::array<BatchQueue::Shared*, kKinds> kinds; ///< all of one camera
+    std::array<std::uint8_t, kMost> numbers;       ///< of each its kind's
+    std::array<const Options*, kMost> options;
+    std::array<std::uint64_t, kMost> ids;
+};
+
+class MixedBlocks {
+public:
+    static constexpr std::size_t kMost = MixedGizmos::kMost, kKinds = MixedGizmos::kKinds;
+
+    // Most of it is written before it is read, and long.
+    MixedBlocks(const BatchQueue::Owners& to, Vectors vectors) noexcept
+        : to_(to)
+        , vectors_(vectors) {}
+
+    /// Draws all, or none: where one is not for here. @return how many of the first could be: all, where they are
+    /// drawn.
+    template <class T> // of the host's
+    std::size_t try_add(const T* objects, const MixedGizmos& gizmos, const BatchQueue::Gaze& gaze);
+
+    bool are_all_shown() const { return shown_ == all(); }
+    bool is_shown(std::size_t i) const { return (shown_ >> i & 1u) != 0; }
+    /// Of one that is not: why.
+    BatchResult result_of(std::size_t i) const { return results_[i]; }
+
+private:
+    /// Of a set, in one of the target's lists.
+    struct Room {
+        HandleSet set = HandleSet::Translate;
+        bool compact = false;
+        std::size_t used = 0;  ///< of as many as there are gizmos
+        std::uint32_t first{}; ///< into the target's of that set
+        GizmoInstance* whole{};
+        CompactInstance* small{};
+    };
+    /// Of a kind, in one way: those that draw_batch() draws, or the others.
+    struct Block {
+        std::size_t count = 0;
+        bool has_scales = true;
+        std::array<std::uint8_t, kLanes> places; ///< among the gizmos
+        InstanceBlock plain;                     ///< of those in parents: the others are read when it is full
+    };
+    /// What became of a block's lanes.
+    struct Settled {
+        std::uint32_t bad = 0; ///< not for here
+        std::uint32_t hidden = 0;
+        std::array<BatchResult, kLanes> results; ///< of those that are hidden
+        void settle(std::size_t lane, BatchResult result) {
+            if (result == BatchResult::Batched) return;
+            (result == BatchResult::NeedsFullPath ? bad : hidden) |= 1u << lane;
+            results[lane] = result;
+        }
+    };
+    static constexpr std::uint8_t kNoRoom = 255;
+    static constexpr std::size_t kRooms = kCompactSetCount + kHandleSetCount;
+
+    std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - gizmos_->count); }
+    void begin(const MixedGizmos& gizmos);
+    std::uint8_t take_room(HandleSet set, bool compact);
+    template <class T>
+    void add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze);
+    template <class T>
+    void close(Block& block, bool framed, const T* objects, const BatchQueue::Gaze& gaze);
+    template <class T>
+    void settle_plain(Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out);
+    template <class T>
+    void settle_framed(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out);
+    template <class T>
+    void settle_boxes(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out);
+    bool take_bases(Block& block) const;
+    void look(Block& block, bool has_scales, const BatchQueue::Gaze& gaze, Settled& out);
+    void look_framed(const Block& block, const BatchQueue::Gaze& gaze, Settled& out);
+    void look_at_boxes(const Block& block, const BatchQueue::Gaze& gaze, Settled& out);
+    static void join(Settled& rest, const Settled& boxes, std::uint32_t lanes);
+    void flip(const Block& block);
+    void draw(const Block& block, bool framed);
+    void draw_boxes_of(const Block& block);
+    template <class Instance>
+    Lanes<Instance*> places_of(const Block& block, Instance* first, Instance& nowhere) const;
+    void close_up(Room& room, std::uint8_t number);
+    void take_back();
+    void finish();
+    void name();
+
+    BatchQueue::Shared& kind_of(std::size_t i) const { return *gizmos_->kinds[gizmos_->numbers[i]]; }
+    BatchQueue::Shared& kind_of(const Block& block) const { return kind_of(std::size_t{block.places[0]}); }
+    bool is_box(const Block& block) const { return kind_of(block).params.set == HandleSet::Bounds; }
+
+    const BatchQueue::Owners to_;
+    const Vectors vectors_;
+    const MixedGizmos* gizmos_ = nullptr;
+    std::size_t first_bad_ = 0; ///< the first that is not for here
+    std::uint64_t shown_ = 0;   // bits, by place
+    std::array<BatchResult, kMost> results_;
+    struct Rooms {
+        std::size_t count = 0;
+        std::array<Room, kRooms> all;
+        std::array<std::uint8_t, kMost> of, order;         ///< of each but boxes: which, and its place there
+        std::array<std::uint8_t, kMost> box_of, box_order; ///< the same of boxes
+    } rooms_;
+    std::array<std::uint64_t, kMost> pickable_; ///< of boxes
+    std::array<std::uint8_t, kMost> flipped_;
+    bool flips_ = false; ///< one of the kinds does
+    FlipMemory::Place recalled_from_{};
+    std::array<std::array<Block, 2>, kKinds> blocks_;   ///< of each kind: plain, framed
+    struct Lanes16 {                                    ///< of one block at a time
+        FrameLanes<kLanes> frames;
+        BoxLanes<kLanes> boxes;
+        PlainParent parent;
+    } lanes_;
+};
+
+template <class T>
+std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, const BatchQueue::Gaze& gaze) {
+    constexpr std::size_t kFew = kLanes / 2;
+    begin(gizmos);
+    for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i)
+        add(objects, i, gaze);
+    for (std::size_t k = 0; k < gizmos.kind_count; ++k)
+        for (const bool framed : {false, true})
+            if (Block& block = blocks_[k][framed ? 1 : 0]; block.count > 0 && first_bad_ >= kFew)
+                close(block, framed, objects, gaze);
+    if (first_bad_ < gizmos.count) {
+        take_back();
+        return first_bad_;
+    }
+    finish();
+    return gizmos.count;
+}
+
+// The next gizmo, to the block of its kind.
+template <class T>
+GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze) {
+    const std::size_t number = gizmos_->numbers[i];
+    const BatchQueue::Shared& kind = *gizmos_->kinds[number];
+    const BatchParams& params = kind.params;
+    const bool box = params.set == HandleSet::Bounds, in_parent = params.frame.in_parent;
+    const bool framed = !box && !(params.plain && (!in_parent || lanes_.parent.set(*gizmos_->options[i]->parent)));
+    Block& block = blocks_[number][framed ? 1 : 0];
+    rooms_.of[i] = rooms_.box_of[i] = kNoRoom;
+    if (box || kind.has_box) {
+        rooms_.box_of[i] = take_room(HandleSet::Bounds, false);
+        rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.box_of[i]].used++);
+    }
+    if (!box) {
+        rooms_.of[i] = take_room(params.set, kind.compact && !framed);
+        rooms_.order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.of[i]].used++);
+    }
+    if (block.count == 0) block.has_scales = true;
+    if (in_parent && !framed && !box) {
+        const auto placed = lanes_.parent.place(plain_of(objects[i]));
+        block.has_scales = block.has_scales && (placed.scale.x + placed.scale.y + placed.scale.z) * 0 == 0;
+        block.plain.set(block.count, params.anchor, placed);
+    }
+    block.places[block.count++] = static_cast<std::uint8_t>(i);
+    if (block.count == kLanes) close(block, framed, objects, gaze);
+}
+
+// A block is full, or the last of its kind.
+template <class T>
+void MixedBlocks::close(Block& block, bool framed, const T* objects, const BatchQueue::Gaze& gaze) {
+    const BatchQueue::Shared& kind = kind_of(block);
+    const std::uint32_t lanes = kAllLanes >> (kLanes - block.count);
+    Settled settled, boxes;
+    if (is_box(block))
+        settle_boxes(block, objects, gaze, settled);
+    else if (framed)
+        settle_framed(block, objects, gaze, settled);
+    else
+        settle_plain(block, objects, gaze, settled);
+    if (kind.has_box) {
+        settle_boxes(block, objects, gaze, boxes);
+        join(settled, boxes, lanes);
+    }
+    const auto bad = static_cast<std::size_t>(std::countr_zero(settled.bad & lanes));
+    if (bad < kLanes) {
+        first_bad_ = std::min<std::size_t>(first_bad_, block.places[bad]);
+    } else {
+        for (std::uint32_t left = settled.hidden & lanes; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            results_[block.places[i]] = settled.results[i];
+            shown_ &= ~(std::uint64_t{1} << block.places[i]);
+        }
+        if (is_box(block) || kind.has_box) draw_boxes_of(block);
+        if (!is_box(block)) draw(block, framed);
+    }
+    block.count = 0;
+}
+
+template <class T>
+GIZMO_ALWAYS_INLINE void MixedBlocks::settle_plain(Block& block, const T* objects, const BatchQueue::Gaze& gaze,
+                                                   Settled& out) {
+    const BatchParams& params = kind_of(block).params;
+    bool has_scales = block.has_scales;
+    if (params.frame.in_parent) {
+        block.plain.count = block.count;
+    } else {
+        Lanes<const T*> at;
+        for (std::size_t i = 0; i < kLanes; ++i)
+            at[i] = &objects[block.places[i < block.count ? i : 0]];
+        has_scales = fill_block(params, nullptr, at, block.plain, vectors_);
+    }
+    look(block, has_scales, gaze, out);
+}
+
+template <class T>
+void MixedBlocks::settle_framed(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
+    const bool in_parent = kind_of(block).params.frame.in_parent;
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const std::size_t place = block.places[i < block.count ? i : 0];
+        lanes_.frames.set(i, loaded(objects[place]));
+        if (in_parent) lanes_.frames.set_parent(i, *gizmos_->options[place]->parent);
+    }
+    look_framed(block, gaze, out);
+}
+
+template <class T>
+void MixedBlocks::settle_boxes(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        const std::size_t place = block.places[i < block.count ? i : 0];
+        lanes_.boxes.set(i, loaded(objects[place]));
+        lanes_.boxes.set_options(i, *gizmos_->options[place]);
+    }
+    look_at_boxes(block, gaze, out);
+}
+
+} // namespace gizmo

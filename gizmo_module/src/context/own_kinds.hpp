@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Of manipulate_each(): the modes and options that all gizmos of a call have, or each of them, and which of them are of
+// one kind.
+#pragma once
+
+#include "context/mixed_blocks.hpp"
+#include "record/subject.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace gizmo {
+
+/// A kind of some gizmos of a call.
+struct OwnKind {
+    std::size_t of = 0; ///< into the call's options: the first that has it
+    Mode mode = Mode::None;
+    BatchOptions options{};
+    bool any_basis = false;      ///< may have, each its own
+    std::size_t other_basis = 0; ///< an option whose basis differs; `of`: none does
+    bool holds(Mode other_mode, const BatchOptions& others) const { return mode == other_mode && options == others; }
+};
+
+class OwnKinds {
+public:
+    explicit OwnKinds(const EachOwn& own)
+        : own_(own) {}
+    bool is_valid(std::size_t count) const {
+        const std::size_t kinds = own_.options.size();
+        if (own_.modes.size() != 1 && own_.modes.size() != kinds) return false;
+        if (own_.indices.empty()) return kinds == count;
+        if (own_.indices.size() != count) return false;
+        std::uint32_t most = 0;
+        for (const std::uint32_t k : own_.indices)
+            most = std::max(most, k);
+        return most < kinds;
+    }
+    bool has_indices() const { return !own_.indices.empty(); }
+    std::size_t of(std::size_t i) const { return has_indices() ? own_.indices[i] : i; }
+    Mode mode(std::size_t kind) const { return own_.modes[own_.modes.size() == 1 ? 0 : kind]; }
+    const Options& options(std::size_t kind) const { return own_.options[kind]; }
+    std::uint64_t id(std::size_t i) const { return options(of(i)).id + (has_indices() ? i : 0); }
+    /// Those from `first` on, as many as MixedBlocks takes and as none `is_watched`.
+    template <class IsWatched>
+    void find_mixed(std::size_t first, std::size_t count, MixedGizmos& out,
+                    std::array<OwnKind, MixedBlocks::kKinds>& kinds, const IsWatched& is_watched) const {
+        out.kind_count = 0;
+        std::size_t last_kind = ~std::size_t{0}, number = 0;
+        const std::size_t most = std::min(count - first, MixedBlocks::kMost);
+        for (out.count = 0; out.count < most; ++out.count) {
+            const std::size_t k = of(first + out.count);
+            const std::uint64_t id = this->id(first + out.count);
+            if (is_watched(id)) return;
+            if (k != last_kind) {
+                number = number_of(k, number, out, kinds);
+                if (number == kinds.size()) return;
+                last_kind = k;
+            }
+            out.numbers[out.count] = static_cast<std::uint8_t>(number);
+            out.options[out.count] = &options(k);
+            out.ids[out.count] = id;
+        }
+    }
+    /// Beyond the last of those from `first` on that have the same options.
+    std::size_t end_of_run(std::size_t first) const {
+        if (!has_indices()) return first + 1;
+        std::size_t end = first + 1;
+        while (end < own_.indices.size() && own_.indices[end] == own_.indices[first])
+            ++end;
+        return end;
+    }
+
+private:
+    // In the kinds so far, looked for from the last one on; all of them: there is no more room.
+    std::size_t number_of(std::size_t k, std::size_t last, MixedGizmos& out,
+                          std::array<OwnKind, MixedBlocks::kKinds>& kinds) const {
+        const std::size_t count = out.kind_count;
+        for (std::size_t i = 0; has_indices() && i < count; ++i)
+            if (kinds[i].of == k) return i;
+        const Mode mode = this->mode(k);
+        const Options& own = options(k);
+        const BatchOptions wanted = batch_options(own);
+        for (std::size_t i = 0, n = last; i < count; ++i, n = n + 1 == count ? 0 : n + 1) {
+            if (n >= count) n = 0;
+            OwnKind& kind = kinds[n];
+            if (!kind.holds(mode, wanted)) continue;
+            if (own.space != Space::Custom || own.basis == options(kind.of).basis) return n;
+            if (!kind.any_basis) continue;
+            kind.other_basis = k;
+            return n;
+        }
+        if (count == kinds.size()) return count;
+        kinds[count] = {k, mode, wanted, BatchQueue::may_differ_in_basis(mode, own), k};
+        return out.kind_count++;
+    }
+
+    const EachOwn& own_;
+};
+
+} // namespace gizmo
