@@ -374,7 +374,9 @@ void BatchQueue::name_boxes(const Shared& shared, std::uint64_t id, std::span<co
     std::array<std::uint64_t, kLanes> handles;
     for (std::size_t i = 0; i < pickable.size(); ++i)
         handles[i] = handles_shown(HandleSet::Bounds, pickable[i]);
-    to.canvas.add_boxes(shared.target, id, std::span(handles).first(pickable.size()));
+    const std::size_t end = to.canvas.instance_count(shared.target, HandleSet::Bounds);
+    to.canvas.add_boxes(shared.target, static_cast<std::uint32_t>(end - pickable.size()), id,
+                        std::span(handles).first(pickable.size()));
 }
 
 } // namespace gizmo

@@ -19,6 +19,7 @@ void MixedBlocks::begin(const MixedGizmos& gizmos) {
         blocks_[k][0].count = blocks_[k][1].count = 0;
         flips_ = flips_ || gizmos.kinds[k]->params.frame.flip;
     }
+    make_rooms();
     if (!flips_) return;
     // In the order of the calls what was flipped is found fastest.
     recalled_from_ = to_.flips.place();
@@ -27,20 +28,44 @@ void MixedBlocks::begin(const MixedGizmos& gizmos) {
             to_.flips.recall(gizmos.ids[i], gizmos.kinds[0]->camera.target, std::span(flipped_).subspan(i, 1));
 }
 
-std::uint8_t MixedBlocks::take_room(HandleSet set, bool compact) {
-    for (std::uint8_t k = 0; k < rooms_.count; ++k)
-        if (rooms_.all[k].set == set && rooms_.all[k].compact == compact) return k;
-    const std::size_t target = gizmos_->kinds[0]->target, count = gizmos_->count;
-    Room& room = rooms_.all[rooms_.count];
-    room = {.set = set, .compact = compact};
-    if (compact) {
-        room.small = to_.canvas.add_compact_block(target, set, count).data();
-        room.first = static_cast<std::uint32_t>(to_.canvas.compact_count(target, set) - count);
-    } else {
-        room.whole = to_.canvas.add_block(target, set, count).data();
-        room.first = static_cast<std::uint32_t>(to_.canvas.instance_count(target, set) - count);
+// With so many more.
+std::uint8_t MixedBlocks::room_of(HandleSet set, bool compact, std::size_t count) {
+    std::uint8_t k = 0;
+    while (k < rooms_.count && (rooms_.all[k].set != set || rooms_.all[k].compact != compact))
+        ++k;
+    if (k == rooms_.count) rooms_.all[rooms_.count++] = {.set = set, .compact = compact};
+    rooms_.all[k].size += count;
+    return k;
+}
+
+// As many as there may be: those in parents may be plain or not.
+void MixedBlocks::make_rooms() {
+    std::array<std::size_t, kKinds> counts{};
+    if (gizmos_->kind_count == 1)
+        counts[0] = gizmos_->count;
+    else
+        for (std::size_t i = 0; i < gizmos_->count; ++i)
+            ++counts[gizmos_->numbers[i]];
+    for (std::size_t k = 0; k < gizmos_->kind_count; ++k) {
+        const BatchQueue::Shared& kind = *gizmos_->kinds[k];
+        const HandleSet set = kind.params.set;
+        Way& way = ways_[k];
+        way = {set == HandleSet::Bounds, kind.params.plain && set != HandleSet::Bounds, kind.params.frame.in_parent, {kNoRoom, kNoRoom}, kNoRoom};
+        if (way.box || kind.has_box) way.box_room = room_of(HandleSet::Bounds, false, counts[k]);
+        if (way.box) continue;
+        if (way.plain) way.rooms[0] = room_of(set, kind.compact, counts[k]);
+        if (!way.plain || way.in_parent) way.rooms[1] = kind.compact || !way.plain ? room_of(set, false, counts[k]) : way.rooms[0];
     }
-    return static_cast<std::uint8_t>(rooms_.count++);
+    const std::size_t target = gizmos_->kinds[0]->target;
+    for (Room& room : std::span(rooms_.all).first(rooms_.count)) {
+        if (room.compact) {
+            room.small = to_.canvas.add_compact_block(target, room.set, room.size).data();
+            room.first = static_cast<std::uint32_t>(to_.canvas.compact_count(target, room.set) - room.size);
+        } else {
+            room.whole = to_.canvas.add_block(target, room.set, room.size).data();
+            room.first = static_cast<std::uint32_t>(to_.canvas.instance_count(target, room.set) - room.size);
+        }
+    }
 }
 
 // All that was taken.
@@ -48,7 +73,7 @@ void MixedBlocks::take_back() {
     if (flips_) to_.flips.recall_from(recalled_from_);
     const std::size_t target = gizmos_->kinds[0]->target;
     for (const Room& room : std::span(rooms_.all).first(rooms_.count))
-        to_.canvas.take_back(target, room.set, room.compact, gizmos_->count);
+        to_.canvas.take_back(target, room.set, room.compact, room.size);
 }
 
 // A kind of which each has a basis: false, where a rotation of its own is none.
@@ -113,6 +138,19 @@ void MixedBlocks::flip(const Block& block) {
         flipped_[block.places[i]] = flipped[i];
 }
 
+GizmoInstance* MixedBlocks::run_of(const Block& block, const Room& room, GizmoInstance* drawn) const {
+    const auto& order = room.set == HandleSet::Bounds ? rooms_.box_order : rooms_.order;
+    const std::size_t first = order[block.places[0]];
+    const bool is_run = block.count == kLanes && order[block.places[kLanes - 1]] == first + kLanes - 1;
+    return is_run ? room.whole + first : drawn;
+}
+
+void MixedBlocks::copy(const Block& block, const Room& room, const GizmoInstance* drawn) const {
+    const auto& order = room.set == HandleSet::Bounds ? rooms_.box_order : rooms_.order;
+    for (std::size_t i = 0; i < block.count; ++i)
+        room.whole[order[block.places[i]]] = drawn[i];
+}
+
 template <class Instance>
 Lanes<Instance*> MixedBlocks::places_of(const Block& block, Instance* first, Instance& nowhere) const {
     Lanes<Instance*> out;
@@ -128,12 +166,14 @@ void MixedBlocks::draw(const Block& block, bool framed) {
     if (framed) {
         if (params.frame.flip) flip(block);
         std::array<GizmoInstance, kLanes> drawn;
-        draw_frames(params, lanes_.frames, drawn.data(), vectors_);
-        for (std::size_t i = 0; i < block.count; ++i)
-            room.whole[rooms_.order[block.places[i]]] = drawn[i];
+        GizmoInstance* const out = run_of(block, room, drawn.data());
+        draw_frames(params, lanes_.frames, out, vectors_);
+        if (out == drawn.data()) copy(block, room, out);
     } else if (room.compact) {
         CompactInstance nowhere;
         draw_compact(params, block.plain, places_of(block, room.small, nowhere), vectors_);
+    } else if (GizmoInstance* const out = run_of(block, room, nullptr)) {
+        draw_batch(params, block.plain, out, vectors_);
     } else {
         GizmoInstance nowhere;
         draw_batch(params, block.plain, places_of(block, room.whole, nowhere), vectors_);
@@ -144,11 +184,11 @@ void MixedBlocks::draw_boxes_of(const Block& block) {
     const Room& room = rooms_.all[rooms_.box_of[block.places[0]]];
     std::array<GizmoInstance, kLanes> drawn;
     PickableLanes pickable;
-    draw_boxes(kind_of(block).box_params(), lanes_.boxes, drawn.data(), pickable, vectors_);
-    for (std::size_t i = 0; i < block.count; ++i) {
-        room.whole[rooms_.box_order[block.places[i]]] = drawn[i];
+    GizmoInstance* const out = run_of(block, room, drawn.data());
+    draw_boxes(kind_of(block).box_params(), lanes_.boxes, out, pickable, vectors_);
+    if (out == drawn.data()) copy(block, room, out);
+    for (std::size_t i = 0; i < block.count; ++i)
         pickable_[block.places[i]] = handles_shown(HandleSet::Bounds, pickable[i]);
-    }
 }
 
 // Those that are hidden leave no gap.
@@ -173,7 +213,7 @@ void MixedBlocks::finish() {
     for (std::uint8_t k = 0; k < rooms_.count; ++k) {
         Room& room = rooms_.all[k];
         if (!are_all_shown()) close_up(room, k);
-        to_.canvas.take_back(target, room.set, room.compact, gizmos_->count - room.used);
+        to_.canvas.take_back(target, room.set, room.compact, room.size - room.used);
     }
     name();
 }
@@ -184,17 +224,17 @@ void MixedBlocks::name() {
     const auto& ids = gizmos_->ids;
     for (std::size_t i = 0, end = 0; i < gizmos_->count; i = end) {
         end = i + 1;
-        const std::uint8_t of = rooms_.of[i];
-        const bool joins = rooms_.box_of[i] == kNoRoom && is_shown(i);
+        const std::uint8_t of = rooms_.of[i], box = rooms_.box_of[i];
+        const bool joins = (of == kNoRoom || box == kNoRoom) && is_shown(i);
         while (end < gizmos_->count && ids[end] == ids[end - 1] + 1 && joins && rooms_.of[end] == of &&
-               rooms_.box_of[end] == kNoRoom && is_shown(end))
+               rooms_.box_of[end] == box && is_shown(end))
             ++end;
         const auto count = static_cast<std::uint32_t>(end - i);
         to_.roll.enter_block(ids[i], count, any.camera.target);
         if (!is_shown(i)) continue;
-        if (const std::uint8_t box = rooms_.box_of[i]; box != kNoRoom)
-            to_.canvas.add_part(any.target, HandleSet::Bounds, rooms_.all[box].first + rooms_.box_order[i], ids[i],
-                                pickable_[i], false);
+        if (box != kNoRoom)
+            to_.canvas.add_boxes(any.target, rooms_.all[box].first + rooms_.box_order[i], ids[i],
+                                 std::span(pickable_).subspan(i, count));
         if (of == kNoRoom) continue;
         const Room& room = rooms_.all[of];
         const std::uint32_t first = room.first + rooms_.order[i];

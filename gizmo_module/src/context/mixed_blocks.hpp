@@ -46,11 +46,12 @@ public:
     BatchResult result_of(std::size_t i) const { return results_[i]; }
 
 private:
+    static constexpr std::uint8_t kNoRoom = 255;
     /// Of a set, in one of the target's lists.
     struct Room {
         HandleSet set = HandleSet::Translate;
         bool compact = false;
-        std::size_t used = 0;  ///< of as many as there are gizmos
+        std::size_t size = 0, used = 0;
         std::uint32_t first{}; ///< into the target's of that set
         GizmoInstance* whole{};
         CompactInstance* small{};
@@ -61,6 +62,14 @@ private:
         bool has_scales = true;
         std::array<std::uint8_t, kLanes> places; ///< among the gizmos
         InstanceBlock plain;                     ///< of those in parents: the others are read when it is full
+        /// Full, of gizmos that follow each other.
+        bool is_run() const { return count == kLanes && places[kLanes - 1] - places[0] == kLanes - 1; }
+    };
+    /// What of a kind decides where its gizmos go.
+    struct Way {
+        bool box = false, plain = false, in_parent = false;
+        std::array<std::uint8_t, 2> rooms; ///< of plain ones, of framed ones
+        std::uint8_t box_room = kNoRoom;
     };
     /// What became of a block's lanes.
     struct Settled {
@@ -73,14 +82,16 @@ private:
             results[lane] = result;
         }
     };
-    static constexpr std::uint8_t kNoRoom = 255;
     static constexpr std::size_t kRooms = kCompactSetCount + kHandleSetCount;
 
     std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - gizmos_->count); }
     void begin(const MixedGizmos& gizmos);
-    std::uint8_t take_room(HandleSet set, bool compact);
+    std::uint8_t room_of(HandleSet set, bool compact, std::size_t count);
+    void make_rooms();
     template <class T>
     void add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze);
+    template <class T>
+    void add_one_kind(const T* objects, const BatchQueue::Gaze& gaze);
     template <class T>
     void close(Block& block, bool framed, const T* objects, const BatchQueue::Gaze& gaze);
     template <class T>
@@ -97,6 +108,9 @@ private:
     void flip(const Block& block);
     void draw(const Block& block, bool framed);
     void draw_boxes_of(const Block& block);
+    /// Where a full block's instances stand one after the other in a room: there, else `drawn`.
+    GizmoInstance* run_of(const Block& block, const Room& room, GizmoInstance* drawn) const;
+    void copy(const Block& block, const Room& room, const GizmoInstance* drawn) const;
     template <class Instance>
     Lanes<Instance*> places_of(const Block& block, Instance* first, Instance& nowhere) const;
     void close_up(Room& room, std::uint8_t number);
@@ -124,6 +138,7 @@ private:
     std::array<std::uint8_t, kMost> flipped_;
     bool flips_ = false; ///< one of the kinds does
     FlipMemory::Place recalled_from_{};
+    std::array<Way, kKinds> ways_;
     std::array<std::array<Block, 2>, kKinds> blocks_;   ///< of each kind: plain, framed
     struct Lanes16 {                                    ///< of one block at a time
         FrameLanes<kLanes> frames;
@@ -136,8 +151,11 @@ template <class T>
 std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, const BatchQueue::Gaze& gaze) {
     constexpr std::size_t kFew = kLanes / 2;
     begin(gizmos);
-    for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i)
-        add(objects, i, gaze);
+    if (gizmos.kind_count == 1 && !(ways_[0].plain && ways_[0].in_parent))
+        add_one_kind(objects, gaze);
+    else
+        for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i)
+            add(objects, i, gaze);
     for (std::size_t k = 0; k < gizmos.kind_count; ++k)
         for (const bool framed : {false, true})
             if (Block& block = blocks_[k][framed ? 1 : 0]; block.count > 0 && first_bad_ >= kFew)
@@ -154,28 +172,48 @@ std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, co
 template <class T>
 GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze) {
     const std::size_t number = gizmos_->numbers[i];
-    const BatchQueue::Shared& kind = *gizmos_->kinds[number];
-    const BatchParams& params = kind.params;
-    const bool box = params.set == HandleSet::Bounds, in_parent = params.frame.in_parent;
-    const bool framed = !box && !(params.plain && (!in_parent || lanes_.parent.set(*gizmos_->options[i]->parent)));
+    const Way& way = ways_[number];
+    const bool plain = way.plain && (!way.in_parent || lanes_.parent.set(*gizmos_->options[i]->parent));
+    const bool framed = !plain && !way.box;
     Block& block = blocks_[number][framed ? 1 : 0];
-    rooms_.of[i] = rooms_.box_of[i] = kNoRoom;
-    if (box || kind.has_box) {
-        rooms_.box_of[i] = take_room(HandleSet::Bounds, false);
-        rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.box_of[i]].used++);
-    }
-    if (!box) {
-        rooms_.of[i] = take_room(params.set, kind.compact && !framed);
-        rooms_.order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.of[i]].used++);
-    }
+    rooms_.of[i] = way.rooms[framed ? 1 : 0];
+    rooms_.box_of[i] = way.box_room;
+    if (way.box_room != kNoRoom)
+        rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[way.box_room].used++);
+    if (!way.box) rooms_.order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.of[i]].used++);
     if (block.count == 0) block.has_scales = true;
-    if (in_parent && !framed && !box) {
+    if (plain && way.in_parent) {
         const auto placed = lanes_.parent.place(plain_of(objects[i]));
         block.has_scales = block.has_scales && (placed.scale.x + placed.scale.y + placed.scale.z) * 0 == 0;
-        block.plain.set(block.count, params.anchor, placed);
+        block.plain.set(block.count, gizmos_->kinds[number]->params.anchor, placed);
     }
     block.places[block.count++] = static_cast<std::uint8_t>(i);
     if (block.count == kLanes) close(block, framed, objects, gaze);
+}
+
+// All of one kind, that all go one way.
+template <class T>
+GIZMO_ALWAYS_INLINE void MixedBlocks::add_one_kind(const T* objects, const BatchQueue::Gaze& gaze) {
+    constexpr auto kInOrder = [] {
+        std::array<std::uint8_t, kMost> places{};
+        for (std::size_t i = 0; i < kMost; ++i)
+            places[i] = static_cast<std::uint8_t>(i);
+        return places;
+    }();
+    const Way& way = ways_[0];
+    const bool framed = !way.plain && !way.box;
+    const std::size_t count = gizmos_->count;
+    rooms_.of.fill(way.rooms[framed ? 1 : 0]);
+    rooms_.box_of.fill(way.box_room);
+    rooms_.order = rooms_.box_order = kInOrder;
+    for (Room& room : std::span(rooms_.all).first(rooms_.count))
+        room.used = count;
+    Block& block = blocks_[0][framed ? 1 : 0];
+    for (std::size_t i = 0; i < count; i += kLanes) {
+        block.count = std::min(count - i, kLanes);
+        std::copy_n(kInOrder.begin() + i, kLanes, block.places.begin());
+        close(block, framed, objects, gaze);
+    }
 }
 
 // A block is full, or the last of its kind.
@@ -216,6 +254,8 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::settle_plain(Block& block, const T* object
     bool has_scales = block.has_scales;
     if (params.frame.in_parent) {
         block.plain.count = block.count;
+    } else if (block.is_run()) {
+        has_scales = fill_block(params, nullptr, &objects[block.places[0]], block.plain, vectors_);
     } else {
         Lanes<const T*> at;
         for (std::size_t i = 0; i < kLanes; ++i)
@@ -228,9 +268,11 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::settle_plain(Block& block, const T* object
 template <class T>
 void MixedBlocks::settle_framed(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
     const bool in_parent = kind_of(block).params.frame.in_parent;
-    for (std::size_t i = 0; i < kLanes; ++i) {
+    const bool run = block.is_run();
+    if (run) set_lanes(&objects[block.places[0]], lanes_.frames, vectors_);
+    for (std::size_t i = 0; i < kLanes && (!run || in_parent); ++i) {
         const std::size_t place = block.places[i < block.count ? i : 0];
-        lanes_.frames.set(i, loaded(objects[place]));
+        if (!run) lanes_.frames.set(i, loaded(objects[place]));
         if (in_parent) lanes_.frames.set_parent(i, *gizmos_->options[place]->parent);
     }
     look_framed(block, gaze, out);
@@ -238,9 +280,11 @@ void MixedBlocks::settle_framed(const Block& block, const T* objects, const Batc
 
 template <class T>
 void MixedBlocks::settle_boxes(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
+    const bool run = block.is_run();
+    if (run) set_lanes(&objects[block.places[0]], lanes_.boxes, vectors_);
     for (std::size_t i = 0; i < kLanes; ++i) {
         const std::size_t place = block.places[i < block.count ? i : 0];
-        lanes_.boxes.set(i, loaded(objects[place]));
+        if (!run) lanes_.boxes.set(i, loaded(objects[place]));
         lanes_.boxes.set_options(i, *gizmos_->options[place]);
     }
     look_at_boxes(block, gaze, out);

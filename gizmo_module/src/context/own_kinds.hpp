@@ -19,10 +19,9 @@ namespace gizmo {
 struct OwnKind {
     std::size_t of = 0; ///< into the call's options: the first that has it
     Mode mode = Mode::None;
-    BatchOptions options{};
+    const Options* options = nullptr;
     bool any_basis = false;      ///< may have, each its own
     std::size_t other_basis = 0; ///< an option whose basis differs; `of`: none does
-    bool holds(Mode other_mode, const BatchOptions& others) const { return mode == other_mode && options == others; }
 };
 
 class OwnKinds {
@@ -83,18 +82,17 @@ private:
             if (kinds[i].of == k) return i;
         const Mode mode = this->mode(k);
         const Options& own = options(k);
-        const BatchOptions wanted = batch_options(own);
         for (std::size_t i = 0, n = last; i < count; ++i, n = n + 1 == count ? 0 : n + 1) {
             if (n >= count) n = 0;
             OwnKind& kind = kinds[n];
-            if (!kind.holds(mode, wanted)) continue;
-            if (own.space != Space::Custom || own.basis == options(kind.of).basis) return n;
+            if (kind.mode != mode || !same_batch_options(*kind.options, own)) continue;
+            if (own.space != Space::Custom || own.basis == kind.options->basis) return n;
             if (!kind.any_basis) continue;
             kind.other_basis = k;
             return n;
         }
         if (count == kinds.size()) return count;
-        kinds[count] = {k, mode, wanted, BatchQueue::may_differ_in_basis(mode, own), k};
+        kinds[count] = {k, mode, &own, BatchQueue::may_differ_in_basis(mode, own), k};
         return out.kind_count++;
     }
 

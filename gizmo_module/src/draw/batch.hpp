@@ -38,6 +38,12 @@ inline BatchOptions batch_options(const Options& options) {
             options.parent.has_value()};
 }
 
+/// Whether these are the same of both: options are long, and most of many differ in nothing.
+GIZMO_ALWAYS_INLINE bool same_batch_options(const Options& a, const Options& b) {
+    return a.handles == b.handles && a.size == b.size && a.axes == b.axes && a.space == b.space && a.shear == b.shear &&
+           a.flip == b.flip && a.parent.has_value() == b.parent.has_value();
+}
+
 /// Between these the products of two are far from the ends of a float's range.
 inline constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;
 

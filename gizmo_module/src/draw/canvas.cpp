@@ -207,10 +207,9 @@ std::uint32_t Canvas::add_named(std::size_t target, HandleSet set, std::uint64_t
     return first;
 }
 
-void Canvas::add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable) {
+void Canvas::add_boxes(std::size_t target, std::uint32_t instance, std::uint64_t id,
+                       std::span<const std::uint64_t> pickable) {
     const Target& t = targets_[target];
-    const auto end = static_cast<std::uint32_t>(t.counts[static_cast<std::size_t>(HandleSet::Bounds)]);
-    const std::uint32_t instance = end - static_cast<std::uint32_t>(pickable.size());
     const auto count = static_cast<std::uint32_t>(pickable.size());
     for (std::uint32_t i = 0; i < count; ++i)
         entries_.push_back({pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point});

@@ -79,8 +79,9 @@ public:
         (compact ? t.compact_counts[index] : t.counts[index]) -= count;
     }
 
-    /// The last of add_block() are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
-    void add_boxes(std::size_t target, std::uint64_t id, std::span<const std::uint64_t> pickable);
+    /// From that instance on they are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
+    void add_boxes(std::size_t target, std::uint32_t instance, std::uint64_t id,
+                   std::span<const std::uint64_t> pickable);
 
     /// What of an instance that has its room can be grabbed, handle_bit()s. @param skewed its axes are not at right
     /// angles
