@@ -35,21 +35,20 @@ void BatchQueue::begin_frame() {
         waiting(k).count = 0;
 }
 
-// The kind of what comes changes, or its block is full. What waits of another kind gets its instances now, so that it
-// is before what comes now; boxes, compact ones, skewed ones and what is flipped do not wait beside others: what can be
-// grabbed, and what is remembered, is in the order of the calls too.
+// The kind of what comes changes, or its block is full. What waits of another kind gets its places now, so that it is
+// before what comes now: instances, names, what can be grabbed, what is remembered of flips. Skewed ones, which are one
+// instance or two, do not wait beside others; of boxes one kind waits at a time.
 GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, Shape shape, const Owners& to) {
     Waiting& last = waiting(last_waiting_);
     if (last.count > 0) {
-        const BatchParams& params = last.of->params;
         const bool is_full = last.holds(shared, shape);
-        if (is_full || is_compact(last) || last.shape == Shape::Skewed || params.set == HandleSet::Bounds ||
-            last.of->has_box || params.frame.flip)
+        if (is_full || last.shape == Shape::Skewed)
             draw_waiting(last, to);
         else
             place_waiting(last, to);
     }
     if (last.count > 0) (void)more(); // it waits on
+    draw_other_boxes(shared, shape, to);
     std::size_t found = kWaiting;
     for (std::size_t k = 0; k < waiting_count(); ++k) {
         const Waiting& w = waiting(k);
@@ -73,6 +72,13 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, Shape s
     return next;
 }
 
+// Of another kind or shape: all boxes that wait are in boxes_.
+void BatchQueue::draw_other_boxes(const Shared& shared, Shape shape, const Owners& to) {
+    if (!shared.has_box && shared.params.set != HandleSet::Bounds) return;
+    for (std::size_t k = 0; k < waiting_count(); ++k)
+        if (Waiting& w = waiting(k); w.count > 0 && w.has_boxes() && !w.holds(shared, shape)) draw_waiting(w, to);
+}
+
 namespace {
 
 // use(first, count) for runs of consecutive ids.
@@ -87,19 +93,45 @@ void for_each_run(std::span<const std::uint64_t> ids, const Use& use) {
 
 } // namespace
 
-// Instances for those that have none yet, to be written when they are drawn.
+// Places for those that have none yet, to be written when they are drawn.
 void BatchQueue::place_waiting(Waiting& w, const Owners& to) {
+    const Shared& of = *w.of;
+    const HandleSet set = of.params.set;
     const std::size_t begin = std::exchange(w.placed, w.count);
-    for_each_run(std::span(w.ids).subspan(begin, w.count - begin), [&](std::size_t first, std::size_t count) {
-        const std::uint32_t instance = to.canvas.add_named(w.of->target, w.of->params.set, w.ids[begin + first],
-                                                           static_cast<std::uint32_t>(count));
-        for (std::uint32_t i = 0; i < count; ++i)
-            w.instances[begin + first + i] = instance + i;
+    if (w.has_boxes())
+        for (std::size_t i = begin; i < w.count; ++i)
+            w.boxes[i] = to.canvas.add_named_box(of.target, w.ids[i]);
+    for_each_run(std::span(w.ids).subspan(begin, w.count - begin), [&](std::size_t from, std::size_t n) {
+        const std::size_t first = begin + from;
+        const auto count = static_cast<std::uint32_t>(n);
+        if (set != HandleSet::Bounds) {
+            std::uint32_t instance = 0;
+            if (is_compact(w)) {
+                instance = static_cast<std::uint32_t>(to.canvas.compact_count(of.target, set));
+                (void)to.canvas.add_compact(of.target, set, w.ids[first], count);
+            } else {
+                instance = to.canvas.add_named(of.target, set, w.ids[first], count);
+            }
+            for (std::uint32_t i = 0; i < count; ++i)
+                w.instances[first + i] = instance + i;
+        }
+        if (!of.params.frame.flip || w.shape != Shape::Framed) return;
+        to.flips.recall(w.ids[first], of.camera.target, std::span(w.flipped).subspan(first, n));
+        const std::size_t number = to.flips.reserve(w.ids[first], of.camera.target, n);
+        for (std::size_t i = 0; i < n; ++i)
+            w.flips[first + i] = number + i;
     });
 }
 
 // Which of what waits are flipped.
 void BatchQueue::flip_waiting(Waiting& w, const Owners& to) {
+    if (w.placed > 0) {
+        std::fill(w.flipped.begin() + static_cast<std::ptrdiff_t>(w.count), w.flipped.end(), std::uint8_t{0});
+        flip_frames(w.frames, w.flipped, vectors_);
+        for (std::size_t i = 0; i < w.count; ++i)
+            to.flips.write(w.flips[i], w.flipped[i]);
+        return;
+    }
     FlippedLanes flipped{};
     const std::uint32_t target = w.of->camera.target;
     const auto ids = std::span<const std::uint64_t>(w.ids).first(w.count);
@@ -119,51 +151,54 @@ bool BatchQueue::is_block(const Waiting& w) {
 
 GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
     const BatchParams& params = w.of->params;
-    const auto count = static_cast<std::uint32_t>(w.count);
-    if (w.of->has_box || params.set == HandleSet::Bounds) {
-        draw_waiting_boxes(w, to);
-        if (!w.of->has_box) {
-            w.count = 0;
-            return;
-        }
+    if (w.placed > 0) place_waiting(w, to);
+    if (w.has_boxes()) draw_waiting_boxes(w, to);
+    if (params.set == HandleSet::Bounds) {
+        w.count = 0;
+        return;
     }
     if (w.shape == Shape::Skewed) return draw_waiting_skewed(w, to);
-    const bool compact = is_compact(w), block = is_block(w), framed = w.shape == Shape::Framed;
     if (const std::uint32_t lanes = std::exchange(w.unturned, 0); lanes != 0)
         turn_lanes(w.columns, lanes, w.plain, vectors_);
     Drawn drawn;
     GizmoInstance* const out =
-        block ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
-    if (framed) {
-        const BatchFrame& frame = params.frame;
-        for (std::size_t i = count; i < kLanes; ++i)
-            w.frames.take(i, w.frames, 0, frame.in_parent);
-        (void)find_frames(params, w.frames, vectors_);
-        if (frame.flip) flip_waiting(w, to);
-        draw_frames(params, w.frames, out, vectors_);
+        is_block(w) ? to.canvas.add_block(w.of->target, params.set, kLanes).data() : drawn.instances.data();
+    const bool compact = is_compact(w), placed = w.placed > 0;
+    if (w.shape == Shape::Framed) {
+        draw_waiting_frames(w, out, to);
+    } else if (compact && placed) {
+        (void)classify_for_batch(params, w.plain, vectors_);
+        CompactInstance* const first = to.canvas.compact(w.of->target, params.set);
+        draw_compact(params, w.plain, places_of(w, first, drawn.compact[0]), vectors_);
     } else if (compact) {
         (void)classify_for_batch(params, w.plain, vectors_);
         draw_compact(params, w.plain, drawn.compact.data(), vectors_);
-    } else if (w.placed > 0) {
-        place_waiting(w, to);
-        place_and_draw_batch(params, w.plain, places_of(w, drawn.instances[0], to), vectors_);
+    } else if (placed) {
+        GizmoInstance* const first = to.canvas.instances(w.of->target, params.set);
+        place_and_draw_batch(params, w.plain, places_of(w, first, drawn.instances[0]), vectors_);
     } else {
         place_and_draw_batch(params, w.plain, out, vectors_);
     }
-    if (w.placed > 0 && framed) {
-        place_waiting(w, to);
-        for (std::size_t i = 0; i < count; ++i)
-            to.canvas.write(w.of->target, params.set, w.instances[i], drawn.instances[i]);
-    } else if (w.placed == 0) {
-        name_waiting(w, drawn, to);
-    }
+    if (!placed) name_waiting(w, drawn, to);
     w.count = 0;
 }
 
+// To `out`, and to their places where they have some.
+void BatchQueue::draw_waiting_frames(Waiting& w, GizmoInstance* out, const Owners& to) {
+    const BatchParams& params = w.of->params;
+    for (std::size_t i = w.count; i < kLanes; ++i)
+        w.frames.take(i, w.frames, 0, params.frame.in_parent);
+    (void)find_frames(params, w.frames, vectors_);
+    if (params.frame.flip) flip_waiting(w, to);
+    draw_frames(params, w.frames, out, vectors_);
+    for (std::size_t i = 0; i < w.count && w.placed > 0; ++i)
+        to.canvas.write(w.of->target, params.set, w.instances[i], out[i]);
+}
+
 // Where the instances of those that all have one are; what is in no lane goes nowhere.
-Lanes<GizmoInstance*> BatchQueue::places_of(const Waiting& w, GizmoInstance& nowhere, const Owners& to) {
-    GizmoInstance* const first = to.canvas.instances(w.of->target, w.of->params.set);
-    Lanes<GizmoInstance*> places;
+template <class Instance>
+Lanes<Instance*> BatchQueue::places_of(const Waiting& w, Instance* first, Instance& nowhere) {
+    Lanes<Instance*> places;
     places.fill(&nowhere);
     for (std::size_t i = 0; i < w.count; ++i)
         places[i] = first + w.instances[i];
@@ -200,7 +235,13 @@ void BatchQueue::draw_waiting_boxes(const Waiting& w, const Owners& to) {
     for (std::size_t i = w.count; i < kLanes; ++i)
         boxes_.take(i, boxes_, 0, params.frame.in_parent);
     (void)find_boxes(params, boxes_, vectors_);
-    draw_found_boxes(*w.of, std::span(w.ids).first(w.count), to);
+    if (w.placed == 0) return draw_found_boxes(*w.of, std::span(w.ids).first(w.count), to);
+    Drawn drawn;
+    draw_boxes(params, boxes_, drawn.instances.data(), drawn.pickable, vectors_);
+    for (std::size_t i = 0; i < w.count; ++i) {
+        to.canvas.write(w.of->target, HandleSet::Bounds, w.boxes[i].instance, drawn.instances[i]);
+        to.canvas.write_pickable(w.boxes[i], handles_shown(HandleSet::Bounds, drawn.pickable[i]));
+    }
 }
 
 // The first of the lanes, with these ids.

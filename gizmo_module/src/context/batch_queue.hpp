@@ -170,7 +170,11 @@ private:
         std::uint32_t unturned = 0; ///< lanes that have such
         FrameLanes<kLanes> frames{};
         std::array<std::uint64_t, kLanes> ids{};
-        std::array<std::uint32_t, kLanes> instances{};
+        std::array<std::uint32_t, kLanes> instances{};  ///< of those that are placed
+        std::array<Canvas::BoxPlace, kLanes> boxes{};   ///< the same of boxes
+        std::array<std::size_t, kLanes> flips{};        ///< FlipMemory::reserve()
+        FlippedLanes flipped{};                         ///< in the last frame
+        bool has_boxes() const { return of->has_box || of->params.set == HandleSet::Bounds; }
         bool holds(const Shared& shared, Shape wanted) const { return of == &shared && shape == wanted; }
         template <class Placed>
         GIZMO_ALWAYS_INLINE void add(const Placed& gizmo, std::uint64_t id) {
@@ -235,13 +239,16 @@ private:
     static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
+    void draw_waiting_frames(Waiting& waiting, GizmoInstance* out, const Owners& to);
     void draw_waiting_skewed(Waiting& waiting, const Owners& to);
     void draw_found_skewed(const Shared& shared, const FrameLanes<kLanes>& found, const RingAxes& ring_axes,
                            std::span<const std::uint64_t, kLanes> ids, std::uint32_t lanes, const Owners& to);
     void draw_found_boxes(const Shared& shared, std::span<const std::uint64_t> ids, const Owners& to);
     void flip_waiting(Waiting& waiting, const Owners& to);
     static void place_waiting(Waiting& waiting, const Owners& to);
-    static Lanes<GizmoInstance*> places_of(const Waiting& waiting, GizmoInstance& nowhere, const Owners& to);
+    template <class Instance>
+    static Lanes<Instance*> places_of(const Waiting& waiting, Instance* first, Instance& nowhere);
+    void draw_other_boxes(const Shared& shared, Shape shape, const Owners& to);
     Waiting& wait_in(Shared& shared, Shape shape, const Owners& to);
     /// Makes parents_.plain the options' parent, where they have one.
     /// False: gizmos of these are drawn by draw_frames() or draw_boxes().

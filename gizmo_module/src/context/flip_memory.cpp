@@ -67,6 +67,13 @@ void FlipMemory::add(std::uint64_t id, std::uint32_t target, std::uint32_t count
         now_.runs.push_back({id, now_.flipped.size(), target, count});
 }
 
+std::size_t FlipMemory::reserve(std::uint64_t id, std::uint32_t target, std::size_t count) {
+    add(id, target, static_cast<std::uint32_t>(count));
+    const std::size_t first = now_.flipped.size();
+    now_.flipped.resize(first + count);
+    return first;
+}
+
 void FlipMemory::remember(std::uint64_t id, std::uint32_t target, std::span<const std::uint8_t> flipped) {
     add(id, target, static_cast<std::uint32_t>(flipped.size()));
     now_.flipped.insert(now_.flipped.end(), flipped.begin(), flipped.end());

@@ -27,6 +27,10 @@ public:
     /// Which are now.
     void remember(std::uint64_t id, std::uint32_t target, std::span<const std::uint8_t> flipped);
 
+    /// The same in two steps: the number of the first, to be told by write() before the frame ends.
+    std::size_t reserve(std::uint64_t id, std::uint32_t target, std::size_t count);
+    void write(std::size_t number, std::uint8_t flipped) { now_.flipped[number] = flipped; }
+
     /// Where recall() begins to search: gizmos come in much the same order every frame.
     struct Place {
         std::size_t run = 0; ///< of the last frame's

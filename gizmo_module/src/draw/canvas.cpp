@@ -215,6 +215,13 @@ void Canvas::add_boxes(std::size_t target, std::uint32_t instance, std::uint64_t
         entries_.push_back({pickable[i], id + i, t.target, instance + i, 1, HandleSet::Bounds, CustomShape::Point});
 }
 
+Canvas::BoxPlace Canvas::add_named_box(std::size_t target, std::uint64_t id) {
+    const BoxPlace place{static_cast<std::uint32_t>(instance_count(target, HandleSet::Bounds)), entries_.size()};
+    add_room(target, HandleSet::Bounds, 1);
+    entries_.push_back({0, id, targets_[target].target, place.instance, 1, HandleSet::Bounds, CustomShape::Point});
+    return place;
+}
+
 DrawnRef Canvas::name_custom(std::size_t target, std::uint64_t id, CustomShape shape) {
     const auto instance = static_cast<std::uint32_t>(instance_count(target, HandleSet::Custom)) - 1;
     add_run({handle_bit(Handle::Custom), id, targets_[target].target, instance, 1, HandleSet::Custom, shape});

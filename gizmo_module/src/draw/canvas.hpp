@@ -69,6 +69,9 @@ public:
     std::span<CompactInstance> add_compact_block(std::size_t target, HandleSet set, std::size_t count);
     void add_compact_ids(std::size_t target, HandleSet set, std::uint32_t instance, std::uint64_t id,
                          std::uint32_t count);
+    CompactInstance* compact(std::size_t target, HandleSet set) {
+        return targets_[target].list.compact[static_cast<std::size_t>(set)].data();
+    }
     std::size_t compact_count(std::size_t target, HandleSet set) const {
         return targets_[target].compact_counts[static_cast<std::size_t>(set)];
     }
@@ -82,6 +85,13 @@ public:
     /// From that instance on they are boxes with consecutive ids from `id`: what of each can be grabbed, handle_bit()s.
     void add_boxes(std::size_t target, std::uint32_t instance, std::uint64_t id,
                    std::span<const std::uint64_t> pickable);
+    /// The same of one box, appended, to be told by write() and write_pickable().
+    struct BoxPlace {
+        std::uint32_t instance = 0;
+        std::size_t entry = 0;
+    };
+    BoxPlace add_named_box(std::size_t target, std::uint64_t id);
+    void write_pickable(const BoxPlace& box, std::uint64_t pickable) { entries_[box.entry].pickable = pickable; }
 
     /// What of an instance that has its room can be grabbed, handle_bit()s. @param skewed its axes are not at right
     /// angles
