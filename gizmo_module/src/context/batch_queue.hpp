@@ -170,10 +170,10 @@ private:
         std::uint32_t unturned = 0; ///< lanes that have such
         FrameLanes<kLanes> frames{};
         std::array<std::uint64_t, kLanes> ids{};
-        std::array<std::uint32_t, kLanes> instances{};  ///< of those that are placed
-        std::array<Canvas::BoxPlace, kLanes> boxes{};   ///< the same of boxes
-        std::array<std::size_t, kLanes> flips{};        ///< FlipMemory::reserve()
-        FlippedLanes flipped{};                         ///< in the last frame
+        std::array<std::uint32_t, kLanes> instances{}; ///< of those that are placed
+        std::array<Canvas::BoxPlace, kLanes> boxes{};  ///< the same of boxes
+        std::array<std::size_t, kLanes> flips{};       ///< FlipMemory::reserve()
+        FlippedLanes flipped{};                        ///< in the last frame
         bool has_boxes() const { return of->has_box || of->params.set == HandleSet::Bounds; }
         bool holds(const Shared& shared, Shape wanted) const { return of == &shared && shape == wanted; }
         template <class Placed>

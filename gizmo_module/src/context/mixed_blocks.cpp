@@ -50,11 +50,16 @@ void MixedBlocks::make_rooms() {
         const BatchQueue::Shared& kind = *gizmos_->kinds[k];
         const HandleSet set = kind.params.set;
         Way& way = ways_[k];
-        way = {set == HandleSet::Bounds, kind.params.plain && set != HandleSet::Bounds, kind.params.frame.in_parent, {kNoRoom, kNoRoom}, kNoRoom};
+        way = {set == HandleSet::Bounds,
+               kind.params.plain && set != HandleSet::Bounds,
+               kind.params.frame.in_parent,
+               {kNoRoom, kNoRoom},
+               kNoRoom};
         if (way.box || kind.has_box) way.box_room = room_of(HandleSet::Bounds, false, counts[k]);
         if (way.box) continue;
         if (way.plain) way.rooms[0] = room_of(set, kind.compact, counts[k]);
-        if (!way.plain || way.in_parent) way.rooms[1] = kind.compact || !way.plain ? room_of(set, false, counts[k]) : way.rooms[0];
+        if (!way.plain || way.in_parent)
+            way.rooms[1] = kind.compact || !way.plain ? room_of(set, false, counts[k]) : way.rooms[0];
     }
     const std::size_t target = gizmos_->kinds[0]->target;
     for (Room& room : std::span(rooms_.all).first(rooms_.count)) {

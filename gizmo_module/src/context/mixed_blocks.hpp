@@ -139,8 +139,8 @@ private:
     bool flips_ = false; ///< one of the kinds does
     FlipMemory::Place recalled_from_{};
     std::array<Way, kKinds> ways_;
-    std::array<std::array<Block, 2>, kKinds> blocks_;   ///< of each kind: plain, framed
-    struct Lanes16 {                                    ///< of one block at a time
+    std::array<std::array<Block, 2>, kKinds> blocks_; ///< of each kind: plain, framed
+    struct Lanes16 {                                  ///< of one block at a time
         FrameLanes<kLanes> frames;
         BoxLanes<kLanes> boxes;
         PlainParent parent;
@@ -178,8 +178,7 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const
     Block& block = blocks_[number][framed ? 1 : 0];
     rooms_.of[i] = way.rooms[framed ? 1 : 0];
     rooms_.box_of[i] = way.box_room;
-    if (way.box_room != kNoRoom)
-        rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[way.box_room].used++);
+    if (way.box_room != kNoRoom) rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[way.box_room].used++);
     if (!way.box) rooms_.order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.of[i]].used++);
     if (block.count == 0) block.has_scales = true;
     if (plain && way.in_parent) {

@@ -1,17 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// One call for gizmos whose kinds come by turns: each is drawn, to the bit, as in a context of its own.
+// Gizmos whose kinds come by turns, in one call, with options of their own or in a call each: each is drawn, to the
+// bit, as in a context of its own, and hovered and dragged as by the full path.
 #include "support/cameras.hpp"
+#include "support/count_allocations.hpp"
+#include "support/crowd_both_ways.hpp"
+#include "support/drawn_both_ways.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -21,56 +28,87 @@ using test::Random;
 
 constexpr std::size_t kTurns = 4;
 
+enum class Way { ByIndex, OwnOptions, CallsEach };
+constexpr std::array kWays{Way::ByIndex, Way::OwnOptions, Way::CallsEach};
+
 struct MixedCrowd {
-    std::array<Mode, 1> modes{Mode::Translate};
+    std::array<Mode, kTurns> modes{};
+    Way way = Way::ByIndex;
     std::array<Options, kTurns> kinds;
     std::vector<std::uint32_t> indices;
     std::vector<DTransform> objects;
     Camera camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
 
     MixedCrowd(Random& random, std::size_t count, bool plain) {
-        constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
-        modes[0] = kModes[random() % kModes.size()];
+        constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale,
+                                    Mode::Universal, Mode::Bounds, Mode::Translate | Mode::Bounds};
+        const Mode one_mode = kModes[random() % 4];
+        const bool several = test::coin(random);
+        for (Mode& mode : modes)
+            mode = several ? kModes[random() % (plain ? 4 : kModes.size())] : one_mode;
         for (Options& o : kinds) {
             o = {.id = 1, .space = static_cast<Space>(random() % 5)};
             o.basis = test::random_rotation(random);
             o.size = test::uniform(random, 0.4, 1);
+            o.box = {glm::dvec3(-0.3), glm::dvec3(test::uniform(random, 0.2, 0.4))};
             if (plain) continue;
             o.flip = test::coin(random);
             if (test::coin(random)) o.parent = to_matrix(DTransform{.rotation = test::random_rotation(random)});
         }
         for (std::size_t i = 0; i < count; ++i) {
-            indices.push_back(static_cast<std::uint32_t>(i % kTurns));
+            const bool in_turn = i < count / 2; // then now and then some of a kind
+            indices.push_back(static_cast<std::uint32_t>(in_turn ? i % kTurns : i / (1 + i % 3) % kTurns));
             objects.push_back({.position = test::random_unit(random) * test::uniform(random, 0, i % 9 == 0 ? 20 : 4),
                                .rotation = test::random_rotation(random)});
         }
+    }
+    Options own(std::size_t i) const {
+        Options own = kinds[indices[i]];
+        own.id += i;
+        return own;
+    }
+    // How many are hidden, and why the first is.
+    std::pair<std::size_t, Hidden> submit(Context& to, bool = true) {
+        const std::span<DTransform> all(objects);
+        std::vector<Options> each;
+        std::vector<Mode> each_mode;
+        for (std::size_t i = 0; i < objects.size(); ++i) {
+            each.push_back(own(i));
+            each_mode.push_back(modes[indices[i]]);
+        }
+        BatchManipulation m;
+        if (way == Way::ByIndex) m = to.manipulate_each(modes, all, camera, kinds, indices);
+        if (way == Way::OwnOptions) m = to.manipulate_each(each_mode, all, camera, each);
+        for (std::size_t i = 0; way == Way::CallsEach && i < objects.size(); ++i) {
+            const Hidden why = to.manipulate(each_mode[i], objects[i], camera, each[i]).hidden;
+            if (why != Hidden::No && m.hidden_count++ == 0) m.hidden = why;
+        }
+        return {m.hidden_count, m.hidden};
     }
     DrawList drawn_alone(std::size_t i, bool compact) const {
         Context context;
         context.draw.compact = compact;
         DTransform object = objects[i];
-        Options own = kinds[indices[i]];
-        own.id += i;
         context.begin_frame({.cursor = {-1e6, -1e6}});
-        context.manipulate(modes[0], object, camera, own);
+        context.manipulate(modes[indices[i]], object, camera, own(i));
         context.end_frame();
         return context.draw_list();
     }
 };
 
 // How many were compared. Those that are compact are in the order of their calls beneath those that are whole.
-std::size_t compare_with_alone(const MixedCrowd& crowd, bool compact) {
+std::size_t compare_with_alone(MixedCrowd crowd, bool compact, Way way) {
+    crowd.way = way;
     Context together;
     together.draw.compact = compact;
-    std::vector<DTransform> objects = crowd.objects;
     for (int frame = 0; frame < 2; ++frame) { // the second remembers what is flipped
         together.begin_frame({.cursor = {-1e6, -1e6}});
-        together.manipulate_each(crowd.modes, std::span<DTransform>(objects), crowd.camera, crowd.kinds, crowd.indices);
+        crowd.submit(together);
         together.end_frame();
     }
     const DrawList& all = together.draw_list();
     std::array<std::size_t, kHandleSetCount> whole{}, small{};
-    for (std::size_t i = 0; i < objects.size(); ++i) {
+    for (std::size_t i = 0; i < crowd.objects.size(); ++i) {
         const DrawList alone = crowd.drawn_alone(i, compact);
         for (std::size_t set = 0; set < kHandleSetCount; ++set) {
             for (const GizmoInstance& one : alone.gizmos[set]) {
@@ -96,9 +134,10 @@ std::size_t compare_with_alone(const MixedCrowd& crowd, bool compact) {
 TEST(MixedBlocks, AreDrawnBitForBitAsOneByOne) {
     Random random(71);
     std::size_t compared = 0;
-    for (int n = 0; n < test::scaled(40); ++n)
-        compared += compare_with_alone(MixedCrowd(random, 70, false), false);
-    EXPECT_GT(compared, static_cast<std::size_t>(test::scaled(800)));
+    for (int n = 0; n < test::scaled(60); ++n)
+        compared +=
+            compare_with_alone(MixedCrowd(random, 90, false), n % 2 == 1, kWays[static_cast<std::size_t>(n) % 3]);
+    EXPECT_GT(compared, static_cast<std::size_t>(test::scaled(1200)));
 }
 
 TEST(MixedBlocks, AreCompactInEverySpaceWithoutAParent) {
@@ -106,12 +145,122 @@ TEST(MixedBlocks, AreCompactInEverySpaceWithoutAParent) {
     std::size_t compared = 0;
     for (int n = 0; n < test::scaled(40); ++n) {
         const MixedCrowd crowd(random, 70, true);
-        compared += compare_with_alone(crowd, true);
+        compared += compare_with_alone(crowd, true, kWays[static_cast<std::size_t>(n) % 3]);
         for (std::size_t i = 1; i <= kTurns; ++i)
             for (const auto& whole : crowd.drawn_alone(i, true).gizmos)
                 EXPECT_TRUE(whole.empty()) << n << " " << i;
     }
     EXPECT_GT(compared, static_cast<std::size_t>(test::scaled(800)));
+}
+
+// From frame to frame, with what is flipped remembered and a camera that goes round.
+TEST(MixedBlocks, AreHoveredAndDraggedAsByTheFullPath) {
+    Random random(73);
+    int drags = 0;
+    const auto expect_alike = [](const DrawList& a, const DrawList& b, const Viewport& viewport, int n) {
+        for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
+            ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n << " " << set;
+            for (std::size_t i = 0; i < a.gizmos[set].size(); ++i) {
+                test::expect_alike(a.gizmos[set][i], b.gizmos[set][i], n);
+                ASSERT_LT(test::pixel_difference(a.gizmos[set][i], b.gizmos[set][i], viewport), 1e-3) << n << " " << i;
+            }
+        }
+    };
+    for (int n = 0; n < test::scaled(60); ++n) {
+        MixedCrowd crowd(random, 90, n % 5 == 4);
+        crowd.way = kWays[static_cast<std::size_t>(n) % 3];
+        drags += test::follow_both_ways(random, crowd, true, n, expect_alike);
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(drags, test::scaled(90));
+}
+
+TEST(MixedBlocks, RememberWhatIsFlippedWhileTheCameraGoesRound) {
+    Random random(74);
+    std::size_t turned = 0;
+    for (int n = 0; n < test::scaled(12); ++n) {
+        MixedCrowd crowd(random, 80, false);
+        for (Options& o : crowd.kinds)
+            o.flip = o.flip || &o == &crowd.kinds[1];
+        std::array<Context, 4> contexts; // the last takes the full path
+        contexts[3].draw.debug = true;
+        for (int frame = 0; frame < 24; ++frame) {
+            crowd.camera = test::look_at({9 * std::sin(frame * 0.26), 4, 9 * std::cos(frame * 0.26)}, {0, 0, 0},
+                                         {0, 1, 0}, {.reversed = true, .infinite = true});
+            for (std::size_t k = 0; k < contexts.size(); ++k) {
+                crowd.way = kWays[std::min<std::size_t>(k, 2)];
+                contexts[k].begin_frame({.cursor = {-1e6, -1e6}});
+                crowd.submit(contexts[k]);
+                contexts[k].end_frame();
+            }
+            const DrawList& full = contexts[3].draw_list();
+            for (std::size_t k = 0; k < 3; ++k)
+                for (std::size_t set = 0; set < full.gizmos.size(); ++set) {
+                    const auto& drawn = contexts[k].draw_list().gizmos[set];
+                    ASSERT_EQ(drawn.size(), full.gizmos[set].size()) << n << " " << frame << " " << k;
+                    for (std::size_t i = 0; i < drawn.size(); ++i)
+                        ASSERT_LT(test::pixel_difference(drawn[i], full.gizmos[set][i], crowd.camera.viewport), 1e-3)
+                            << n << " " << frame << " " << k << " " << i;
+                }
+            const std::size_t drawn = full.gizmo_count();
+            turned += drawn;
+        }
+    }
+    EXPECT_GT(turned, 0u);
+}
+
+// Where a press takes each handle: what can be grabbed of boxes is told when they are drawn.
+TEST(MixedBlocks, AreFoundHandleByHandle) {
+    Random random(75);
+    int found = 0;
+    for (int n = 0; n < test::scaled(24); ++n) {
+        MixedCrowd crowd(random, 40, false);
+        std::array<Context, 4> contexts; // the last takes the full path
+        contexts[3].draw.debug = true;
+        for (std::size_t k = 0; k < contexts.size(); ++k) {
+            crowd.way = kWays[std::min<std::size_t>(k, 2)];
+            contexts[k].draw.compact = n % 2 == 1;
+            contexts[k].begin_frame({.cursor = {-1e6, -1e6}});
+            crowd.submit(contexts[k]);
+            contexts[k].end_frame();
+        }
+        for (std::uint64_t id = 1; id <= 40; id += 3)
+            for (std::uint32_t h = 1; h < kHandleCount; ++h) {
+                const auto handle = static_cast<Handle>(h);
+                const auto full = contexts[3].handle_position(id, handle);
+                for (std::size_t k = 0; k < 3; ++k) {
+                    const auto at = contexts[k].handle_position(id, handle);
+                    ASSERT_EQ(at.has_value(), full.has_value()) << n << " " << k << " " << id << " " << h;
+                    if (!at) continue;
+                    ASSERT_LT(glm::length(*at - *full), 0.5) << n << " " << k << " " << id << " " << h;
+                    ++found;
+                }
+            }
+    }
+    EXPECT_GT(found, test::scaled(1500));
+}
+
+TEST(MixedBlocks, AllocateNothingOnceTheyHaveBeenSeen) {
+    Random random(76);
+    for (int n = 0; n < 9; ++n) {
+        const MixedCrowd crowd(random, 90, false);
+        std::vector<DTransform> objects = crowd.objects;
+        Context context;
+        context.draw.compact = n % 2 == 1;
+        long allocated = 0;
+        for (int frame = 0; frame < 4; ++frame) {
+            const long before = test::allocation_count();
+            context.begin_frame({.cursor = {-1e6, -1e6}});
+            if (n % 3 == 0)
+                context.manipulate_each(crowd.modes, std::span<DTransform>(objects), crowd.camera, crowd.kinds,
+                                        crowd.indices);
+            for (std::size_t i = 0; n % 3 != 0 && i < objects.size(); ++i)
+                context.manipulate(crowd.modes[crowd.indices[i]], objects[i], crowd.camera, crowd.own(i));
+            context.end_frame();
+            allocated = test::allocation_count() - before;
+        }
+        EXPECT_EQ(allocated, 0) << n;
+    }
 }
 
 } // namespace
