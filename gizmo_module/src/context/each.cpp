@@ -119,8 +119,9 @@ std::size_t Context::Impl::add_mixed(const Submission& s, std::span<const T> obj
         taken = blocks.try_add(&objects[first], gizmos, gaze(s.look));
     }
     if (taken < gizmos.count) return 0;
-    for (std::size_t i = 0; i < gizmos.count && !blocks.are_all_shown(); ++i)
-        if (!blocks.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(blocks.result_of(i));
+    const MixedRooms& rooms = blocks.rooms();
+    for (std::size_t i = 0; i < gizmos.count && !rooms.are_all_shown(); ++i)
+        if (!rooms.is_shown(i) && each.hidden_count++ == 0) each.hidden = hidden_of(rooms.result_of(i));
     return gizmos.count;
 }
 

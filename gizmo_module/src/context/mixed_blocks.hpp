@@ -5,26 +5,16 @@
 // the call gives them.
 #pragma once
 
-#include "context/batch_queue.hpp"
+#include "context/mixed_rooms.hpp"
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 
 namespace gizmo {
-
-/// Those of a call that follow each other, none of them watched.
-struct MixedGizmos {
-    /// So many are sorted at a time, of so many kinds.
-    static constexpr std::size_t kMost = 4 * kLanes, kKinds = 8;
-    std::size_t count = 0, kind_count = 0;
-    std::array<BatchQueue::Shared*, kKinds> kinds; ///< all of one camera
-    std::array<std::uint8_t, kMost> numbers;       ///< of each its kind's
-    std::array<const Options*, kMost> options;
-    std::array<std::uint64_t, kMost> ids;
-};
 
 class MixedBlocks {
 public:
@@ -32,7 +22,7 @@ public:
 
     // Most of it is written before it is read, and long.
     MixedBlocks(const BatchQueue::Owners& to, Vectors vectors) noexcept
-        : to_(to)
+        : rooms_(to)
         , vectors_(vectors) {}
 
     /// Draws all, or none: where one is not for here. @return how many of the first could be: all, where they are
@@ -40,22 +30,10 @@ public:
     template <class T> // of the host's
     std::size_t try_add(const T* objects, const MixedGizmos& gizmos, const BatchQueue::Gaze& gaze);
 
-    bool are_all_shown() const { return shown_ == all(); }
-    bool is_shown(std::size_t i) const { return (shown_ >> i & 1u) != 0; }
-    /// Of one that is not: why.
-    BatchResult result_of(std::size_t i) const { return results_[i]; }
+    /// Which of them are shown, and of the others why not.
+    const MixedRooms& rooms() const { return rooms_; }
 
 private:
-    static constexpr std::uint8_t kNoRoom = 255;
-    /// Of a set, in one of the target's lists.
-    struct Room {
-        HandleSet set = HandleSet::Translate;
-        bool compact = false;
-        std::size_t size = 0, used = 0;
-        std::uint32_t first{}; ///< into the target's of that set
-        GizmoInstance* whole{};
-        CompactInstance* small{};
-    };
     /// Of a kind, in one way: those that draw_batch() draws, or the others.
     struct Block {
         std::size_t count = 0;
@@ -64,12 +42,6 @@ private:
         InstanceBlock plain;                     ///< of those in parents: the others are read when it is full
         /// Full, of gizmos that follow each other.
         bool is_run() const { return count == kLanes && places[kLanes - 1] - places[0] == kLanes - 1; }
-    };
-    /// What of a kind decides where its gizmos go.
-    struct Way {
-        bool box = false, plain = false, in_parent = false;
-        std::array<std::uint8_t, 2> rooms; ///< of plain ones, of framed ones
-        std::uint8_t box_room = kNoRoom;
     };
     /// What became of a block's lanes.
     struct Settled {
@@ -82,12 +54,6 @@ private:
             results[lane] = result;
         }
     };
-    static constexpr std::size_t kRooms = kCompactSetCount + kHandleSetCount;
-
-    std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - gizmos_->count); }
-    void begin(const MixedGizmos& gizmos);
-    std::uint8_t room_of(HandleSet set, bool compact, std::size_t count);
-    void make_rooms();
     template <class T>
     void add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze);
     template <class T>
@@ -109,36 +75,20 @@ private:
     void draw(const Block& block, bool framed);
     void draw_boxes_of(const Block& block);
     /// Where a full block's instances stand one after the other in a room: there, else `drawn`.
-    GizmoInstance* run_of(const Block& block, const Room& room, GizmoInstance* drawn) const;
-    void copy(const Block& block, const Room& room, const GizmoInstance* drawn) const;
+    GizmoInstance* run_of(const Block& block, const MixedRooms::Room& room, GizmoInstance* drawn) const;
+    void copy(const Block& block, const MixedRooms::Room& room, const GizmoInstance* drawn) const;
     template <class Instance>
-    Lanes<Instance*> places_of(const Block& block, Instance* first, Instance& nowhere) const;
-    void close_up(Room& room, std::uint8_t number);
-    void take_back();
-    void finish();
-    void name();
+    Lanes<Instance*> places_of(const Block& block, const MixedRooms::Room& room, Instance* first,
+                               Instance& nowhere) const;
 
     BatchQueue::Shared& kind_of(std::size_t i) const { return *gizmos_->kinds[gizmos_->numbers[i]]; }
     BatchQueue::Shared& kind_of(const Block& block) const { return kind_of(std::size_t{block.places[0]}); }
     bool is_box(const Block& block) const { return kind_of(block).params.set == HandleSet::Bounds; }
 
-    const BatchQueue::Owners to_;
+    MixedRooms rooms_;
     const Vectors vectors_;
     const MixedGizmos* gizmos_ = nullptr;
-    std::size_t first_bad_ = 0; ///< the first that is not for here
-    std::uint64_t shown_ = 0;   // bits, by place
-    std::array<BatchResult, kMost> results_;
-    struct Rooms {
-        std::size_t count = 0;
-        std::array<Room, kRooms> all;
-        std::array<std::uint8_t, kMost> of, order;         ///< of each but boxes: which, and its place there
-        std::array<std::uint8_t, kMost> box_of, box_order; ///< the same of boxes
-    } rooms_;
-    std::array<std::uint64_t, kMost> pickable_; ///< of boxes
-    std::array<std::uint8_t, kMost> flipped_;
-    bool flips_ = false; ///< one of the kinds does
-    FlipMemory::Place recalled_from_{};
-    std::array<Way, kKinds> ways_;
+    std::size_t first_bad_ = 0;                       ///< the first that is not for here
     std::array<std::array<Block, 2>, kKinds> blocks_; ///< of each kind: plain, framed
     struct Lanes16 {                                  ///< of one block at a time
         FrameLanes<kLanes> frames;
@@ -150,8 +100,12 @@ private:
 template <class T>
 std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, const BatchQueue::Gaze& gaze) {
     constexpr std::size_t kFew = kLanes / 2;
-    begin(gizmos);
-    if (gizmos.kind_count == 1 && !(ways_[0].plain && ways_[0].in_parent))
+    gizmos_ = &gizmos;
+    first_bad_ = gizmos.count;
+    for (auto& of_kind : std::span(blocks_).first(gizmos.kind_count))
+        of_kind[0].count = of_kind[1].count = 0;
+    rooms_.open(gizmos);
+    if (gizmos.kind_count == 1 && !(rooms_.way(0).plain && rooms_.way(0).in_parent))
         add_one_kind(objects, gaze);
     else
         for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i)
@@ -161,10 +115,10 @@ std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, co
             if (Block& block = blocks_[k][framed ? 1 : 0]; block.count > 0 && first_bad_ >= kFew)
                 close(block, framed, objects, gaze);
     if (first_bad_ < gizmos.count) {
-        take_back();
+        rooms_.take_back();
         return first_bad_;
     }
-    finish();
+    rooms_.finish();
     return gizmos.count;
 }
 
@@ -172,14 +126,11 @@ std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, co
 template <class T>
 GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze) {
     const std::size_t number = gizmos_->numbers[i];
-    const Way& way = ways_[number];
+    const MixedRooms::Way& way = rooms_.way(number);
     const bool plain = way.plain && (!way.in_parent || lanes_.parent.set(*gizmos_->options[i]->parent));
     const bool framed = !plain && !way.box;
     Block& block = blocks_[number][framed ? 1 : 0];
-    rooms_.of[i] = way.rooms[framed ? 1 : 0];
-    rooms_.box_of[i] = way.box_room;
-    if (way.box_room != kNoRoom) rooms_.box_order[i] = static_cast<std::uint8_t>(rooms_.all[way.box_room].used++);
-    if (!way.box) rooms_.order[i] = static_cast<std::uint8_t>(rooms_.all[rooms_.of[i]].used++);
+    rooms_.take(i, framed);
     if (block.count == 0) block.has_scales = true;
     if (plain && way.in_parent) {
         const auto placed = lanes_.parent.place(plain_of(objects[i]));
@@ -193,24 +144,13 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const
 // All of one kind, that all go one way.
 template <class T>
 GIZMO_ALWAYS_INLINE void MixedBlocks::add_one_kind(const T* objects, const BatchQueue::Gaze& gaze) {
-    constexpr auto kInOrder = [] {
-        std::array<std::uint8_t, kMost> places{};
-        for (std::size_t i = 0; i < kMost; ++i)
-            places[i] = static_cast<std::uint8_t>(i);
-        return places;
-    }();
-    const Way& way = ways_[0];
-    const bool framed = !way.plain && !way.box;
+    const bool framed = !rooms_.way(0).plain && !rooms_.way(0).box;
     const std::size_t count = gizmos_->count;
-    rooms_.of.fill(way.rooms[framed ? 1 : 0]);
-    rooms_.box_of.fill(way.box_room);
-    rooms_.order = rooms_.box_order = kInOrder;
-    for (Room& room : std::span(rooms_.all).first(rooms_.count))
-        room.used = count;
+    rooms_.take_all(framed);
     Block& block = blocks_[0][framed ? 1 : 0];
     for (std::size_t i = 0; i < count; i += kLanes) {
         block.count = std::min(count - i, kLanes);
-        std::copy_n(kInOrder.begin() + i, kLanes, block.places.begin());
+        std::iota(block.places.begin(), block.places.end(), static_cast<std::uint8_t>(i));
         close(block, framed, objects, gaze);
     }
 }
@@ -237,8 +177,7 @@ void MixedBlocks::close(Block& block, bool framed, const T* objects, const Batch
     } else {
         for (std::uint32_t left = settled.hidden & lanes; left != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
-            results_[block.places[i]] = settled.results[i];
-            shown_ &= ~(std::uint64_t{1} << block.places[i]);
+            rooms_.hide(block.places[i], settled.results[i]);
         }
         if (is_box(block) || kind.has_box) draw_boxes_of(block);
         if (!is_box(block)) draw(block, framed);
