@@ -129,6 +129,10 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const
     const MixedRooms::Way& way = rooms_.way(number);
     const bool plain = way.plain && (!way.in_parent || lanes_.parent.set(*gizmos_->options[i]->parent));
     const bool framed = !plain && !way.box;
+    if (framed && way.may_be_skewed && conformal(*gizmos_->options[i]->parent) >= 0) {
+        first_bad_ = std::min(first_bad_, i);
+        return;
+    }
     Block& block = blocks_[number][framed ? 1 : 0];
     rooms_.take(i, framed);
     if (block.count == 0) block.has_scales = true;

@@ -51,6 +51,7 @@ void MixedRooms::make_ways() {
         way = {set == HandleSet::Bounds, kind.params.plain && set != HandleSet::Bounds, kind.params.frame.in_parent};
         if (way.box || kind.has_box) way.box_room = room_for(HandleSet::Bounds, false, counts[k]);
         if (way.box) continue;
+        way.may_be_skewed = kind.has_skewed && has_parents_axes(kind.params);
         if (way.plain) way.rooms[0] = room_for(set, kind.compact, counts[k]);
         if (!way.plain || way.in_parent)
             way.rooms[1] = kind.compact || !way.plain ? room_for(set, false, counts[k]) : way.rooms[0];

@@ -43,6 +43,7 @@ public:
         bool box = false, plain = false, in_parent = false;
         std::array<std::uint8_t, 2> rooms{kNone, kNone}; ///< of plain ones, of framed ones
         std::uint8_t box_room = kNone;
+        bool may_be_skewed = false; ///< by a parent: then it is for draw_skewed()
     };
 
     // Most of it is written before it is read, and long.
