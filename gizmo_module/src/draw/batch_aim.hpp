@@ -9,6 +9,7 @@
 
 #include "draw/frame_lanes.hpp"
 #include "draw/plain_lanes.hpp"
+#include "math/ellipse_bound.hpp"
 
 #include <gizmo/handles.hpp>
 
@@ -186,8 +187,7 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
     near.off = least_off;
 }
 
-// HandleBounds::bound_rings(), by w: with f = q x j, in x and y, the circle about axis i is no nearer than
-//   | |f_j, f_k| - radius |j_j x j_k| | / (|j_j, j_k| (1 + radius |r_j, r_k|))
+// HandleBounds::bound_rings(), by w: bound_ellipse(j_j, j_k) / (1 + radius |r_j, r_k|).
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_ring(const BatchAim::Ring& ring, NearLanes<N>& near) {
     const BatchAim::Ring s = ring;
@@ -195,11 +195,9 @@ GIZMO_ALWAYS_INLINE void aim_at_ring(const BatchAim::Ring& ring, NearLanes<N>& n
     const auto& [bx, by, br] = near.j[(s.axis + 2) % 3];
     Lanes<float, N> least_off = near.off;
     for (std::size_t i = 0; i < N; ++i) {
-        const float fa = ax[i] * near.y[i] - ay[i] * near.x[i], fb = bx[i] * near.y[i] - by[i] * near.x[i];
-        const float area = s.radius * std::abs(ax[i] * by[i] - ay[i] * bx[i]);
-        const float length2 = ax[i] * ax[i] + ay[i] * ay[i] + bx[i] * bx[i] + by[i] * by[i];
         const float far_w = 1 + s.radius * std::sqrt(ar[i] * ar[i] + br[i] * br[i]);
-        const float off = std::abs(std::sqrt(fa * fa + fb * fb) - area) - s.limit.within * std::sqrt(length2) * far_w;
+        const auto bound = bound_ellipse<float>(ax[i], ay[i], bx[i], by[i], near.x[i], near.y[i], s.radius);
+        const float off = bound.off - s.limit.within * bound.slope * far_w;
         least_off[i] = std::min(least_off[i], std::max(off, near.w[i] * (2 - far_w) - s.limit.w_below));
     }
     near.off = least_off;
@@ -223,7 +221,7 @@ GIZMO_ALWAYS_INLINE void aim_at_view_ring(const BatchAim& aim, NearLanes<N>& nea
         const float area = radius * std::sqrt(std::max(across_x * across_y - mixed * mixed, 0.0f));
         const float far_w = 1 + radius * std::sqrt(std::max(rr - along2, 0.0f));
         const float off = std::abs(std::sqrt(std::max(f2, 0.0f)) - area) -
-                          limit.within * std::sqrt(std::max(across_x + across_y, 0.0f)) * far_w;
+                          limit.within * stretch_of(std::max(across_x + across_y, 0.0f), area / radius) * far_w;
         near.off[i] = std::min(near.off[i], std::max(off, near.w[i] * (2 - far_w) - limit.w_below));
     }
 }
