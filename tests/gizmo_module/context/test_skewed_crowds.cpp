@@ -118,13 +118,13 @@ SkewedCrowd<T> crowd_of_whole_blocks(Random& random, int n) {
 TEST(SkewedCrowds, AreTheSameWhereWholeBlocksAreDrawnAtOnce) {
     Random random(99);
     int drags = 0;
-    for (int n = 0; n < test::scaled(40); ++n) {
+    for (int n = 0; n < test::scaled(20); ++n) {
         drags +=
             test::follow_both_ways(random, crowd_of_whole_blocks<DTransform>(random, n), true, n, expect_same_gizmos);
         drags +=
             test::follow_both_ways(random, crowd_of_whole_blocks<Transform>(random, n), true, n, expect_same_gizmos);
     }
-    EXPECT_GT(drags, test::scaled(20));
+    EXPECT_GT(drags, test::scaled(10));
 }
 
 // With nobody pointing none is taken out of its block.
