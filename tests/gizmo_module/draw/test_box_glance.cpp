@@ -88,9 +88,11 @@ TEST(BoxGlance, BoxesAreClearlyWhatTheyAreAndTheCursorBeyondThem) {
     }
 }
 
+const Camera kNine = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {}); ///< so many units away
+
 // A box of a call each, with what is found of it and what a look at it says.
 struct Beside {
-    Camera camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {});
+    Camera camera = kNine;
     DTransform transform{};
     std::optional<glm::dmat4> parent{};
     Box box{glm::dvec3(-1), glm::dvec3(1)};
@@ -140,13 +142,15 @@ TEST(BoxGlance, WhatIsHardlyWithinABoundIsNotClear) {
         });
     }
     expect_margin("its sides", [](double in) {
-        Beside b{.camera = test::look_at({0, 0, 1e13}, {0, 0, 0}, {0, 1, 0}, {.far = 1e15})};
+        Beside b;
+        b.camera = test::look_at({0, 0, 1e13}, {0, 0, 0}, {0, 1, 0}, {.far = 1e15});
         b.transform.scale = glm::dvec3(1e12 / std::sqrt(3.0) / in);
         return b;
     });
     expect_margin("its distance by a side", [](double in) {
         const glm::dvec3 place(3000, -4000, 5000);
-        Beside b{.camera = test::look_at(place * 1.1, place, {0, 1, 0}, {.far = 1e6})};
+        Beside b;
+        b.camera = test::look_at(place * 1.1, place, {0, 1, 0}, {.far = 1e6});
         b.transform = {.position = place, .scale = glm::dvec3(glm::length(place) * 0.1 * 1e-12 * in)};
         return b;
     });
@@ -156,15 +160,17 @@ TEST(BoxGlance, WhatIsHardlyWithinABoundIsNotClear) {
         return b;
     });
     expect_margin("its w, far away", [](double in) {
-        Beside b{.camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true},
-                                         {-40, -30, 80, 60})};
+        Beside b;
+        b.camera =
+            test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true}, {-40, -30, 80, 60});
         b.camera.projection *= 1e18 / 2009 / in;
         b.transform = {.position = {0, 0, -2000}, .scale = glm::dvec3(100)};
         return b;
     });
     for (const double side : {-1.0, 1.0})
         expect_margin("its depth", [&](double in) {
-            Beside b{.camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.far = 1e9})};
+            Beside b;
+            b.camera = test::look_at({0, 0, 9}, {0, 0, 0}, {0, 1, 0}, {.far = 1e9});
             const double depth = (b.camera.projection * b.camera.view * glm::dvec4(0, 0, 0, 1)).z;
             for (int c = 0; c < 4; ++c)
                 b.camera.projection[c][2] *= side * 1e18 / depth / in;
@@ -211,7 +217,8 @@ TEST(BoxGlance, ADepthThatRoundingsMayBePartOfIsNotClear) {
                     far[axis] = 1e9;
                     up[(axis + 1) % 3] = 1;
                     aside[axis] = w;
-                    Beside b{.camera = test::look_at(far + aside, far, up, {.near = 1e-4})};
+                    Beside b;
+                    b.camera = test::look_at(far + aside, far, up, {.near = 1e-4});
                     const bool in_parent = where >= 2;
                     if (in_parent) b.parent = glm::dmat4(glm::dmat3(size));
                     const glm::dvec3 own = far / (in_parent ? size : 1), half(w * 0.1 / (in_parent ? size : 1));
@@ -262,7 +269,8 @@ TEST(BoxGlance, ASideIsAsLongAsAParentMayMakeIt) {
     for (const double size : {1e-3, 1.0, 1e3})
         for (const auto& [times, is] :
              {std::pair(0.99, BatchResult::NeedsFullPath), std::pair(1.01, BatchResult::Batched)}) {
-            Beside b{.parent = glm::dmat4(glm::dmat3(size))};
+            Beside b;
+            b.parent = glm::dmat4(glm::dmat3(size));
             b.transform.scale = glm::dvec3(1.5e-10 / size * times);
             EXPECT_EQ(both_of(b).look, is) << size << ' ' << times;
             b.transform.scale = glm::dvec3(1e12 / (root * root * size) / times);
