@@ -4,6 +4,7 @@
 // What gizmos of a kind share is kept from one frame to the next: whatever changes in between, the next frame is the
 // one that a new context makes.
 #include "support/editor.hpp"
+#include "support/scale.hpp"
 
 #include <gtest/gtest.h>
 

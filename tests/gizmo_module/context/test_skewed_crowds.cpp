@@ -29,6 +29,7 @@ struct SkewedCrowd {
     Mode mode = Mode::Universal;
     Options options{.id = 100};
     Camera camera{};
+    glm::dvec3 far{0}; ///< about which they are, in the parent
     std::vector<T> objects{};
 
     SkewedCrowd(Random& random, int n, std::size_t count) {
@@ -42,7 +43,7 @@ struct SkewedCrowd {
         parent.scale = {uniform(random, 0.3, 2), uniform(random, 0.3, 2), uniform(random, -2, -0.3)};
         options.parent = to_matrix(parent);
         if (n % 4 == 1) (*options.parent)[0] += (*options.parent)[1] * 0.5;
-        const glm::dvec3 far = n % 7 == 2 ? glm::dvec3(3e4, -2e4, 1e4) : glm::dvec3(0);
+        if (n % 7 == 2) far = {3e4, -2e4, 1e4};
         const glm::dvec3 middle = glm::dvec3(*options.parent * glm::dvec4(far, 1));
         camera = test::random_camera(random, middle, test::random_lens(random, 20, 100));
         if (n % 3 == 1) camera.view = glm::dmat4(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) * camera.view;
@@ -97,6 +98,55 @@ TEST(SkewedCrowds, AreDrawnHoveredAndDraggedAsInTheFullPath) {
                                             expect_same_gizmos);
     }
     EXPECT_GT(drags, test::scaled(60));
+}
+
+// A crowd of which all are skewed and seen, so that whole blocks are drawn at once.
+template <class T>
+SkewedCrowd<T> crowd_of_whole_blocks(Random& random, int n) {
+    SkewedCrowd<T> crowd(random, n, 90);
+    for (T& object : crowd.objects) {
+        const DTransform t{.position = crowd.far + test::random_unit(random) * uniform(random, 0, 0.2),
+                           .rotation = test::random_rotation(random)};
+        if constexpr (std::is_same_v<T, DTransform>)
+            object = t;
+        else
+            object = {.position = t.position, .rotation = glm::quat(t.rotation)};
+    }
+    return crowd;
+}
+
+TEST(SkewedCrowds, AreTheSameWhereWholeBlocksAreDrawnAtOnce) {
+    Random random(99);
+    int drags = 0;
+    for (int n = 0; n < test::scaled(20); ++n) {
+        drags +=
+            test::follow_both_ways(random, crowd_of_whole_blocks<DTransform>(random, n), true, n, expect_same_gizmos);
+        drags +=
+            test::follow_both_ways(random, crowd_of_whole_blocks<Transform>(random, n), true, n, expect_same_gizmos);
+    }
+    EXPECT_GT(drags, test::scaled(10));
+}
+
+// With nobody pointing none is taken out of its block.
+TEST(SkewedCrowds, AreTheSameInWholeBlocksThatNobodyPointsAt) {
+    Random random(100);
+    int whole = 0;
+    for (int n = 0; n < test::scaled(60); ++n) {
+        SkewedCrowd<DTransform> crowd = crowd_of_whole_blocks<DTransform>(random, n);
+        std::array<Context, 2> contexts;
+        contexts[1].draw.debug = true; // all take the full path
+        std::array<std::size_t, 2> hidden{};
+        for (std::size_t k = 0; k < 2; ++k) {
+            contexts[k].begin_frame({.cursor = {-1e6, -1e6}});
+            hidden[k] = crowd.submit(contexts[k], true).first;
+            contexts[k].end_frame();
+        }
+        ASSERT_EQ(hidden[0], hidden[1]) << n;
+        whole += hidden[0] == 0;
+        expect_same_gizmos(contexts[0].draw_list(), contexts[1].draw_list(), crowd.camera.viewport, n);
+        ASSERT_FALSE(testing::Test::HasFailure()) << n;
+    }
+    EXPECT_GT(whole, test::scaled(40));
 }
 
 // And where each handle can be pressed.

@@ -11,6 +11,8 @@
 #include "support/every_vectors.hpp"
 #include "support/scale.hpp"
 
+#include <glm/geometric.hpp>
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -211,6 +213,77 @@ TEST(BatchSkewed, AreNotDrawnOfNumbersThatTheFullPathRefuses) {
         EXPECT_EQ(look_alone(*s, *kind, 7).result, BatchResult::NeedsFullPath) << n;
     }
     EXPECT_GT(refused, test::scaled(500));
+}
+
+// Columns of a parent, each as long as `lengths` says: as the full path has them in Space::Parent.
+struct SkewBound {
+    glm::dmat3 columns{1}; ///< of length 1
+    glm::dvec3 lengths{1};
+    bool beyond = false; ///< clearly, of the bound that is looked at
+};
+// Beside the bound of the angle between two columns, of the volume, or of the length of one.
+SkewBound random_bound(Random& random, int n) {
+    SkewBound s{.beyond = test::coin(random)};
+    const glm::dmat3 square(rotation_matrix(test::random_rotation(random)));
+    for (int c = 0; c < 3; ++c)
+        s.lengths[c] = std::pow(10, uniform(random, -3, 3));
+    const int a = n % 3, b = (a + 1) % 3, c = (a + 2) % 3;
+    const auto lean = [&](double cosine) { return square[a] * cosine + square[b] * std::sqrt(1 - cosine * cosine); };
+    s.columns = square;
+    switch (n / 3 % 4) {
+    case 0: // two of them, the third at right angles to both
+        s.columns[b] = lean((s.beyond ? 2.02e-6 : 1.98e-6) * (test::coin(random) ? 1 : -1));
+        break;
+    case 1: {
+        s.columns[b] = lean(uniform(random, -0.5, 0.5));
+        const double height = s.beyond ? 1.02 : 0.98,
+                     share = height * 1e-4 / std::sqrt(1 - std::pow(glm::dot(s.columns[b], square[a]), 2));
+        const glm::dvec3 between = glm::normalize(s.columns[a] + s.columns[b]);
+        s.columns[c] = between * std::sqrt(1 - share * share) + square[c] * (test::coin(random) ? share : -share);
+        break;
+    }
+    case 2:
+        s.columns[b] = lean(0.3);
+        s.lengths[n / 12 % 3] = s.beyond ? 1.01e-12 : 0.99e-12;
+        break;
+    default:
+        s.columns[b] = lean(0.3);
+        s.lengths[n / 12 % 3] = s.beyond ? 0.99e12 : 1.01e12;
+        break;
+    }
+    return s;
+}
+
+// Of each bound by itself, whatever the lengths of the columns are.
+TEST(BatchSkewed, AreTakenWhereAnglesVolumeAndLengthsAreClearlyBeyondTheirBounds) {
+    Random random(64);
+    BlockScene s;
+    s.mode = Mode::Translate;
+    s.camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {});
+    s.projector = *make_projector(s.camera);
+    s.options.space = Space::Parent;
+    int beyond = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const SkewBound bound = random_bound(random, n);
+        glm::dmat4 m(1);
+        for (int c = 0; c < 3; ++c)
+            m[c] = glm::dvec4(bound.columns[c] * bound.lengths[c], 0);
+        s.options.parent = m;
+        const auto kind = skewed_params_of(s);
+        ASSERT_TRUE(kind);
+        for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+            DrawnBlock d;
+            draw(s, *kind, vectors, d);
+            ASSERT_EQ(d.all, bound.beyond) << n;
+            ASSERT_EQ(d.lanes.result_of(*kind, 3) == BatchResult::Batched, bound.beyond) << n;
+        }
+        FrameLanes<1> own;
+        own.set_parent(0, m);
+        ASSERT_EQ(own_axes_of(own), bound.beyond ? KnownAxes::Skewed : KnownAxes::Unknown) << n;
+        beyond += bound.beyond;
+    }
+    EXPECT_GT(beyond, 800);
+    EXPECT_LT(beyond, 1200);
 }
 
 TEST(BatchSkewed, LeaveToTheFullPathWhatHasLettersFlipsOrMayLoseItsLines) {

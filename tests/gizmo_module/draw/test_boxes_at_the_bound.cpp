@@ -132,9 +132,13 @@ TEST(BoxesAtTheBound, AParentOutOfTheOrdinaryIsLeft) {
     for (int c = 0; c < 3; ++c)
         for (const auto& [beside, is] :
              {std::pair(0.99e-6, false), std::pair(1.01e-6, true), std::pair(-1.01e-6, true), std::pair(0.0, false)}) {
-            glm::dmat4 m(1);
-            m[c] = m[(c + 1) % 3] + m[c] * beside;
-            EXPECT_EQ(is_taken(m), is) << c << ' ' << beside;
+            for (const glm::dvec3& lengths : {glm::dvec3(1), glm::dvec3(0.2, 1.5, 3), glm::dvec3(3, 0.2, 1.5)}) {
+                glm::dmat4 m(1);
+                m[c] = m[(c + 1) % 3] + m[c] * beside;
+                for (int k = 0; k < 3; ++k)
+                    m[k] *= lengths[k]; // which an angle does not ask
+                EXPECT_EQ(is_taken(m), is) << c << ' ' << beside << ' ' << lengths.x;
+            }
         }
     EXPECT_FALSE(is_taken(glm::dmat4(0)));
 }
