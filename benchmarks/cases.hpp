@@ -34,6 +34,10 @@ enum class Case : std::uint8_t {
     BoxParent, ///< boxes in one parent
     Skewing,   ///< a parent that leaves no right angles
     Eight,     ///< kinds by turns
+    Modes,     ///< four by turns
+    Flips,     ///< every other one does
+    Boxes,     ///< every other one is a box, the others as they are
+    Spaces,    ///< two by turns, each gizmo with options of its own
 };
 struct CaseRow {
     Case value;
@@ -42,7 +46,7 @@ struct CaseRow {
 };
 inline constexpr std::array kCases{
     CaseRow{Case::Plain, "plain", true, true},
-    CaseRow{Case::ParentEach, "a parent each", true, false},
+    CaseRow{Case::ParentEach, "a parent each", true, true},
     CaseRow{Case::OneParent, "one parent", true, true},
     CaseRow{Case::View, "View space", true, true},
     CaseRow{Case::ParentSpace, "Parent space", true, true},
@@ -63,6 +67,10 @@ inline constexpr std::array kCases{
     CaseRow{Case::BoxParent, "boxes in a parent", true, true},
     CaseRow{Case::Skewing, "a skewing parent", true, true},
     CaseRow{Case::Eight, "eight kinds by turns", true, true},
+    CaseRow{Case::Modes, "four modes by turns", true, true},
+    CaseRow{Case::Flips, "every other flipped", true, true},
+    CaseRow{Case::Boxes, "every other a box", true, true},
+    CaseRow{Case::Spaces, "own options, two spaces", true, true},
 };
 
 inline glm::mat4 matrix_of(const gizmo::Transform& t) {
@@ -77,10 +85,10 @@ inline constexpr bool is_crowd(Case c) {
     return c == Case::Crowd || c == Case::Rings || c == Case::Universal;
 }
 inline constexpr bool has_boxes(Case c) {
-    return c == Case::Bounds || c == Case::BoxEach || c == Case::BoxParent;
+    return c == Case::Bounds || c == Case::BoxEach || c == Case::BoxParent || c == Case::Boxes;
 }
 inline gizmo::Mode mode_of(Case c, gizmo::Mode mode) {
-    if (has_boxes(c)) return gizmo::Mode::Bounds;
+    if (has_boxes(c) && c != Case::Boxes) return gizmo::Mode::Bounds;
     return c == Case::Rings ? gizmo::Mode::Rotate : c == Case::Universal ? gizmo::Mode::Universal : mode;
 }
 
@@ -148,19 +156,15 @@ public:
         }
         for (std::size_t i = 0; c == Case::Matrices && i < count; ++i)
             matrices_.emplace_back(matrix_of(transforms_[i]));
-        if (c == Case::ParentEach)
-            for (std::size_t i = 0; i < count; ++i)
-                parents_.push_back(turned_parent(static_cast<double>(i) * 0.1));
-        const bool by_turns = c == Case::Mixed || c == Case::Eight;
-        kinds_.resize(c == Case::Eight ? 8 : 4);
-        for (std::size_t i = 0; by_turns && i < count; ++i)
-            turns_.push_back(static_cast<std::uint32_t>(i % kinds_.size()));
-        for (std::size_t k = 0; k < kinds_.size(); ++k) {
-            kinds_[k].space =
-                std::array{gizmo::Space::Local, gizmo::Space::World, gizmo::Space::View, gizmo::Space::Custom}[k % 4];
-            kinds_[k].basis = options_.basis;
-            kinds_[k].size = k < 4 ? 1 : 0.9;
+        for (std::size_t i = 0; c == Case::ParentEach && i < count; ++i) {
+            own_.emplace_back().id = i;
+            own_.back().parent = turned_parent(static_cast<double>(i) * 0.1);
         }
+        for (std::size_t i = 0; c == Case::Spaces && i < count; ++i) {
+            own_.emplace_back().id = i;
+            own_.back().space = i % 2 == 0 ? gizmo::Space::Local : gizmo::Space::World;
+        }
+        make_kinds(count);
         if (c == Case::Point)
             for (const gizmo::Transform& t : transforms_)
                 points_.emplace_back(t.position);
@@ -191,14 +195,32 @@ public:
     gizmo::Context context;
 
 private:
+    void make_kinds(std::size_t count) {
+        using enum gizmo::Space;
+        const bool two = case_ == Case::Flips || case_ == Case::Boxes;
+        if (!two && case_ != Case::Mixed && case_ != Case::Eight && case_ != Case::Modes) return;
+        kinds_.resize(two ? 2 : case_ == Case::Eight ? 8 : 4);
+        for (std::size_t i = 0; i < count; ++i)
+            turns_.push_back(static_cast<std::uint32_t>(i % kinds_.size()));
+        for (std::size_t k = 0; k < kinds_.size(); ++k) {
+            kinds_[k].flip = case_ == Case::Flips && k == 1;
+            if (two || case_ == Case::Modes) continue;
+            kinds_[k].space = std::array{Local, World, View, Custom}[k % 4];
+            kinds_[k].basis = options_.basis;
+            kinds_[k].size = k < 4 ? 1 : 0.9;
+        }
+        if (case_ == Case::Boxes) modes_ = {mode_, gizmo::Mode::Bounds};
+        if (case_ == Case::Modes)
+            modes_ = {gizmo::Mode::Translate, gizmo::Mode::Rotate, gizmo::Mode::Scale, gizmo::Mode::Universal};
+    }
     void grab() {
         pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, glm::dvec3(transforms_[0].position)));
         pointer_.down = true;
     }
     void submit() {
         if (bulk_ && !turns_.empty()) {
-            if (manipulate_kinds(context, std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_,
-                                 kinds_, turns_))
+            if (manipulate_kinds(context, std::span<const gizmo::Mode>(modes_),
+                                 std::span<gizmo::Transform>(transforms_), camera_, kinds_, turns_))
                 return;
         } else if (bulk_ && !own_.empty()) {
             if (manipulate_kinds(context, std::span(&mode_, 1), std::span<gizmo::Transform>(transforms_), camera_,
@@ -217,19 +239,19 @@ private:
             }
             gizmo::Options& options = !turns_.empty() ? kinds_[turns_[i]] : !own_.empty() ? own_[i] : options_;
             options.id = case_ == Case::Ids ? (i + 1) * 0x9e3779b97f4a7c15u : i;
-            if (!parents_.empty()) options.parent = parents_[i];
+            const gizmo::Mode mode = modes_[modes_.size() == 1 ? 0 : turns_[i]];
             if (case_ == Case::Point)
                 context.manipulate_point(points_[i], handle_, camera_, options);
-            else if (matrices_.empty() || !manipulate_object(context, mode_, matrices_[i], camera_, options))
-                context.manipulate(mode_, transforms_[i], camera_, options);
+            else if (matrices_.empty() || !manipulate_object(context, mode, matrices_[i], camera_, options))
+                context.manipulate(mode, transforms_[i], camera_, options);
         }
     }
 
     Case case_;
     bool bulk_;
     gizmo::Mode mode_;
+    std::vector<gizmo::Mode> modes_{mode_}; ///< one, or of each kind
     std::vector<gizmo::Transform> transforms_;
-    std::vector<glm::dmat4> parents_;
     std::vector<glm::dvec3> points_;
     std::vector<glm::mat4> matrices_;
     std::vector<gizmo::Options> own_, kinds_;

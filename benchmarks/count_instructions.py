@@ -59,14 +59,15 @@ for n in (10000, 1000000):
 CASES = ["plain", "a parent each", "one parent", "View space", "Parent space", "Custom space", "flip", "Bounds",
          "custom points", "one of them dragged", "cursor in the midst", "four viewports", "four kinds by turns",
          "axis letters", "scattered ids", "matrices", "cursor among rings", "cursor among all handles", "a box each",
-         "boxes in a parent", "a skewing parent", "eight kinds by turns"]
+         "boxes in a parent", "a skewing parent", "eight kinds by turns", "four modes by turns", "every other flipped",
+         "every other a box", "own options, two spaces"]
 N = 10000
 print(f"\n{'10,000 translate gizmos, instructions each':44} {'a call each':>18} {'one call':>18}")
 plain = {}
 for name in CASES:
     text = f"{name:44}"
     for form in ("each", "all"):
-        if form == "all" and name in ("a parent each", "custom points", "scattered ids"):
+        if form == "all" and name in ("custom points", "scattered ids"):
             continue
         each = count(f"{name} {form}", "1", N) / N / (4 if name == "four viewports" else 1)
         plain.setdefault(form, each)

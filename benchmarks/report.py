@@ -96,7 +96,7 @@ for mode, mode_name in MODES.items():
             line(f"each of 1,000,000 to each of 1,000, {words(family)}, {mode_name}", each(many) / each(few), 1.2)
 for case, forms in cases.items():
     # three labels of 64 bytes come with each gizmo that has letters
-    budget = (3 if case in ("Bounds", "a box each", "boxes in a parent", "custom points", "axis letters")
+    budget = (3 if case in ("Bounds", "a box each", "boxes in a parent", "every other a box", "custom points", "axis letters")
               else 2 if case.startswith("cursor ") else 1.5)
     for form, value in forms.items():
         if case != "plain" and form in cases.get("plain", {}):
