@@ -55,7 +55,7 @@ private:
         }
     };
     template <class T>
-    void add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze);
+    void add(const T* objects, std::size_t i, bool in_place, const BatchQueue::Gaze& gaze);
     template <class T>
     void add_one_kind(const T* objects, const BatchQueue::Gaze& gaze);
     template <class T>
@@ -103,13 +103,20 @@ std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, co
     gizmos_ = &gizmos;
     first_bad_ = gizmos.count;
     for (auto& of_kind : std::span(blocks_).first(gizmos.kind_count))
-        of_kind[0].count = of_kind[1].count = 0;
+        of_kind[0].count = of_kind[1].count = 0, of_kind[0].has_scales = true;
     rooms_.open(gizmos);
-    if (gizmos.kind_count == 1 && !(rooms_.way(0).plain && rooms_.way(0).in_parent))
+    const bool in_places = rooms_.take_all(), plain_in_parents = rooms_.way(0).plain && rooms_.way(0).in_parent;
+    if (gizmos.kind_count == 1 && !plain_in_parents)
         add_one_kind(objects, gaze);
+    else if (in_places && rooms_.are_plain())
+        for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i) {
+            Block& block = blocks_[gizmos.numbers[i]][0];
+            block.places[block.count++] = static_cast<std::uint8_t>(i);
+            if (block.count == kLanes) close(block, false, objects, gaze);
+        }
     else
         for (std::size_t i = 0; i < gizmos.count && first_bad_ >= kFew; ++i)
-            add(objects, i, gaze);
+            add(objects, i, in_places, gaze);
     for (std::size_t k = 0; k < gizmos.kind_count; ++k)
         for (const bool framed : {false, true})
             if (Block& block = blocks_[k][framed ? 1 : 0]; block.count > 0 && first_bad_ >= kFew)
@@ -124,7 +131,8 @@ std::size_t MixedBlocks::try_add(const T* objects, const MixedGizmos& gizmos, co
 
 // The next gizmo, to the block of its kind.
 template <class T>
-GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const BatchQueue::Gaze& gaze) {
+GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, bool in_place,
+                                          const BatchQueue::Gaze& gaze) {
     const std::size_t number = gizmos_->numbers[i];
     const MixedRooms::Way& way = rooms_.way(number);
     const bool plain = way.plain && (!way.in_parent || lanes_.parent.set(*gizmos_->options[i]->parent));
@@ -134,7 +142,7 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, const
         return;
     }
     Block& block = blocks_[number][framed ? 1 : 0];
-    rooms_.take(i, framed);
+    if (!in_place) rooms_.take(i, framed);
     if (block.count == 0) block.has_scales = true;
     if (plain && way.in_parent) {
         const auto placed = lanes_.parent.place(plain_of(objects[i]));
@@ -150,7 +158,6 @@ template <class T>
 GIZMO_ALWAYS_INLINE void MixedBlocks::add_one_kind(const T* objects, const BatchQueue::Gaze& gaze) {
     const bool framed = !rooms_.way(0).plain && !rooms_.way(0).box;
     const std::size_t count = gizmos_->count;
-    rooms_.take_all(framed);
     Block& block = blocks_[0][framed ? 1 : 0];
     for (std::size_t i = 0; i < count; i += kLanes) {
         block.count = std::min(count - i, kLanes);

@@ -8,7 +8,8 @@ namespace gizmo {
 
 void MixedRooms::open(const MixedGizmos& gizmos) {
     gizmos_ = &gizmos;
-    shown_ = all();
+    hidden_count_ = 0;
+    results_.fill(BatchResult::Batched);
     rooms_.count = 0;
     flips_ = false;
     for (std::size_t k = 0; k < gizmos.kind_count; ++k)
@@ -71,18 +72,22 @@ void MixedRooms::make_rooms() {
     }
 }
 
-void MixedRooms::take_all(bool framed) {
+bool MixedRooms::take_all() {
     constexpr auto kInOrder = [] {
         std::array<std::uint8_t, kMost> places{};
         for (std::size_t i = 0; i < kMost; ++i)
             places[i] = static_cast<std::uint8_t>(i);
         return places;
     }();
-    rooms_.of.fill(ways_[0].rooms[framed ? 1 : 0]);
-    rooms_.box_of.fill(ways_[0].box_room);
+    const Way& any = ways_[0];
+    const bool one_kind = gizmos_->kind_count == 1 && !(any.plain && any.in_parent);
+    if (rooms_.count != 1 && !one_kind) return false;
+    rooms_.of.fill(any.rooms[any.plain ? 0 : 1]);
+    rooms_.box_of.fill(any.box_room);
     rooms_.order = rooms_.box_order = kInOrder;
     for (Room& room : std::span(rooms_.all).first(rooms_.count))
         room.used = gizmos_->count;
+    return true;
 }
 
 // All that was taken.

@@ -7,6 +7,7 @@
 
 #include "context/batch_queue.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +18,7 @@ namespace gizmo {
 /// Those of a call that follow each other, none of them watched.
 struct MixedGizmos {
     /// So many are sorted at a time, of so many kinds.
-    static constexpr std::size_t kMost = 4 * kLanes, kKinds = 8;
+    static constexpr std::size_t kMost = 8 * kLanes, kKinds = 8;
     std::size_t count = 0, kind_count = 0;
     std::array<BatchQueue::Shared*, kKinds> kinds; ///< all of one camera
     std::array<std::uint8_t, kMost> numbers;       ///< of each its kind's
@@ -53,10 +54,16 @@ public:
     /// As much room as they may need; and which of them were flipped.
     void open(const MixedGizmos& gizmos);
     const Way& way(std::size_t kind) const { return ways_[kind]; }
+    /// No kind has boxes, parents or other than plain gizmos.
+    bool are_plain() const {
+        return std::all_of(ways_.begin(), ways_.begin() + static_cast<std::ptrdiff_t>(gizmos_->kind_count),
+                           [](const Way& way) { return way.plain && !way.in_parent && way.box_room == kNone; });
+    }
     /// The places of a gizmo, after those before it.
     void take(std::size_t i, bool framed);
-    /// Of all at once, which are of one kind.
-    void take_all(bool framed);
+    /// The places of all at once, where all go one after the other to one room, or are boxes and others of one kind
+    /// that go one way. False: they do not.
+    bool take_all();
     /// Of its handles, unless it is a box alone, and of its box: the room, and the place there.
     const Room& room_of(std::size_t i) const { return rooms_.all[rooms_.of[i]]; }
     const Room& box_room_of(std::size_t i) const { return rooms_.all[rooms_.box_of[i]]; }
@@ -66,12 +73,12 @@ public:
 
     void hide(std::size_t i, BatchResult why) {
         results_[i] = why;
-        shown_ &= ~(std::uint64_t{1} << i);
+        ++hidden_count_;
     }
     void set_pickable(std::size_t i, std::uint64_t of_box) { pickable_[i] = of_box; }
     std::uint8_t& flipped(std::size_t i) { return flipped_[i]; }
-    bool are_all_shown() const { return shown_ == all(); }
-    bool is_shown(std::size_t i) const { return (shown_ >> i & 1u) != 0; }
+    bool are_all_shown() const { return hidden_count_ == 0; }
+    bool is_shown(std::size_t i) const { return results_[i] == BatchResult::Batched; }
     BatchResult result_of(std::size_t i) const { return results_[i]; }
 
     /// None of them is drawn here.
@@ -82,7 +89,6 @@ public:
 private:
     static constexpr std::size_t kRooms = kCompactSetCount + kHandleSetCount;
 
-    std::uint64_t all() const { return ~std::uint64_t{0} >> (64 - gizmos_->count); }
     BatchQueue::Shared& kind_of(std::size_t i) const { return *gizmos_->kinds[gizmos_->numbers[i]]; }
     std::uint8_t room_for(HandleSet set, bool compact, std::size_t count);
     void make_ways();
@@ -100,8 +106,8 @@ private:
         std::array<std::uint8_t, kMost> box_of, box_order; ///< the same of boxes
     } rooms_;
     std::array<Way, kKinds> ways_;
-    std::uint64_t shown_ = 0;                   // bits, by place
-    std::array<BatchResult, kMost> results_;    ///< of those that are hidden
+    std::size_t hidden_count_ = 0;
+    std::array<BatchResult, kMost> results_;    ///< of those that are not hidden: Batched
     std::array<std::uint64_t, kMost> pickable_; ///< of boxes
     bool flips_ = false;                        ///< one of the kinds does
     std::array<std::uint8_t, kMost> flipped_;

@@ -78,8 +78,10 @@ private:
     std::size_t number_of(std::size_t k, std::size_t last, MixedGizmos& out,
                           std::array<OwnKind, MixedBlocks::kKinds>& kinds) const {
         const std::size_t count = out.kind_count;
-        for (std::size_t i = 0; has_indices() && i < count; ++i)
-            if (kinds[i].of == k) return i;
+        for (std::size_t i = 0, n = last; has_indices() && i < count; ++i) { // by turns the next is the next
+            n = n + 1 < count ? n + 1 : 0;
+            if (kinds[n].of == k) return n;
+        }
         const Mode mode = this->mode(k);
         const Options& own = options(k);
         for (std::size_t i = 0, n = last; i < count; ++i, n = n + 1 == count ? 0 : n + 1) {
