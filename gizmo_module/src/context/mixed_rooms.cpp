@@ -117,9 +117,9 @@ void MixedRooms::close_up(Room& room, std::uint8_t number) {
 
 void MixedRooms::finish() {
     const std::size_t target = gizmos_->kinds[0]->target;
-    for (std::uint8_t k = 0; k < rooms_.count; ++k) {
+    for (std::size_t k = 0; k < rooms_.count; ++k) {
         Room& room = rooms_.all[k];
-        if (!are_all_shown()) close_up(room, k);
+        if (!are_all_shown()) close_up(room, static_cast<std::uint8_t>(k));
         to_.canvas.take_back(target, room.set, room.compact, room.size - room.used);
     }
     name();
