@@ -68,7 +68,7 @@ public:
     /// The same with modes and options of their own: transforms[i] has options[k], k = indices[i], and the id
     /// options[k].id + i; without indices options[i], and its id. `modes`: one for each of the options, or one for all.
     /// Of sizes that do not match and of indices beyond the options all show Hidden::BadOptions, and nothing changes.
-    /// Fast where those of one index stand together, differ in parents, boxes, ids alone, or are of up to eight kinds.
+    /// Fast for up to eight kinds in any order: what differs in parents, boxes, bases and ids alone is of one kind.
     BatchManipulation manipulate_each(std::span<const Mode> modes, TransformSpan transforms, const Camera& camera,
                                       std::span<const Options> options, std::span<const std::uint32_t> indices = {});
 
