@@ -18,6 +18,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -260,6 +261,104 @@ TEST(MixedBlocks, AllocateNothingOnceTheyHaveBeenSeen) {
             allocated = test::allocation_count() - before;
         }
         EXPECT_EQ(allocated, 0) << n;
+    }
+}
+
+const Camera kView = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});
+
+// One call, of options of their own; the last takes the full path. 48 gizmos before the camera.
+struct OwnCrowd {
+    std::vector<Mode> modes;
+    std::vector<Options> options;
+    std::vector<DTransform> objects;
+    std::array<Context, 2> contexts;
+
+    explicit OwnCrowd(std::uint64_t seed) {
+        Random random(seed);
+        for (std::uint64_t i = 0; i < 48; ++i) {
+            modes.push_back(Mode::Translate);
+            options.push_back({.id = 100 + i, .space = i % 3 == 0 ? Space::Local : Space::World});
+            options.back().box = {glm::dvec3(-0.3), glm::dvec3(0.3)};
+            objects.push_back({.position = test::random_unit(random) * test::uniform(random, 0.5, 3),
+                               .rotation = test::random_rotation(random)});
+        }
+    }
+    // How many are hidden, the same both ways.
+    std::size_t show() {
+        std::array<std::size_t, 2> hidden{};
+        for (std::size_t k = 0; k < 2; ++k) {
+            contexts[k].draw.debug = k == 1;
+            contexts[k].begin_frame({.cursor = {-1e6, -1e6}});
+            hidden[k] = contexts[k].manipulate_each(modes, std::span(objects), kView, options).hidden_count;
+            contexts[k].end_frame();
+        }
+        EXPECT_EQ(hidden[0], hidden[1]);
+        EXPECT_EQ(contexts[0].draw_list().gizmo_count(), contexts[1].draw_list().gizmo_count());
+        return hidden[0];
+    }
+    // Of how many handles the places are the same both ways.
+    int found() {
+        int count = 0;
+        for (const Options& o : options)
+            for (const Handle handle :
+                 {Handle::TranslateX, Handle::TranslateY, Handle::BoundsMinX, Handle::BoundsMaxZ}) {
+                const auto a = contexts[0].handle_position(o.id, handle), b = contexts[1].handle_position(o.id, handle);
+                EXPECT_EQ(a.has_value(), b.has_value()) << o.id;
+                if (!a || !b) continue;
+                EXPECT_LT(glm::length(*a - *b), 0.5) << o.id;
+                ++count;
+            }
+        return count;
+    }
+};
+
+TEST(MixedBlocks, AreNamedAlsoWhereIdsFall) {
+    OwnCrowd crowd(77);
+    for (Options& o : crowd.options)
+        o.id = 300 - o.id;
+    crowd.show();
+    EXPECT_GT(crowd.found(), 40);
+}
+
+TEST(MixedBlocks, AreNamedWhereOneHasABoxAndTheNextHasNone) {
+    OwnCrowd crowd(78);
+    for (std::size_t i = 0; i < crowd.modes.size(); i += 2)
+        crowd.modes[i] = Mode::Translate | Mode::Bounds;
+    crowd.show();
+    EXPECT_GT(crowd.found(), 60);
+}
+
+// Each of several is left out of the order by what is beside it: boxes, whole ones and compact ones.
+TEST(MixedBlocks, LeaveNoGapWhereSomeAreHidden) {
+    OwnCrowd crowd(79);
+    for (std::size_t i = 0; i < crowd.modes.size(); ++i) {
+        if (i % 4 == 1) crowd.modes[i] = Mode::Bounds;
+        if (i % 4 == 2) crowd.modes[i] = Mode::Translate | Mode::Bounds;
+        if (i % 5 == 2) crowd.objects[i].position.x += 1000;
+    }
+    EXPECT_EQ(crowd.show(), 10u);
+    EXPECT_GT(crowd.found(), 60);
+    for (std::size_t set = 0; set < kHandleSetCount; ++set) {
+        const auto &a = crowd.contexts[0].draw_list().gizmos[set], &b = crowd.contexts[1].draw_list().gizmos[set];
+        ASSERT_EQ(a.size(), b.size());
+        for (std::size_t i = 0; i < a.size(); ++i)
+            EXPECT_LT(test::pixel_difference(a[i], b[i], kView.viewport), 1e-3) << set << " " << i;
+    }
+}
+
+// Where the axes are those of a basis, the object's rotation has only to be one.
+TEST(MixedBlocks, InBasesOfTheirOwnHaveARotationOrAreHidden) {
+    constexpr std::array kLengths{0.0, 0.1, 0.51, 1.0, 1.9, 2.1, 10.0, std::numeric_limits<double>::quiet_NaN()};
+    for (const double length : kLengths) {
+        OwnCrowd crowd(80);
+        Random random(80);
+        for (std::size_t i = 0; i < crowd.options.size(); ++i) {
+            crowd.options[i].space = Space::Custom;
+            crowd.options[i].basis = test::random_rotation(random);
+        }
+        crowd.objects[20].rotation = crowd.objects[20].rotation * length;
+        EXPECT_EQ(crowd.show() > 0, !(length > 0)) << length;
+        crowd.found();
     }
 }
 
