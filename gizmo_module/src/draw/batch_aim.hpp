@@ -187,7 +187,7 @@ GIZMO_ALWAYS_INLINE void aim_at_square(const BatchAim::Square& square, NearLanes
     near.off = least_off;
 }
 
-// HandleBounds::bound_rings(), by w: bound_ellipse(j_j, j_k) / (1 + radius |r_j, r_k|).
+// By w: bound_ellipse(j_j, j_k) / (1 + radius |r_j, r_k|). HandleBounds::bound_rings() does with less, for one gizmo.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_ring(const BatchAim::Ring& ring, NearLanes<N>& near) {
     const BatchAim::Ring s = ring;
@@ -203,7 +203,7 @@ GIZMO_ALWAYS_INLINE void aim_at_ring(const BatchAim::Ring& ring, NearLanes<N>& n
     near.off = least_off;
 }
 
-// HandleBounds::bound_view_ring(), about n, the way to the eye. With X, Y, R the image's rows, X n = q_x R n and
+// As HandleBounds::bound_view_ring(), about n, the way to the eye. With X, Y, R the image's rows, X n = q_x R n and
 // Y n = q_y R n, for along it the pixel stays. So q x j is 0 of n, and
 //   (R n)^2 = det(X, Y, R)^2 / |(X - q_x R) x (Y - q_y R)|^2
 template <std::size_t N>

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// How far a point is from an ellipse at least, without looking for the nearest point on it. In doubles for one, in
-// floats for lanes.
+// How far a point is from an ellipse at least, without looking for the nearest point on it.
 #pragma once
 
 #include "math/inlining.hpp"

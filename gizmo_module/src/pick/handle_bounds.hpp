@@ -7,7 +7,6 @@
 
 #include "handles/handle_shapes.hpp"
 #include "handles/handle_table.hpp"
-#include "math/ellipse_bound.hpp"
 #include "math/inlining.hpp"
 #include "math/screen_distance.hpp"
 
@@ -106,9 +105,10 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_squares(const Axes& a, double begin
 GIZMO_ALWAYS_INLINE void HandleBounds::bound_rings(const Axes& a, double radius) {
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
-        const auto bound = bound_ellipse<double>(a.x[j], a.y[j], a.x[k], a.y[k], a.o.x, a.o.y, radius);
+        const double off = std::sqrt(a.from_pivot[j] * a.from_pivot[j] + a.from_pivot[k] * a.from_pivot[k]) -
+                           radius * std::abs(a.between[i]);
         const double far_w = a.o.z + radius * std::sqrt(a.w[j] * a.w[j] + a.w[k] * a.w[k]);
-        least_[kRing + i] = bound.off / (bound.slope * far_w);
+        least_[kRing + i] = std::abs(off) / (std::sqrt(a.length2[j] + a.length2[k]) * far_w);
     }
 }
 
@@ -121,10 +121,9 @@ GIZMO_ALWAYS_INLINE void HandleBounds::bound_view_ring(const Axes& a, const glm:
         const double along = of_normal(f);
         return std::max(0.0, squares(f) - along * along);
     };
-    const double between = of_normal(a.between);
-    const double off = std::sqrt(across(a.from_pivot)) - radius * std::abs(between);
+    const double off = std::sqrt(across(a.from_pivot)) - radius * std::abs(of_normal(a.between));
     const double far_w = a.o.z + radius * std::sqrt(across(a.w));
-    least_[kViewRing] = std::abs(off) / (stretch_of(across(a.x) + across(a.y), between) * far_w);
+    least_[kViewRing] = std::abs(off) / (std::sqrt(across(a.x) + across(a.y)) * far_w);
 }
 
 inline HandleBounds::HandleBounds(const Placement& p, const glm::dvec2& cursor) {
