@@ -108,7 +108,8 @@ std::size_t Context::Impl::add_mixed(const Submission& s, std::span<const T> obj
     const OwnKinds own(*s.own);
     MixedGizmos gizmos;
     std::array<OwnKind, MixedBlocks::kKinds> kinds;
-    own.find_mixed(first, objects.size(), gizmos, kinds, [&](std::uint64_t id) { return is_watched(id); });
+    const bool watches = drag.is_on() || easing.is_on() || hover;
+    own.find_mixed(first, objects.size(), gizmos, kinds, [&](std::uint64_t id) { return watches && is_watched(id); });
     if (gizmos.count < kFew) return 0;
     if (!share_kinds(s, kinds, call, gizmos)) return 0;
     batch.flush(owners());

@@ -48,21 +48,24 @@ public:
     void find_mixed(std::size_t first, std::size_t count, MixedGizmos& out,
                     std::array<OwnKind, MixedBlocks::kKinds>& kinds, const IsWatched& is_watched) const {
         out.kind_count = 0;
-        std::size_t last_kind = ~std::size_t{0}, number = 0;
+        std::size_t last_kind = ~std::size_t{0}, number = 0, i = 0;
         const std::size_t most = std::min(count - first, MixedBlocks::kMost);
-        for (out.count = 0; out.count < most; ++out.count) {
-            const std::size_t k = of(first + out.count);
-            const std::uint64_t id = this->id(first + out.count);
-            if (is_watched(id)) return;
+        const std::uint32_t* const indices = has_indices() ? &own_.indices[first] : nullptr;
+        const Options* const all = own_.options.data(); // what is written below is known not to change it
+        for (; i < most; ++i) {
+            const std::size_t k = indices ? indices[i] : first + i;
+            const std::uint64_t id = all[k].id + (indices ? first + i : 0);
+            if (is_watched(id)) break;
             if (k != last_kind) {
                 number = number_of(k, number, out, kinds);
-                if (number == kinds.size()) return;
+                if (number == kinds.size()) break;
                 last_kind = k;
             }
-            out.numbers[out.count] = static_cast<std::uint8_t>(number);
-            out.options[out.count] = &options(k);
-            out.ids[out.count] = id;
+            out.numbers[i] = static_cast<std::uint8_t>(number);
+            out.options[i] = &all[k];
+            out.ids[i] = id;
         }
+        out.count = i;
     }
     /// Beyond the last of those from `first` on that have the same options.
     std::size_t end_of_run(std::size_t first) const {

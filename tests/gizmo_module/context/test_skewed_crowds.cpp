@@ -118,7 +118,7 @@ SkewedCrowd<T> crowd_of_whole_blocks(Random& random, int n) {
 TEST(SkewedCrowds, AreTheSameWhereWholeBlocksAreDrawnAtOnce) {
     Random random(99);
     int drags = 0;
-    for (int n = 0; n < test::scaled(20); ++n) {
+    for (int n = 0; n < test::scaled(60); ++n) {
         drags +=
             test::follow_both_ways(random, crowd_of_whole_blocks<DTransform>(random, n), true, n, expect_same_gizmos);
         drags +=
