@@ -132,18 +132,19 @@ BatchManipulation Context::Impl::each_own(const Submission& s, std::span<T> obje
     const OwnKinds kinds(*s.own);
     if (!kinds.is_valid(objects.size())) return all_hidden(objects.size(), Hidden::BadOptions);
     const std::uint64_t call = batch.number_call();
-    std::size_t beyond_tried = 0, in_vain = kLanes; // where few are for blocks not much is tried
+    std::size_t beyond_tried = 0;
+    std::size_t retry_after = kLanes; // gizmos, twice as many each time that sorting them was in vain
     for (std::size_t i = 0; i < objects.size();) {
         const std::size_t end = kinds.end_of_run(i), kind = kinds.of(i);
         if (end - i < kLanes && i >= beyond_tried) {
             const std::size_t taken = add_mixed(s, std::span<const T>(objects), i, call, each);
             i += taken;
             if (taken > 0) {
-                in_vain = kLanes;
+                retry_after = kLanes;
                 continue;
             }
-            beyond_tried = i + in_vain;
-            in_vain = std::min(2 * in_vain, 32 * kLanes);
+            beyond_tried = i + retry_after;
+            retry_after = std::min(2 * retry_after, 32 * kLanes);
         }
         const Submission run{
             .mode = kinds.mode(kind), .camera = s.camera, .options = kinds.options(kind), .look = s.look};

@@ -4,8 +4,7 @@
 
 #include "draw/pack.hpp"
 
-#include <algorithm>
-#include <cstring>
+#include <bit>
 
 namespace gizmo {
 
@@ -38,7 +37,7 @@ void MixedBlocks::look(Block& block, bool has_scales, const BatchQueue::Gaze& ga
 
 void MixedBlocks::look_framed(const Block& block, const BatchQueue::Gaze& gaze, Settled& out) {
     BatchQueue::Shared& kind = kind_of(block);
-    FrameLanes<kLanes>& frames = lanes_.frames;
+    FrameLanes<kLanes>& frames = scratch_.frames;
     if (!find_frames(kind.params, frames, vectors_))
         for (std::size_t i = 0; i < kLanes; ++i)
             out.settle(i, frames.result_of(kind.params, i));
@@ -49,10 +48,10 @@ void MixedBlocks::look_framed(const Block& block, const BatchQueue::Gaze& gaze, 
 
 void MixedBlocks::look_at_boxes(const Block& block, const BatchQueue::Gaze& gaze, Settled& out) {
     const BatchParams& params = kind_of(block).box_params();
-    if (find_boxes(params, lanes_.boxes, vectors_)) return;
+    if (find_boxes(params, scratch_.boxes, vectors_)) return;
     for (std::size_t i = 0; i < kLanes; ++i) {
-        const BatchResult result = lanes_.boxes.result_of(params, i);
-        const bool near = result == BatchResult::Batched && gaze.is_on() && lanes_.boxes.is_within_reach(params, i);
+        const BatchResult result = scratch_.boxes.result_of(params, i);
+        const bool near = result == BatchResult::Batched && gaze.is_on() && scratch_.boxes.is_within_reach(params, i);
         out.settle(i, near ? BatchResult::NeedsFullPath : result);
     }
 }
@@ -66,7 +65,7 @@ void MixedBlocks::flip(const Block& block) {
     FlippedLanes flipped{};
     for (std::size_t i = 0; i < block.count; ++i)
         flipped[i] = rooms_.flipped(block.places[i]);
-    flip_frames(lanes_.frames, flipped, vectors_);
+    flip_frames(scratch_.frames, flipped, vectors_);
     for (std::size_t i = 0; i < block.count; ++i)
         rooms_.flipped(block.places[i]) = flipped[i];
 }
@@ -99,7 +98,7 @@ void MixedBlocks::draw(const Block& block, bool framed) {
         if (params.frame.flip) flip(block);
         std::array<GizmoInstance, kLanes> drawn;
         GizmoInstance* const out = run_of(block, room, drawn.data());
-        draw_frames(params, lanes_.frames, out, vectors_);
+        draw_frames(params, scratch_.frames, out, vectors_);
         if (out == drawn.data()) copy(block, room, out);
     } else if (room.compact) {
         CompactInstance nowhere;
@@ -117,7 +116,7 @@ void MixedBlocks::draw_boxes_of(const Block& block) {
     std::array<GizmoInstance, kLanes> drawn;
     PickableLanes pickable;
     GizmoInstance* const out = run_of(block, room, drawn.data());
-    draw_boxes(kind_of(block).box_params(), lanes_.boxes, out, pickable, vectors_);
+    draw_boxes(kind_of(block).box_params(), scratch_.boxes, out, pickable, vectors_);
     if (out == drawn.data()) copy(block, room, out);
     for (std::size_t i = 0; i < block.count; ++i)
         rooms_.set_pickable(block.places[i], handles_shown(HandleSet::Bounds, pickable[i]));

@@ -90,11 +90,11 @@ private:
     const MixedGizmos* gizmos_ = nullptr;
     std::size_t first_bad_ = 0;                       ///< the first that is not for here
     std::array<std::array<Block, 2>, kKinds> blocks_; ///< of each kind: plain, framed
-    struct Lanes16 {                                  ///< of one block at a time
+    struct Scratch {                                  ///< of one block at a time
         FrameLanes<kLanes> frames;
         BoxLanes<kLanes> boxes;
         PlainParent parent;
-    } lanes_;
+    } scratch_;
 };
 
 template <class T>
@@ -135,7 +135,7 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, bool 
                                           const BatchQueue::Gaze& gaze) {
     const std::size_t number = gizmos_->numbers[i];
     const MixedRooms::Way& way = rooms_.way(number);
-    const bool plain = way.plain && (!way.in_parent || lanes_.parent.set(*gizmos_->options[i]->parent));
+    const bool plain = way.plain && (!way.in_parent || scratch_.parent.set(*gizmos_->options[i]->parent));
     const bool framed = !plain && !way.box;
     if (framed && way.may_be_skewed && conformal(*gizmos_->options[i]->parent) >= 0) {
         first_bad_ = std::min(first_bad_, i);
@@ -145,7 +145,7 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::add(const T* objects, std::size_t i, bool 
     if (!in_place) rooms_.take(i, framed);
     if (block.count == 0) block.has_scales = true;
     if (plain && way.in_parent) {
-        const auto placed = lanes_.parent.place(plain_of(objects[i]));
+        const auto placed = scratch_.parent.place(plain_of(objects[i]));
         block.has_scales = block.has_scales && (placed.scale.x + placed.scale.y + placed.scale.z) * 0 == 0;
         block.plain.set(block.count, gizmos_->kinds[number]->params.anchor, placed);
     }
@@ -218,11 +218,11 @@ template <class T>
 void MixedBlocks::settle_framed(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
     const bool in_parent = kind_of(block).params.frame.in_parent;
     const bool run = block.is_run();
-    if (run) set_lanes(&objects[block.places[0]], lanes_.frames, vectors_);
+    if (run) set_lanes(&objects[block.places[0]], scratch_.frames, vectors_);
     for (std::size_t i = 0; i < kLanes && (!run || in_parent); ++i) {
         const std::size_t place = block.places[i < block.count ? i : 0];
-        if (!run) lanes_.frames.set(i, loaded(objects[place]));
-        if (in_parent) lanes_.frames.set_parent(i, *gizmos_->options[place]->parent);
+        if (!run) scratch_.frames.set(i, loaded(objects[place]));
+        if (in_parent) scratch_.frames.set_parent(i, *gizmos_->options[place]->parent);
     }
     look_framed(block, gaze, out);
 }
@@ -230,11 +230,11 @@ void MixedBlocks::settle_framed(const Block& block, const T* objects, const Batc
 template <class T>
 void MixedBlocks::settle_boxes(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
     const bool run = block.is_run();
-    if (run) set_lanes(&objects[block.places[0]], lanes_.boxes, vectors_);
+    if (run) set_lanes(&objects[block.places[0]], scratch_.boxes, vectors_);
     for (std::size_t i = 0; i < kLanes; ++i) {
         const std::size_t place = block.places[i < block.count ? i : 0];
-        if (!run) lanes_.boxes.set(i, loaded(objects[place]));
-        lanes_.boxes.set_options(i, *gizmos_->options[place]);
+        if (!run) scratch_.boxes.set(i, loaded(objects[place]));
+        scratch_.boxes.set_options(i, *gizmos_->options[place]);
     }
     look_at_boxes(block, gaze, out);
 }

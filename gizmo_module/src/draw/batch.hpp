@@ -38,7 +38,8 @@ inline BatchOptions batch_options(const Options& options) {
             options.parent.has_value()};
 }
 
-/// Whether these are the same of both: options are long, and most of many differ in nothing.
+/// Whether batch_options() of both are the same, without copying them: options are long, and most of many differ in
+/// nothing.
 GIZMO_ALWAYS_INLINE bool same_batch_options(const Options& a, const Options& b) {
     return a.handles == b.handles && a.size == b.size && a.axes == b.axes && a.space == b.space && a.shear == b.shear &&
            a.flip == b.flip && a.parent.has_value() == b.parent.has_value();
@@ -122,6 +123,12 @@ constexpr Hidden hidden_of(BatchResult result) {
            : result == BatchResult::NotFinite    ? Hidden::BadTransform
                                                  : Hidden::No;
 }
+/// Of a pivot in clip space: Batched, where a gizmo may reach into the viewport, or why it is hidden.
+GIZMO_ALWAYS_INLINE BatchResult cull(const BatchParams& k, double x, double y, double w) {
+    // Not Batched either is what is not finite, of which the full path shows no more.
+    if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::Batched;
+    return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
+}
 //   clip = clip_from_world (position - anchor)
 /// @param looks bool(): whether the pointer may take a gizmo; asked where one is in its reach.
 template <class T, class Looks> // Transform, DTransform, PlainMatrix or PlainParent::Placed
@@ -129,9 +136,7 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     const glm::dvec3 d = glm::dvec3(transform.position) - k.anchor;
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
     const double w = clip.w;
-    // Also false for what is not finite, of which the full path shows no more.
-    if (!(std::abs(clip.x) <= k.edge.x * w && std::abs(clip.y) <= k.edge.y * w))
-        return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
+    if (const BatchResult culled = cull(k, clip.x, clip.y, w); culled != BatchResult::Batched) return culled;
     const glm::dvec3 away = d - k.eye;
     const double away2 = glm::dot(away, away);
     const auto& q = transform.rotation;
@@ -209,9 +214,8 @@ BlockLanes classify_for_batch(const BatchParams& kind, InstanceBlock& block, Vec
 
 /// Of a lane that is neither, of numbers: why it is hidden, or NeedsFullPath.
 inline BatchResult hidden_of_lane(const BatchParams& k, const InstanceBlock& block, std::size_t lane) {
-    const double x = block.clip[0][lane], y = block.clip[1][lane], w = block.clip[3][lane];
-    if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::NeedsFullPath;
-    return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
+    const BatchResult culled = cull(k, block.clip[0][lane], block.clip[1][lane], block.clip[3][lane]);
+    return culled == BatchResult::Batched ? BatchResult::NeedsFullPath : culled;
 }
 
 /// Draws all lanes of a block that is classified, every byte of each, to `out` one after the other or each to its

@@ -3,6 +3,8 @@
 //
 // Gizmos whose kinds come by turns, in one call, with options of their own or in a call each: each is drawn, to the
 // bit, as in a context of its own, and hovered and dragged as by the full path.
+#include "draw/batch.hpp"
+
 #include "support/cameras.hpp"
 #include "support/count_allocations.hpp"
 #include "support/crowd_both_ways.hpp"
@@ -360,6 +362,29 @@ TEST(MixedBlocks, InBasesOfTheirOwnHaveARotationOrAreHidden) {
         EXPECT_EQ(crowd.show() > 0, !(length > 0)) << length;
         crowd.found();
     }
+}
+
+// The same answer as of what a kind keeps of its options, whichever of them differ.
+TEST(MixedBlocks, AreOfOneKindWhereWhatAKindKeepsIsTheSame) {
+    Random random(84);
+    const auto any = [&] {
+        Options o{.id = random() % 3, .space = test::coin(random) ? Space::Local : Space::World};
+        o.handles = random() % 8 == 0 ? 1 : ~std::uint64_t{0};
+        o.axes = random() % 8 == 0 ? 3 : 7;
+        o.size = random() % 8 == 0 ? 2 : 1;
+        o.shear = random() % 8 == 0 ? ShearPolicy::Matrix : ShearPolicy::OwnAxes;
+        o.flip = random() % 8 == 0;
+        if (random() % 4 == 0) o.parent = glm::dmat4(test::uniform(random, 0.5, 2));
+        return o;
+    };
+    int same = 0;
+    for (int n = 0; n < 2000; ++n) {
+        const Options a = any(), b = any();
+        ASSERT_EQ(same_batch_options(a, b), batch_options(a) == batch_options(b)) << n;
+        same += same_batch_options(a, b);
+    }
+    EXPECT_GT(same, 50);
+    EXPECT_LT(same, 1000);
 }
 
 } // namespace
