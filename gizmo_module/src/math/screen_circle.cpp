@@ -62,6 +62,18 @@ double falling(const glm::dvec3& p, const glm::dvec3& d) {
     return (p.x * d.x + p.y * d.y) * p.z - (p.x * p.x + p.y * p.y) * d.z;
 }
 
+// g at a place, and how fast it rises along the circle.
+struct CircleSlope {
+    double g, slope;
+
+    CircleSlope(const ScreenCircle& circle, const glm::dvec2& unit) {
+        const glm::dvec3 p = circle.at(unit), d = circle.b * unit.x - circle.a * unit.y, dd = circle.c - p;
+        const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
+        g = falling(p, d);
+        slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
+    }
+};
+
 // The least of f between `start`, where g is g0 < 0, and a step further, where it is g1 >= 0: Newton's steps on g
 // inside a bracket that shrinks with its sign. The angle from the start is kept as h = tan(angle / 2), in which the
 // bracket is an interval too. At a tip least and largest distance lie close together: where an end is a largest, and
@@ -71,10 +83,7 @@ glm::dvec2 refine_minimum(const ScreenCircle& circle, const glm::dvec2& start, d
     double lo = 0, hi = reach, h = reach * g0 / (g0 - g1);
     glm::dvec2 unit = turned(start, h);
     for (int i = 0; i < 40; ++i) {
-        const glm::dvec3 p = circle.at(unit), d = circle.b * unit.x - circle.a * unit.y, dd = circle.c - p;
-        const double pd = p.x * d.x + p.y * d.y, pp = p.x * p.x + p.y * p.y;
-        const double g = falling(p, d);
-        const double slope = (d.x * d.x + d.y * d.y + p.x * dd.x + p.y * dd.y) * p.z - pd * d.z - pp * dd.z;
+        const auto [g, slope] = CircleSlope(circle, unit);
         const double off_ends = std::clamp(h, kOffEnds * reach, (1 - kOffEnds) * reach);
         if (i == 0 && !(slope > 0) && h != off_ends) {
             h = off_ends;
@@ -113,10 +122,24 @@ glm::dvec2 nearest_before_eye_plane(const ScreenCircle& circle, const glm::dvec2
     return {unit.x, unit.y * side};
 }
 
+// The least or the largest of N numbers, four side by side: one after the other each waits for the one before.
+template <std::size_t N, class Choose>
+double choose_of(const double* numbers, const Choose& choose) {
+    static_assert(N % 4 == 0);
+    std::array<double, 4> best{numbers[0], numbers[1], numbers[2], numbers[3]};
+    for (std::size_t i = 4; i < N; i += 4)
+        for (std::size_t k = 0; k < 4; ++k)
+            best[k] = choose(best[k], numbers[i + k]);
+    return choose(choose(best[0], best[1]), choose(best[2], best[3]));
+}
+constexpr auto kLesser = [](double a, double b) { return b < a ? b : a; };
+constexpr auto kLarger = [](double a, double b) { return a < b ? b : a; };
+
 // A circle's points in pixels from the cursor, evenly round it, and the first again.
 template <std::size_t N>
 struct RingSamples {
     std::array<double, N + 1> x, y, distance2; ///< kBehind: behind the eye
+    std::array<double, N> step2;               ///< the way to the next, squared
 
     RingSamples(const ScreenCircle& circle, double near_w) {
         const glm::dvec3 c = circle.c, a = circle.a, b = circle.b;
@@ -130,25 +153,22 @@ struct RingSamples {
         x[N] = x[0];
         y[N] = y[0];
         distance2[N] = distance2[0];
+        for (std::size_t i = 0; i < N; ++i) {
+            const double dx = x[i + 1] - x[i], dy = y[i + 1] - y[i];
+            step2[i] = dx * dx + dy * dy;
+        }
     }
     glm::dvec2 at(std::size_t i) const { return {x[i % N], y[i % N]}; }
-    double step2(std::size_t i) const {
-        const double dx = x[i + 1] - x[i], dy = y[i + 1] - y[i];
-        return dx * dx + dy * dy;
-    }
+    double least() const { return std::sqrt(choose_of<N>(distance2.data(), kLesser)); }
     // The largest way between neighbors; infinite where one is behind the eye.
     double longest_step() const {
-        double step = 0, most = 0;
-        for (std::size_t i = 0; i < N; ++i) {
-            step = std::max(step, step2(i));
-            most = std::max(most, distance2[i]);
-        }
-        return most < kBehind ? std::sqrt(step) : std::numeric_limits<double>::infinity();
+        return choose_of<N>(distance2.data(), kLarger) < kBehind ? std::sqrt(choose_of<N>(step2.data(), kLarger))
+                                                                 : std::numeric_limits<double>::infinity();
     }
     // Nothing between a sample and the next is as near as `within`: nothing there is nearer than the nearer of them
     // less half the way between them, and for the curve a tenth of the longest way, which at a tip is longer.
     bool is_beyond(std::size_t i, double within, double longest) const {
-        const double bound = within + 0.1 * longest + 0.5 * std::sqrt(step2(i));
+        const double bound = within + 0.1 * longest + 0.5 * std::sqrt(step2[i]);
         return std::min(distance2[i], distance2[i + 1]) > bound * bound;
     }
 };
@@ -175,19 +195,14 @@ public:
         const bool same = best_ && std::abs(best_->distance - distance) < kSamePixel;
         const double least = best_ ? std::min(best_->distance, distance) : distance;
         if (!best_ || (same ? p.z < best_->w : distance < best_->distance)) {
-            best_ = ScreenNearest{distance, 0, p.z};
-            unit_ = unit;
+            best_ = CircleNearest{distance, p.z, unit};
         }
         best_->distance = least;
     }
-    std::optional<ScreenNearest> result() {
-        if (best_) best_->parameter = elementary::atan2(unit_.y, unit_.x);
-        return best_;
-    }
+    const std::optional<CircleNearest>& result() const { return best_; }
 
 private:
-    std::optional<ScreenNearest> best_{};
-    glm::dvec2 unit_{1, 0};
+    std::optional<CircleNearest> best_{};
     int fine_ = 0, refined_ = 0;
 };
 
@@ -231,14 +246,13 @@ void scan_finely(NearestOfRing& nearest, const ScreenCircle& circle, const glm::
 // A projected circle is a conic with up to two nearest points to a cursor: between two samples where the distance falls
 // at the first and rises at the second lies a least.
 template <std::size_t N>
-std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
+std::optional<CircleNearest> nearest_of_samples(const ScreenCircle& circle, double near_w, double within) {
     const auto& unit_circle = kUnitCircle<N>;
     const double reach = unit_circle.half_step;
     const RingSamples<N> samples(circle, near_w);
     const auto& distance2 = samples.distance2;
     // Only between samples that are near enough can a least lie that is asked for.
-    const double least = std::sqrt(*std::min_element(distance2.begin(), distance2.end()));
-    const double longest = samples.longest_step();
+    const double least = samples.least(), longest = samples.longest_step();
     if (least > within + 0.6 * longest) return std::nullopt;
     const double near = std::min(least, within) + NearestOfRing::kSamePixel, bound = near + 0.6 * longest,
                  bound2 = bound * bound;
@@ -265,9 +279,44 @@ std::optional<ScreenNearest> nearest_of_samples(const ScreenCircle& circle, doub
     return nearest.result();
 }
 
+// Of a ring that is seen wide: Newton's steps on g from the place whose direction the cursor's is in the ring's plane,
+// with no samples; none where it is not sure that this is the only least.
+//
+// With M = (a_xy, b_xy), of singular values s >= l, a point that is `way` in the plane from the cursor's is at least
+// l way / far_w pixels from it. So all that is no farther than d pixels is within R = d far_w / l of it: one arc. There,
+// q = p_xy, |q| <= s R, |q'|, |q''| <= s, |q'| >= l, |w'|, |w''| <= S, the swing of w,
+//   g' = (q' . q' + q . q'') w - q . q' w' - q . q w'' >= (l^2 - s^2 R) w - s^2 (R + R^2) S,
+// which is positive where S <= w / 3 and l^2 > 1.6 s^2 R (then R < 0.63): g rises all along the arc, and has one root.
+std::optional<CircleNearest> nearest_of_wide(const ScreenCircle& circle, const CursorOnPlane& on, double off,
+                                             double swing) {
+    constexpr double kSure = 1.6, kDone = 1e-5; // radians; what is left is of the order of its square
+    constexpr int kMostSteps = 6;
+    const glm::dvec3 &a = circle.a, &b = circle.b;
+    if (!(4 * swing <= circle.c.z)) return std::nullopt;
+    const double far_w = circle.c.z + swing, area = std::abs(on.det);
+    const double squares = a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y;
+    const double s2 = 0.5 * (squares + std::sqrt(std::max(0.0, squares * squares - 4 * area * area)));
+    const double l = area / std::sqrt(s2), lll = l * l * l, bound = kSure * s2 * far_w;
+    const auto is_sure = [&](double pixels) { return lll > bound * (pixels + NearestOfRing::kSamePixel); };
+    if (!is_sure(off * l / (area * far_w))) return std::nullopt;
+    glm::dvec2 unit = on.det_uv * (1 / std::copysign(glm::length(on.det_uv), on.det));
+    bool done = false;
+    for (int i = 0; i < kMostSteps && !done; ++i) {
+        const CircleSlope at(circle, unit);
+        if (!(at.slope > 0)) return std::nullopt;
+        const double step = -at.g / at.slope;
+        unit = turned(unit, step / 2);
+        done = std::abs(step) < kDone;
+    }
+    const glm::dvec3 p = circle.at(unit);
+    const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
+    if (!done || !is_sure(distance)) return std::nullopt;
+    return CircleNearest{distance, p.z, unit};
+}
+
 } // namespace
 
-std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor, double within) {
     const ScreenCircle circle{about(c, cursor), about(a, cursor), about(b, cursor)};
     const double swing = std::sqrt(a.z * a.z + b.z * b.z), far_w = c.z + swing, near_w = kNearShare * far_w;
@@ -275,8 +324,16 @@ std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::d
     const CursorOnPlane on(circle.c, circle.a, circle.b);
     const double off = std::abs(glm::length(on.det_uv) - std::abs(on.det)); // from the unit circle, times det
     if (off * on.pixels_per_det > within * far_w) return std::nullopt;
+    if (const auto wide = nearest_of_wide(circle, on, off, swing)) return wide;
     return c.z - swing < kFineBelow * far_w ? nearest_of_samples<kFine>(circle, near_w, within)
                                             : nearest_of_samples<kCoarse>(circle, near_w, within);
+}
+
+std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor, double within) {
+    const auto nearest = nearest_of_circle(c, a, b, cursor, within);
+    if (!nearest) return std::nullopt;
+    return ScreenNearest{nearest->distance, elementary::atan2(nearest->unit.y, nearest->unit.x), nearest->w};
 }
 
 } // namespace gizmo

@@ -27,6 +27,13 @@ struct ScreenNearest {
     double w = 0;         // homogeneous w there: how far from the viewer
 };
 
+// The same of a circle, the place on it as (cos t, sin t): an angle takes an arc tangent, which a hit test has no use for.
+struct CircleNearest {
+    double distance = 0;
+    double w = 0;
+    glm::dvec2 unit{1, 0};
+};
+
 // Homogeneous pixels (x*w, y*w, w) with the cursor as origin.
 inline glm::dvec3 about(const glm::dvec3& h, const glm::dvec2& cursor) {
     return {h.x - cursor.x * h.z, h.y - cursor.y * h.z, h.z};
@@ -62,6 +69,9 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
 // Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
 // pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind, or certainly farther
 // than `within` pixels.
+std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
+                                               const glm::dvec2& cursor,
+                                               double within = std::numeric_limits<double>::infinity());
 std::optional<ScreenNearest> nearest_on_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,
                                                double within = std::numeric_limits<double>::infinity());

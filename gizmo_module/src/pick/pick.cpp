@@ -53,7 +53,8 @@ GIZMO_ALWAYS_INLINE Nearest nearest(const CircleShape& s, const Aim& aim) {
     const glm::dvec3 o(aim.placement.origin), a = s.a.projected(aim.placement), b = s.b.projected(aim.placement);
     // The host's circle is alone: measured whole, it says of two places as near the one nearer to the viewer.
     const bool alone = aim.placement.set == HandleSet::Custom;
-    return nearest_on_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within);
+    const auto at = nearest_of_circle(o, a * s.radius, b * s.radius, aim.cursor, alone ? kInfinity : aim.within);
+    return at ? Nearest({at->distance, 0, at->w}) : std::nullopt;
 }
 Nearest nearest(const ArcShape& s, const Aim& aim) {
     const Placement& p = aim.placement;
