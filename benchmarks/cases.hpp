@@ -38,6 +38,8 @@ enum class Case : std::uint8_t {
     Flips,     ///< every other one does
     Boxes,     ///< every other one is a box, the others as they are
     Spaces,    ///< two by turns, each gizmo with options of its own
+    Ray,       ///< a controller's, instead of the cursor
+    RayCrowd,  ///< in its midst
 };
 struct CaseRow {
     Case value;
@@ -71,6 +73,8 @@ inline constexpr std::array kCases{
     CaseRow{Case::Flips, "every other flipped", true, true},
     CaseRow{Case::Boxes, "every other a box", true, true},
     CaseRow{Case::Spaces, "own options, two spaces", true, true},
+    CaseRow{Case::Ray, "a ray elsewhere", true, true},
+    CaseRow{Case::RayCrowd, "a ray in the midst", true, true},
 };
 
 inline glm::mat4 matrix_of(const gizmo::Transform& t) {
@@ -171,6 +175,7 @@ public:
         (void)set_letters(context.style, c == Case::Letters);
         pointer_.cursor = kElsewhere;
         if (is_crowd(c)) pointer_.cursor = glm::dvec2(*gizmo::world_to_screen(camera_, {0.1, 0.1, 0}));
+        if (c == Case::Ray || c == Case::RayCrowd) pointer_.ray = ray_to({0.1, 0.1, c == Case::Ray ? 500 : 0});
         frame();
         if (c == Case::Dragged) grab();
         frame();
@@ -195,6 +200,11 @@ public:
     gizmo::Context context;
 
 private:
+    // Of a hand beside the eye.
+    static gizmo::Ray ray_to(const glm::dvec3& at) {
+        const glm::dvec3 hand(21, 29, 60);
+        return {hand, glm::normalize(at - hand)};
+    }
     void make_kinds(std::size_t count) {
         using enum gizmo::Space;
         const bool two = case_ == Case::Flips || case_ == Case::Boxes;

@@ -13,11 +13,26 @@
 
 namespace test {
 
+/// A hand beside the eye: its ray goes through what the cursor is on, so far from the eye.
+struct AimByHand {
+    glm::dvec3 beside{0.3, -0.4, 0.1};
+    double depth = 10;
+    void operator()(gizmo::Pointer& pointer, const gizmo::Camera& camera) const {
+        const auto sight = gizmo::screen_ray(camera, pointer.cursor);
+        if (!sight) return;
+        const glm::dvec3 hand = sight->origin + beside;
+        pointer.ray = gizmo::Ray{hand, sight->origin + sight->direction * depth - hand};
+    }
+};
+struct AimByCursor {
+    void operator()(gizmo::Pointer&, const gizmo::Camera&) const {}
+};
+
 /// Hovers here and there, and drags what is found. `crowd` has a camera, objects and submit(context, all in one call).
 /// @param expect_alike (list, list, viewport, n): what the two ways draw
 /// @return how many drags
-template <class Crowd, class Expect>
-int follow_both_ways(Random& random, Crowd crowd, bool all, int n, const Expect& expect_alike) {
+template <class Crowd, class Expect, class Aim = AimByCursor>
+int follow_both_ways(Random& random, Crowd crowd, bool all, int n, const Expect& expect_alike, const Aim& aim = {}) {
     using namespace gizmo;
     Crowd exact = crowd;
     Context batched, full;
@@ -32,6 +47,7 @@ int follow_both_ways(Random& random, Crowd crowd, bool all, int n, const Expect&
         else
             pointer.cursor += glm::dvec2(random_unit(random)) * 9.0;
         pointer.down = frame % 8 > 3 && (pointer.down || batched.hovered_handle() != Handle::None);
+        aim(pointer, crowd.camera);
         batched.begin_frame(pointer);
         full.begin_frame(pointer);
         EXPECT_EQ(crowd.submit(batched, all), exact.submit(full, all)) << n << " " << frame;

@@ -10,18 +10,18 @@
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 
 namespace test {
 
-inline const gizmo::Ray kAnyRay{{0, 0, 0}, {0, 0, 1}};
+enum class Path { Batch, Full };
 
-// A frame of one gizmo: the batch path with a pointer elsewhere, the full path with a ray.
+// A frame of one gizmo that nobody points at; what is debugged takes the full path.
 template <class Object> // as a host keeps it
 gizmo::GizmoInstance drawn(gizmo::Mode mode, Object object, const gizmo::Camera& camera, const gizmo::Options& options,
-                           const std::optional<gizmo::Ray>& ray) {
+                           Path path) {
     gizmo::Context context;
-    context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true, .ray = ray});
+    context.draw.debug = path == Path::Full;
+    context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true});
     context.manipulate(mode, object, camera, options);
     context.end_frame();
     gizmo::GizmoInstance found{};

@@ -88,7 +88,7 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     const auto& projector = views.of(camera);
     const bool known = shared.usable && is_like(shared, camera, options) && same_bits(shared.style, style) &&
                        shared.device == pointer.device;
-    if (known && projector && !pointer.ray) {
+    if (known && projector) {
         point_at(shared.params, *projector, pointer);
         if (shared.has_box) point_at(shared.box, *projector, pointer);
         if (shared.has_skewed) point_at(shared.skewed, *projector, pointer);

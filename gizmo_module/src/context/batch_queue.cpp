@@ -74,7 +74,7 @@ GIZMO_NO_INLINE BatchQueue::Waiting& BatchQueue::wait_in(Shared& shared, Shape s
 
 // Of another kind or shape: all boxes that wait are in boxes_.
 void BatchQueue::draw_other_boxes(const Shared& shared, Shape shape, const Owners& to) {
-    if (!shared.has_box && shared.params.set != HandleSet::Bounds) return;
+    if (!shared.has_any_box()) return;
     for (std::size_t k = 0; k < waiting_count(); ++k)
         if (Waiting& w = waiting(k); w.count > 0 && w.has_boxes() && !w.holds(shared, shape)) draw_waiting(w, to);
 }
@@ -259,7 +259,9 @@ void BatchQueue::remember_flipped(const Shared& shared, FrameLanes<1>& hidden, s
     (void)to.flips.update(hidden.facing_of(0), id, shared.camera.target);
 }
 
+// @param one within reach of the pointer
 bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze) {
+    if (shared.params.ray.is_on) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
     if (!aim || !find_near_pivot(*aim, one)) return false;
     if (!has_axes) find_frames(shared.params, one);
@@ -267,6 +269,7 @@ bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes,
 }
 
 bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze) {
+    if (shared.params.ray.is_on) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim && find_near(*aim, shared.params, position, rotation);
 }
@@ -275,8 +278,23 @@ bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const 
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                           const Gaze& gaze, Vectors vectors) {
     if (near == 0 || !gaze.is_on()) return 0;
+    if (shared.params.ray.is_on) return near;
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
+}
+
+// Of a block that is found, those that the pointer may take.
+std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
+                                          Vectors vectors) {
+    if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
+    if (!shared.params.ray.is_on) {
+        const BatchAim* const aim = aim_of(shared, gaze);
+        return aim ? find_near(*aim, gizmos, vectors) : 0;
+    }
+    std::uint32_t near = 0;
+    for (std::uint32_t i = 0; i < kLanes; ++i)
+        near |= static_cast<std::uint32_t>(gizmos.is_within_reach(shared.params, i)) << i;
+    return near;
 }
 
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
@@ -300,9 +318,7 @@ void BatchQueue::settle_frames(Shared& shared, std::uint32_t lanes, bool all_bat
             block.settle(i, block_.frames.result_of(shared.params, i));
         }
     const std::uint32_t seen = lanes & block.batched;
-    const bool looks = gaze.is_on() && seen != 0 && block_.frames.one_within_reach;
-    const BatchAim* const aim = looks ? aim_of(shared, gaze) : nullptr;
-    if (aim) block.leave_for_full_path(find_near(*aim, block_.frames, vectors_) & seen);
+    if (seen != 0) block.leave_for_full_path(find_near_lanes(shared, block_.frames, gaze, vectors_) & seen);
     if (!shared.params.frame.flip) return;
     flip_block(shared, id, static_cast<std::size_t>(std::countr_zero(block.for_full_path | 1u << kLanes)), to);
 }

@@ -55,6 +55,7 @@ public:
         BatchParams box{};    ///< has_box
         bool has_skewed = false;
         BatchParams skewed{}; ///< has_skewed: of those that draw_skewed() draws
+        bool has_any_box() const { return has_box || params.set == HandleSet::Bounds; }
         const BatchParams& box_params() const { return has_box ? box : params; }
     };
     /// What the pointer may take.
@@ -141,6 +142,9 @@ public:
     /// Of `near`, the lanes of a plain block that the pointer may take.
     static std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                          const Gaze& gaze, Vectors vectors);
+    /// The same of a block that is found by its axes.
+    static std::uint32_t find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
+                                         Vectors vectors);
 
     Vectors vectors() const { return vectors_; }
 
@@ -174,7 +178,7 @@ private:
         std::array<Canvas::BoxPlace, kLanes> boxes{};  ///< the same of boxes
         std::array<std::size_t, kLanes> flips{};       ///< FlipMemory::reserve()
         FlippedLanes flipped{};                        ///< in the last frame
-        bool has_boxes() const { return of->has_box || of->params.set == HandleSet::Bounds; }
+        bool has_boxes() const { return of->has_any_box(); }
         bool holds(const Shared& shared, Shape wanted) const { return of == &shared && shape == wanted; }
         template <class Placed>
         GIZMO_ALWAYS_INLINE void add(const Placed& gizmo, std::uint64_t id) {

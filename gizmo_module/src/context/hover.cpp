@@ -47,13 +47,11 @@ Hit hit_under(const Placement& placement, const Projector& projector, const Poin
     return pick(placement, cursor, style, pointer.device);
 }
 
-std::optional<RayHit> hit_by_ray(const Placement& placement, const Projector& projector, const Pointer& pointer,
-                                 const Style& style) {
-    const auto ray = make_ray_view(projector, *pointer.ray, pointer.ray->direction);
-    if (!ray) return std::nullopt;
-    RayHit result{{}, seen_by(ray->projector, placement)};
+std::optional<RayHit> hit_by_ray(const Placement& placement, const RayView& ray, const Style& style,
+                                 PointerDevice device) {
+    RayHit result{{}, seen_by(ray.projector, placement)};
     if (!is_positive(result.placement.unit_px)) return std::nullopt; // nor is it where it is behind the ray's origin
-    result.hit = pick(result.placement, ray->cursor, style, pointer.device);
+    result.hit = pick(result.placement, ray.cursor, style, device);
     return result;
 }
 

@@ -98,8 +98,8 @@ struct RayHit {
     Hit hit{};
     Placement placement{};
 };
-/// None: the ray's camera does not see it. Pointer::ray is there.
-std::optional<RayHit> hit_by_ray(const Placement& placement, const Projector& projector, const Pointer& pointer,
-                                 const Style& style);
+/// None: the ray's camera does not see it.
+std::optional<RayHit> hit_by_ray(const Placement& placement, const RayView& ray, const Style& style,
+                                 PointerDevice device);
 
 } // namespace gizmo

@@ -41,9 +41,7 @@ void MixedBlocks::look_framed(const Block& block, const BatchQueue::Gaze& gaze, 
     if (!find_frames(kind.params, frames, vectors_))
         for (std::size_t i = 0; i < kLanes; ++i)
             out.settle(i, frames.result_of(kind.params, i));
-    const bool looks = gaze.is_on() && frames.one_within_reach;
-    if (const BatchAim* const aim = looks ? BatchQueue::aim_of(kind, gaze) : nullptr)
-        out.bad |= find_near(*aim, frames, vectors_) & ~out.hidden;
+    out.bad |= BatchQueue::find_near_lanes(kind, frames, gaze, vectors_) & ~out.hidden;
 }
 
 void MixedBlocks::look_at_boxes(const Block& block, const BatchQueue::Gaze& gaze, Settled& out) {

@@ -367,7 +367,9 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
 // Apart, so that a cursor does not pay for the room that a second placement takes.
 GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
                                             const Placement& placement, const DrawnParts& drawn) {
-    if (const auto at = hit_by_ray(placement, projector, pointer.now(), s.look.style))
+    const std::optional<RayView>& ray = views.of(projector, *pointer.now().ray);
+    if (!ray) return;
+    if (const auto at = hit_by_ray(placement, *ray, s.look.style, pointer.now().device))
         offer(s, projector, value, at->placement, at->hit, drawn);
 }
 

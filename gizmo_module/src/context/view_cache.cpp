@@ -28,4 +28,12 @@ const std::optional<Projector>& ViewCache::of(const Camera& camera) {
     return views_[slot]->projector;
 }
 
+const std::optional<RayView>& ViewCache::of(const Projector& projector, const Ray& ray) {
+    const double focal = ray_focal(projector);
+    if (ray_.focal != focal || !detail::same_value(ray_.ray.origin, ray.origin) ||
+        !detail::same_value(ray_.ray.direction, ray.direction))
+        ray_ = {ray, focal, make_ray_view(projector, ray, ray.direction)};
+    return ray_.view;
+}
+
 } // namespace gizmo

@@ -21,6 +21,8 @@ public:
     void begin_frame();
     /// The camera's projector; none for a camera that sees nothing. Its address is good until the frame ends.
     const std::optional<Projector>& of(const Camera& camera);
+    /// A pointer's ray as make_ray_view() sees it along itself, for that projector; the last is kept.
+    const std::optional<RayView>& of(const Projector& projector, const Ray& ray);
     /// How many it has made: while that stays, what an address holds stays.
     std::uint64_t made() const { return made_; }
     /// For place_custom_into(): of the last handle in any view.
@@ -32,8 +34,14 @@ private:
         std::optional<Projector> projector{};
         bool used = false; ///< in this frame
     };
+    struct SeenRay {
+        Ray ray{};
+        double focal = 0; ///< ray_focal(), all that a projector has to do with it; 0: none is known
+        std::optional<RayView> view{};
+    };
     std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
     KeptCustom custom_;
+    SeenRay ray_;
     std::uint64_t made_ = 0;
     std::size_t last_ = 0; ///< where the search for the next begins
 };

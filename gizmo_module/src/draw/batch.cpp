@@ -85,18 +85,38 @@ bool set_view(const Projector& projector, double reach_px, BatchFrame& f) {
     return true;
 }
 
+namespace {
+
+// A ray that is none is on nothing, as hit_by_ray() says.
+BatchRay make_batch_ray(const BatchParams& k, const Projector& projector, const Ray& ray) {
+    constexpr double kRounding = 1 + 1e-6, kOfOrigin = 1e-12;
+    const double length = glm::length(ray.direction);
+    const glm::dvec3 from = ray.origin - projector.anchor;
+    if (!is_positive(length) || !is_finite(from)) return {};
+    const glm::dvec3 along = ray.direction / length, x = any_perpendicular(along), y = glm::cross(along, x);
+    const auto about = [&](const glm::dvec3& axis) { return glm::dvec4(axis, -glm::dot(axis, from)); };
+    const double wider = k.pick_px / ray_focal(projector), radius_per_w = k.radius * k.frame.unit_px * k.frame.inverse_focal;
+    const double per_radius = (1 + wider) * kRounding;
+    BatchRay out{true, about(x), about(y), projector.w * (radius_per_w * per_radius) + about(along) * (wider * kRounding),
+                 per_radius};
+    out.limit.w += glm::length(from) * kOfOrigin;
+    return out;
+}
+
+} // namespace
+
 void point_at(BatchParams& k, const Projector& projector, const Pointer& pointer) {
     const glm::dvec4& ndc = projector.ndc;
     k.cursor_px = pointer.cursor;
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     const bool points = is_finite(pointer.cursor) && projector.contains(pointer.cursor);
     constexpr double kRounding = 1 + 1e-9; // what is as far as a press takes it is in it, however it is computed
-    k.reach2 = points ? k.reach_px * k.reach_px * kRounding : -1;
+    k.reach2 = points && !pointer.ray ? k.reach_px * k.reach_px * kRounding : -1;
+    k.ray = pointer.ray ? make_batch_ray(k, projector, *pointer.ray) : BatchRay{};
 }
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer) {
-    if (pointer.ray) return std::nullopt;
     if (mode == Mode::Bounds) return make_box_params(projector, options, style, pointer);
     const Placement any = placement_defaults(mode, options, style);
     if (any.visible == 0 || !(any.unit_px > 0)) return std::nullopt;
@@ -130,6 +150,8 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
     k.reach_px = reach;
+    k.radius = bounding_radius(any.set, false);
+    k.pick_px = pick_radius(style, pointer.device);
     point_at(k, projector, pointer);
     k.blank.eye[3] = k.perspective ? 1.0f : 0.0f;
     k.blank.stretch[0] = k.blank.stretch[1] = k.blank.stretch[2] = 1;
@@ -267,6 +289,9 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
         bad[i] = std::max(beyond, range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
+    if (k.ray.is_on)
+        for (std::size_t i = 0; i < kBlock; ++i)
+            near[i] = k.ray.within(dx[i], dy[i], dz[i]);
     std::uint32_t good = 0, close = 0;
     for (std::uint32_t i = 0; i < kBlock; ++i) {
         good |= (static_cast<std::uint32_t>(bad[i] <= 0) & static_cast<std::uint32_t>(length2[i] > 0.25f) &

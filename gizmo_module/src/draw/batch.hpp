@@ -72,6 +72,23 @@ struct BatchBox {
     double flat_px = 0;  ///< half a side that is shorter has no grips
 };
 
+/// What a controller's ray may be on. Of a gizmo whose pivot is `depth` along the ray and `across` from it,
+/// a ball of radius R, drawn and taken within `t` pixels of a view of that focal length f,
+///   across <= R + t / f (depth + R)
+/// for what is farther across is so seen from the ray's origin. R is so many times w: all three are linear in the place.
+struct BatchRay {
+    bool is_on = false;
+    glm::dvec4 x{0}, y{0}; ///< of a place about the anchor, 1: how far it is across
+    glm::dvec4 limit{0};   ///< and how far it may be
+    double per_radius = 0; ///< and so many times a radius of its own beyond that
+    /// > 0, or no number: it may be. @param radius world units
+    GIZMO_ALWAYS_INLINE double within(double px, double py, double pz, double radius = 0) const {
+        const double ax = x.x * px + x.y * py + x.z * pz + x.w, ay = y.x * px + y.y * py + y.z * pz + y.w;
+        const double most = (limit.x * px + limit.y * py + limit.z * pz + limit.w) + per_radius * radius;
+        return std::min(most * most - (ax * ax + ay * ay), most);
+    }
+};
+
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct BatchParams {
     std::array<glm::dvec4, 4> clip{}; ///< columns of clip_from_world about the anchor
@@ -90,7 +107,10 @@ struct BatchParams {
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
     glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach_px = 0;                         ///< round the pivot that may be a hit
-    double reach2 = -1;                          ///< its square, and a rounding; < 0: nobody points
+    double reach2 = -1;                          ///< its square, and a rounding; < 0: no cursor points
+    double radius = 0;                           ///< gizmo units: bounding_radius(); 0: each has its own
+    double pick_px = 0;                          ///< so far from that a handle may be taken
+    BatchRay ray{};                              ///< instead of the cursor
     GizmoInstance blank{};                       ///< what they have in common
     bool plain = true; ///< in float, unless PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
@@ -106,7 +126,7 @@ bool set_view(const Projector& projector, double reach_px, BatchFrame& frame);
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer);
 
-/// The same with another pointer of the same kind, without a ray of its own.
+/// The same with another pointer of the same kind.
 void point_at(BatchParams& kind, const Projector& projector, const Pointer& pointer);
 
 enum class BatchResult : std::uint8_t {
@@ -146,7 +166,8 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
                        away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     if (!usual) return BatchResult::NeedsFullPath;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
-    return x * x + y * y <= k.reach2 * w * w && looks() ? BatchResult::Near : BatchResult::Batched;
+    const bool near = x * x + y * y <= k.reach2 * w * w || (k.ray.is_on && !(k.ray.within(d.x, d.y, d.z) <= 0));
+    return near && looks() ? BatchResult::Near : BatchResult::Batched;
 }
 template <class T>
 BatchResult classify_for_batch(const BatchParams& k, const T& transform) {

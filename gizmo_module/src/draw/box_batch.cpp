@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numbers>
 #include <utility>
 
 namespace gizmo {
@@ -245,6 +246,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
     BatchParams k;
     k.box.reach_px = pick_radius(style, pointer.device) + kBoxGripPx * scale;
     if (shown == 0 || !std::isfinite(k.box.reach_px)) return std::nullopt;
+    k.pick_px = pick_radius(style, pointer.device) + kBoxGripPx * scale * std::numbers::sqrt2; // of a grip's corner
     for (int c = 0; c < 4; ++c) {
         const glm::dvec4 a = glm::abs(projector.window[c]);
         if (!(a.x + a.y + a.z + a.w < kMaxBatch)) return std::nullopt;

@@ -97,6 +97,22 @@ GIZMO_ALWAYS_INLINE void place_centers_in_parents(BoxLanes<N>& g, BoxSkew<N>& sk
     measure_skew<N>(sides, g, skew);
 }
 
+// Not < 0: the pointer may be on it.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_pointed_at(const BatchParams& k, const BoxLanes<N>& g, D<N>& near) {
+    if (k.ray.is_on) {
+        for (std::size_t i = 0; i < N; ++i)
+            near[i] = g.within_ray(k, i);
+        return;
+    }
+    const glm::dvec2 cursor = k.cursor_px;
+    const double looks = k.reach2 >= 0 ? 1.0 : 0.0;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
+        near[i] = (g.reach[i] * g.reach[i] - (x * x + y * y)) * looks - (1 - looks);
+    }
+}
+
 // A box whose sides differ by more, whose ball reaches to the eye, or with numbers out of the ordinary is for the full
 // path.
 template <std::size_t N, bool kInParent>
@@ -122,7 +138,7 @@ GIZMO_ALWAYS_INLINE void find_box_ranges(const BatchParams& k, [[maybe_unused]] 
             diagonal2 += skew.longer2[i];
             g.off_frame[i] = std::max(g.off_frame[i], skew.off_axes[i]) + 0 * (diagonal2 + skew.off_axes[i]);
         }
-        const double ball = std::sqrt(diagonal2) * kRounding, ahead = w - ball * rates.z;
+        const double ball = g.ball[i] = std::sqrt(diagonal2) * kRounding, ahead = w - ball * rates.z;
         const double dx = ball * (rates.x * w + std::abs(x) * rates.z),
                      dy = ball * (rates.y * w + std::abs(y) * rates.z);
         g.reach[i] = std::sqrt(dx * dx + dy * dy) / ahead * kRounding + around * w;
@@ -144,14 +160,11 @@ GIZMO_ALWAYS_INLINE bool find_all_boxes(const BatchParams& k, BoxLanes<N>& g) {
         place_centers<N>(g);
     project_pivots<N>(k.frame, g.pivot, g.origin);
     find_box_ranges<N, kInParent>(k, skew, g);
-    const glm::dvec2 cursor = k.cursor_px;
-    const double looks = k.reach2 >= 0 ? 1.0 : 0.0;
-    D<N> worst;
+    D<N> near, worst;
+    find_pointed_at<N>(k, g, near);
     for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
-        const double near = (g.reach[i] * g.reach[i] - (x * x + y * y)) * looks - (1 - looks);
-        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * w;
-        worst[i] = std::max(std::max(a, b), std::max(c, near)) + 0 * (a + b + c + near);
+        const double a = g.off_frame[i], b = g.off_range[i], c = g.off_screen[i] + kEdge * g.origin[2][i];
+        worst[i] = std::max(std::max(a, b), std::max(c, near[i])) + 0 * (a + b + c + near[i]);
     }
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i)

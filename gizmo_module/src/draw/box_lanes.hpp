@@ -30,7 +30,8 @@ struct BoxLanes : ParentLanes<N> {
     std::array<Lanes<double, N>, 3> length;                ///< half sides
     std::array<Lanes<double, N>, 3> pivot;
     std::array<Lanes<double, N>, 4> origin;            ///< Placement::origin
-    Lanes<double, N> reach;                            ///< by w, pixels: no part is farther from the pivot
+    Lanes<double, N> ball;                             ///< world units: no part is farther from the pivot
+    Lanes<double, N> reach;                            ///< the same by w, pixels, and what is taken beyond it
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
 
     template <class T>
@@ -48,8 +49,14 @@ struct BoxLanes : ParentLanes<N> {
     /// The same box as another's lane has, before find_boxes().
     template <std::size_t M>
     void take(std::size_t i, const BoxLanes<M>& from, std::size_t lane, bool in_parent);
-    /// False: the cursor is beyond all of its parts, or nowhere.
+    /// > 0, or no number: a ray may be on it.
+    GIZMO_ALWAYS_INLINE double within_ray(const BatchParams& k, std::size_t i) const {
+        const glm::dvec3& from = k.frame.anchor;
+        return k.ray.within(pivot[0][i] - from.x, pivot[1][i] - from.y, pivot[2][i] - from.z, ball[i]);
+    }
+    /// False: the pointer is beyond all of its parts, or nowhere.
     bool is_within_reach(const BatchParams& k, std::size_t i) const {
+        if (k.ray.is_on) return !(within_ray(k, i) <= 0);
         const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
         return k.reach2 >= 0 && x * x + y * y <= reach[i] * reach[i];
     }
@@ -122,7 +129,7 @@ std::optional<BatchParams> make_box_params(const Projector& projector, const Opt
 void set_lanes(const Transform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors);
 void set_lanes(const DTransform* transforms, BoxLanes<kLanes>& boxes, Vectors vectors);
 
-/// Where boxes are, and what result_of() and is_within_reach() ask. True: all are Batched, and the cursor is beyond
+/// Where boxes are, and what result_of() and is_within_reach() ask. True: all are Batched, and the pointer is beyond
 /// them.
 bool find_boxes(const BatchParams& kind, BoxLanes<kLanes>& boxes, Vectors vectors);
 void find_boxes(const BatchParams& kind, BoxLanes<1>& box);

@@ -62,7 +62,7 @@ struct FrameLanes : ParentLanes<N> {
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
     std::array<Lanes<double, N>, 3> facing;            ///< flip: of flipped_axes()
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
-    bool one_within_reach;                             ///< of the cursor
+    bool one_within_reach;                             ///< of the pointer
 
     template <class T>
     GIZMO_ALWAYS_INLINE void set(std::size_t i, const T& transform);
@@ -79,8 +79,14 @@ struct FrameLanes : ParentLanes<N> {
     /// The same gizmo as another's lane has, before find_frames().
     template <std::size_t M>
     GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, bool in_parent);
-    /// False: the cursor is beyond all of its parts, or nowhere.
+    /// > 0, or no number: a ray may be on it.
+    GIZMO_ALWAYS_INLINE double within_ray(const BatchParams& k, std::size_t i) const {
+        const glm::dvec3& from = k.frame.anchor;
+        return k.ray.within(pivot[0][i] - from.x, pivot[1][i] - from.y, pivot[2][i] - from.z);
+    }
+    /// False: the pointer is beyond all of its parts, or nowhere.
     bool is_within_reach(const BatchParams& k, std::size_t i) const {
+        if (k.ray.is_on) return !(within_ray(k, i) <= 0);
         const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
         return x * x + y * y <= k.reach2 * w * w;
     }
@@ -351,13 +357,19 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
-// Whether the cursor is within reach of any. As integers, which compilers add up in vectors where they may not reorder
+// Whether the pointer is within reach of any. As integers, which compilers add up in vectors where they may not reorder
 // comparisons of numbers.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
     const glm::dvec2 cursor = k.cursor_px;
     const double reach2 = k.reach2;
     std::uint64_t beyond = 1;
+    if (k.ray.is_on) {
+        for (std::size_t i = 0; i < N; ++i)
+            beyond &= static_cast<std::uint64_t>(g.within_ray(k, i) <= 0);
+        g.one_within_reach = beyond == 0;
+        return;
+    }
     for (std::size_t i = 0; i < N; ++i) {
         const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
         beyond &= static_cast<std::uint64_t>(x * x + y * y > reach2 * (w * w));

@@ -234,6 +234,7 @@ std::optional<BatchParams> make_skewed_params(const BatchParams& kind, const Pro
     Placement any = placement_defaults(mode, options, style);
     any.ring_axes.emplace(1); // what leans with its axes reaches farther
     k.reach_px = bounding_radius_px(any, projector, style, pointer.device);
+    k.radius = bounding_radius(k.set, true);
     if (!std::isfinite(k.reach_px) || !set_view(projector, k.reach_px, k.frame)) return std::nullopt;
     point_at(k, projector, pointer);
     return k;

@@ -177,12 +177,16 @@ std::optional<Projector> make_projector(const Camera& camera) {
     return p;
 }
 
+double ray_focal(const Projector& camera) {
+    // Parallel lines of sight have no angles: as many pixels as a usual lens.
+    constexpr double kUsualFocal = 1000;
+    return camera.eye.w != 0 ? camera.focal / camera.depth_scale : kUsualFocal;
+}
+
 std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward) {
     const double length = glm::length(ray.direction);
     if (!is_positive(length)) return std::nullopt; // of the others make_projector() says it
-    // Parallel lines of sight have no angles: as many pixels as a usual lens.
-    constexpr double kUsualFocal = 1000;
-    const double focal = camera.eye.w != 0 ? camera.focal / camera.depth_scale : kUsualFocal;
+    const double focal = ray_focal(camera);
     const glm::dvec3 z = -forward / glm::length(forward), x = any_perpendicular(z), y = glm::cross(z, x);
     Camera c;
     c.view = glm::transpose(glm::dmat4(glm::dvec4(x, -glm::dot(x, ray.origin)), glm::dvec4(y, -glm::dot(y, ray.origin)),

@@ -27,7 +27,8 @@ struct ScreenNearest {
     double w = 0;         // homogeneous w there: how far from the viewer
 };
 
-// The same of a circle, the place on it as (cos t, sin t): an angle takes an arc tangent, which a hit test has no use for.
+// The same of a circle, the place on it as (cos t, sin t): an angle takes an arc tangent, for which a hit test has no
+// use.
 struct CircleNearest {
     double distance = 0;
     double w = 0;

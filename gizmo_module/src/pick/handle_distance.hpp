@@ -23,6 +23,10 @@ double pick_radius(const Style& style, PointerDevice device);
 // The same around the middle of a box's grip or of a custom point.
 double grip_reach_px(const Style& style, PointerDevice device);
 
+// Gizmo units around the pivot within which all handles of a set lie: of one that is placed at a constant size, not of
+// boxes and custom shapes. `skewed`: along axes that are not at right angles.
+double bounding_radius(HandleSet set, bool skewed);
+
 // Pixels around the pivot beyond which pick() finds nothing; infinite when that cannot be said (a gizmo almost as near
 // to the eye as it is large).
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,

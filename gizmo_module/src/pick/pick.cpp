@@ -240,6 +240,13 @@ bool is_clearly_beside(const CustomView& view, const glm::dvec2& cursor, double 
     return nearer <= 0.5 * o.z && (is_beside(0) || is_beside(1));
 }
 
+// What leans with the axes reaches farther: a cube's diagonal, a square's corner.
+double bounding_radius(HandleSet set, bool skewed) {
+    const Layout& layout = layout_of(set);
+    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 2 : 1), layout.view_ring,
+                     layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
+}
+
 // A point within r gizmo units of the pivot lies at least w (1 - r rho) deep, rho = unit_px |w.xyz| / focal, so across
 // the line of sight it is magnified by at most 1 / (1 - r rho); a step along it moves the pixel by at most
 // tan(angle off the image's center) as much.
@@ -248,11 +255,7 @@ double bounding_radius_px(const Placement& placement, const Projector& projector
     if (placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom)
         return corner_reach(glm::dvec3(placement.origin), placement.column, grip_reach_px(style, device));
     const double radius = pick_radius(style, device);
-    const Layout& layout = layout_of(placement.set);
-    // What leans with the axes reaches farther: a cube's diagonal, a square's corner.
-    const bool skewed = placement.ring_axes.has_value();
-    const double r = std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf * (skewed ? 2 : 1), layout.view_ring,
-                               layout.plane_end * (skewed ? 2 : std::numbers::sqrt2)});
+    const double r = bounding_radius(placement.set, placement.ring_axes.has_value());
     const double rho = placement.unit_px * projector.depth_scale * projector.inverse_focal;
     if (r * rho > 0.5) return kInfinity;
     const double extent = projector.eye.w != 0 ? r * (1 + projector.off_center) / (1 - r * rho) : r;

@@ -20,7 +20,7 @@ namespace {
 
 using namespace gizmo;
 using test::drawn;
-using test::kAnyRay;
+using test::Path;
 using test::kBatchModes;
 using test::pixel_difference;
 using test::Random;
@@ -45,8 +45,8 @@ TEST(Batch, DrawsWhatTheFullPathDraws) {
         const auto near_kind = make_batch_params(s->projector, mode, s->options, Style{}, {.cursor = *at});
         ASSERT_TRUE(near_kind);
         batched_near += classify_for_batch(*near_kind, s->transform) == BatchResult::Batched;
-        const GizmoInstance a = drawn(mode, s->transform, s->camera, s->options, std::nullopt),
-                            b = drawn(mode, s->transform, s->camera, s->options, kAnyRay);
+        const GizmoInstance a = drawn(mode, s->transform, s->camera, s->options, Path::Batch),
+                            b = drawn(mode, s->transform, s->camera, s->options, Path::Full);
         worst_px = std::max(worst_px, pixel_difference(a, b, s->camera.viewport));
         test::expect_alike(a, b, n);
     }
@@ -69,8 +69,8 @@ TEST(Batch, DrawsWhatTheFullPathDrawsWhereTheProjectionHasItsEyeElsewhere) {
         const auto kind = make_batch_params(*projector, Mode::Universal, {}, Style{}, {.cursor = {-1e6, -1e6}});
         if (!at || !projector->contains(*at) || !kind || classify_for_batch(*kind, t) != BatchResult::Batched) continue;
         ++compared;
-        const GizmoInstance a = drawn(Mode::Universal, t, camera, {}, std::nullopt),
-                            b = drawn(Mode::Universal, t, camera, {}, kAnyRay);
+        const GizmoInstance a = drawn(Mode::Universal, t, camera, {}, Path::Batch),
+                            b = drawn(Mode::Universal, t, camera, {}, Path::Full);
         EXPECT_LT(pixel_difference(a, b, camera.viewport), 1e-3);
         const glm::vec3 ea(a.eye[0], a.eye[1], a.eye[2]), eb(b.eye[0], b.eye[1], b.eye[2]);
         EXPECT_LT(glm::length(ea - eb), 1e-5f * glm::length(eb)) << n;

@@ -221,8 +221,8 @@ double draw_both_ways(Random& random, int many) {
         const auto kind = test::params_of({mode, s->camera, s->projector, s->options, {}}, {-1e6, -1e6});
         if (!kind) continue;
         ++compared;
-        const GizmoInstance a = test::drawn(mode, matrix, s->camera, s->options, std::nullopt),
-                            b = test::drawn(mode, matrix, s->camera, s->options, test::kAnyRay);
+        const GizmoInstance a = test::drawn(mode, matrix, s->camera, s->options, test::Path::Batch),
+                            b = test::drawn(mode, matrix, s->camera, s->options, test::Path::Full);
         worst_px = std::max(worst_px, test::pixel_difference(a, b, s->camera.viewport));
         test::expect_alike(a, b, n);
     }

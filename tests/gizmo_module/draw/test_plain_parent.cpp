@@ -17,7 +17,7 @@
 namespace {
 
 using namespace gizmo;
-using test::kAnyRay;
+using test::Path;
 using test::Random;
 
 glm::dmat4 parent_of(Random& random, double scale) {
@@ -93,8 +93,8 @@ TEST(PlainParent, DrawsWhatTheFullPathDraws) {
         if (!kind || !kind->plain || !parent.set(*s->options.parent)) continue;
         if (classify_for_batch(*kind, parent.place(t)) != BatchResult::Batched) continue;
         ++compared;
-        const GizmoInstance a = test::drawn(s->mode, t, s->camera, s->options, std::nullopt),
-                            b = test::drawn(s->mode, t, s->camera, s->options, kAnyRay);
+        const GizmoInstance a = test::drawn(s->mode, t, s->camera, s->options, Path::Batch),
+                            b = test::drawn(s->mode, t, s->camera, s->options, Path::Full);
         worst_px = std::max(worst_px, test::pixel_difference(a, b, s->camera.viewport));
         test::expect_alike(a, b, n);
     }
