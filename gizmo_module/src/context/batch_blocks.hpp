@@ -59,7 +59,7 @@ std::size_t BatchQueue::try_add_framed_blocks(Shared& shared, std::span<const T>
             draw_boxes_whole(shared, id + done, to);
         } else {
             set_lanes(block, block_.frames, vectors_);
-            if (!draw_skewed_whole(shared, id + done, looks, to)) {
+            if (!draw_skewed_whole(shared, id + done, gaze, to)) {
                 if (!find_frames_whole(shared, looks)) break;
                 draw_frames_whole(shared, id + done, to);
             }

@@ -29,6 +29,17 @@ void for_each_run(std::uint32_t lanes, const Use& use) {
 
 } // namespace
 
+namespace {
+
+std::uint32_t lanes_within_reach(const BatchParams& params, const FrameLanes<kLanes>& gizmos) {
+    std::uint32_t near = 0;
+    for (std::uint32_t i = 0; i < kLanes; ++i)
+        near |= static_cast<std::uint32_t>(gizmos.is_within_reach(params, i)) << i;
+    return near;
+}
+
+} // namespace
+
 void BatchQueue::begin_frame() {
     ++frame_;
     for (std::size_t k = 0; k < waiting_count(); ++k)
@@ -268,6 +279,15 @@ bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes,
     return find_near(*aim, one);
 }
 
+bool BatchQueue::may_be_taken_skewed(Shared& shared, FrameLanes<1>& one, const Gaze& gaze) {
+    if (shared.params.ray.is_on) return true;
+    const BatchAim* const aim = aim_of(shared, gaze);
+    if (!aim || !find_near_pivot(*aim, one)) return false;
+    RingAxesOf<1> ring_axes;
+    find_skewed_axes(shared.skewed, one, ring_axes);
+    return find_near(*aim, one, ring_axes);
+}
+
 bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze) {
     if (shared.params.ray.is_on) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
@@ -287,14 +307,18 @@ std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& b
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
                                           Vectors vectors) {
     if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
-    if (!shared.params.ray.is_on) {
-        const BatchAim* const aim = aim_of(shared, gaze);
-        return aim ? find_near(*aim, gizmos, vectors) : 0;
-    }
-    std::uint32_t near = 0;
-    for (std::uint32_t i = 0; i < kLanes; ++i)
-        near |= static_cast<std::uint32_t>(gizmos.is_within_reach(shared.params, i)) << i;
-    return near;
+    if (shared.params.ray.is_on) return lanes_within_reach(shared.params, gizmos);
+    const BatchAim* const aim = aim_of(shared, gaze);
+    return aim ? find_near(*aim, gizmos, vectors) : 0;
+}
+
+// Of a block that find_skewed() finds.
+std::uint32_t BatchQueue::find_near_skewed(Shared& shared, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,
+                                           const Gaze& gaze, Vectors vectors) {
+    if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
+    if (shared.params.ray.is_on) return lanes_within_reach(shared.skewed, gizmos);
+    const BatchAim* const aim = aim_of(shared, gaze);
+    return aim ? find_near(*aim, gizmos, ring_axes, vectors) : 0;
 }
 
 // None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
@@ -302,7 +326,9 @@ const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
     const Hit& best = gaze.hover.best();
     if (!shared.aimed || !same_hit(shared.aimed_beyond, best)) {
-        shared.aim = make_batch_aim(shared.params, best, gaze.style, gaze.pointer.now());
+        // What is skewed reaches farther: an aim at it holds for what is not.
+        const BatchParams& params = shared.has_skewed ? shared.skewed : shared.params;
+        shared.aim = make_batch_aim(params, best, gaze.style, gaze.pointer.now());
         shared.aimed_beyond = best;
         shared.aimed = true;
     }

@@ -293,6 +293,7 @@ private:
     BatchResult find_box(const BatchParams& params, const T& transform, const Options& options, const Gaze& gaze);
     static void remember_flipped(const Shared& shared, FrameLanes<1>& hidden, std::uint64_t id, const Owners& to);
     static bool may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze);
+    static bool may_be_taken_skewed(Shared& shared, FrameLanes<1>& one, const Gaze& gaze);
     static bool may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze);
     bool find_frames_whole(const Shared& shared, bool looks) {
         return find_frames(shared.params, block_.frames, vectors_) && !(looks && block_.frames.one_within_reach);
@@ -304,8 +305,10 @@ private:
         const bool is_square = shared.params.frame.axes == BatchAxes::Parents && block_.frames.one_parent.off_frame < 0;
         return !shared.has_skewed || leaves_all || is_square;
     }
-    bool draw_skewed_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to);
-    bool settle_skewed(const Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to, Block& block);
+    static std::uint32_t find_near_skewed(Shared& shared, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,
+                                          const Gaze& gaze, Vectors vectors);
+    bool draw_skewed_whole(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to);
+    bool settle_skewed(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to, Block& block);
     void draw_boxes_whole(const Shared& shared, std::uint64_t id, const Owners& to);
     template <class T>
     bool find_plain_whole(Shared& shared, const T* transforms, const Gaze& gaze, InstanceBlock& block);

@@ -63,28 +63,25 @@ Lanes<std::uint64_t> ids_from(std::uint64_t id) {
 } // namespace
 
 // False: not all of a block are clearly skewed and shown, or the pointer may take one; nothing is drawn.
-bool BatchQueue::draw_skewed_whole(const Shared& shared, std::uint64_t id, bool looks, const Owners& to) {
+bool BatchQueue::draw_skewed_whole(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to) {
     if (is_never_skewed(shared)) return false;
     RingAxes ring_axes;
-    if (!find_skewed(shared.skewed, block_.frames, ring_axes, vectors_) || (looks && block_.frames.one_within_reach))
-        return false;
+    if (!find_skewed(shared.skewed, block_.frames, ring_axes, vectors_)) return false;
+    if (find_near_skewed(shared, block_.frames, ring_axes, gaze, vectors_) != 0) return false;
     draw_found_skewed(shared, block_.frames, ring_axes, ids_from(id), kAllLanes, to);
     return true;
 }
 
 // False: none of a block is clearly skewed; nothing is settled. Those that are not take the full path, or a call each.
-bool BatchQueue::settle_skewed(const Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to,
+bool BatchQueue::settle_skewed(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to,
                                Block& block) {
     if (is_never_skewed(shared)) return false;
     const BatchParams& params = shared.skewed;
     RingAxes ring_axes;
     (void)find_skewed(params, block_.frames, ring_axes, vectors_);
-    const bool looks = gaze.is_on() && block_.frames.one_within_reach;
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        const BatchResult result = block_.frames.result_of(params, i);
-        const bool near = result == BatchResult::Batched && looks && block_.frames.is_within_reach(params, i);
-        block.settle(i, near ? BatchResult::NeedsFullPath : result);
-    }
+    for (std::size_t i = 0; i < kLanes; ++i)
+        block.settle(i, block_.frames.result_of(params, i));
+    block.leave_for_full_path(find_near_skewed(shared, block_.frames, ring_axes, gaze, vectors_) & block.batched);
     if (block.for_full_path == kAllLanes) {
         block = {};
         return false;

@@ -112,6 +112,7 @@ struct BatchParams {
     double pick_px = 0;                          ///< so far from that a handle may be taken
     BatchRay ray{};                              ///< instead of the cursor
     GizmoInstance blank{};                       ///< what they have in common
+    bool skewed = false; ///< make_skewed_params()
     bool plain = true; ///< in float, unless PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
     BatchBox box{};    ///< HandleSet::Bounds

@@ -51,22 +51,37 @@ void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, doubl
 }
 
 // From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
-double farthest_part(const Layout& layout) {
+double farthest_part(const BatchParams& kind) {
+    const Layout& layout = layout_of(kind.set);
+    if (kind.skewed) return std::max({kind.radius, layout.view_circle, layout.uniform * 3});
     return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
                      layout.plane_end * std::numbers::sqrt2, layout.view_circle, layout.uniform * kCubeDiscRadius});
+}
+
+// What of a handle leans with axes that are not at right angles: skewed_cube(), skewed_cone(), skewed_middle().
+std::array<float, 3> breadth_of(const HandleInfo& info, const Layout& layout) {
+    if (info.shape == HandleShape::Uniform) {
+        const auto all = static_cast<float>(layout.uniform);
+        return {all, all, all};
+    }
+    const double across = info.action == Action::Scale ? kScaleCubeHalf : kConeRadius / std::numbers::sqrt2;
+    std::array<float, 3> breadth;
+    breadth.fill(static_cast<float>(across));
+    breadth[info.axis] = 0;
+    return breadth;
 }
 
 void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, const BatchAim::Limit& limit) {
     const Layout& layout = layout_of(kind.set);
     const std::size_t axis = info.axis;
     const auto number = [](double d) { return static_cast<float>(d); };
-    widen(aim.all, limit, farthest_part(layout), kind.unit_w);
+    widen(aim.all, limit, farthest_part(kind), kind.unit_w);
     switch (info.shape) {
     case HandleShape::Axis: {
         const bool scale = info.action == Action::Scale;
         const float begin = number(scale ? layout.scale_begin : layout.arrow_begin);
         const float end = number(scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end);
-        aim.lines[aim.line_count++] = {axis, begin, end, limit};
+        aim.lines[aim.line_count++] = {axis, begin, end, limit, breadth_of(info, layout)};
         if (kind.frame.flip) aim.lines[aim.line_count++] = {axis, -end, -begin, limit};
         return;
     }
@@ -86,6 +101,7 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
     case HandleShape::ViewCircle:
         return widen(aim.disc, limit, layout.view_circle * kind.frame.unit_px);
     case HandleShape::Uniform:
+        if (kind.skewed) aim.lines[aim.line_count++] = {0, 0, 0, limit, breadth_of(info, layout)};
         return widen(aim.disc, limit, layout.uniform * kCubeDiscRadius * kind.frame.unit_px);
     case HandleShape::Ring:
         aim.rings[aim.ring_count++] = {axis, number(layout.ring), limit};
@@ -158,6 +174,17 @@ std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, V
 std::uint32_t find_near(const BatchAim& aim, const BatchParams& kind, const InstanceBlock& gizmos, Vectors vectors) {
     const lanes::PlainGizmos<kLanes> plain{kind, gizmos.clip, gizmos.rotation};
     return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, plain);
+}
+
+std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,
+                        Vectors vectors) {
+    const lanes::SkewedGizmos<kLanes> skewed{gizmos, ring_axes};
+    return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, skewed);
+}
+
+bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo, const RingAxesOf<1>& ring_axes) {
+    NearLanes<1> near;
+    return lanes::find_near<1>(aim, lanes::SkewedGizmos<1>{gizmo, ring_axes}, near) && !(near.off[0] > 0);
 }
 
 bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& position, const glm::vec4& rotation) {

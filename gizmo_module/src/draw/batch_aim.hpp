@@ -9,6 +9,7 @@
 
 #include "draw/frame_lanes.hpp"
 #include "draw/plain_lanes.hpp"
+#include "draw/skewed_lanes.hpp"
 #include "math/ellipse_bound.hpp"
 
 #include <gizmo/handles.hpp>
@@ -30,6 +31,7 @@ struct BatchAim {
         std::size_t axis = 0;
         float begin = 0, end = 0;
         Limit limit{};
+        std::array<float, 3> breadth{}; ///< along skewed axes: so far to both sides of the line it reaches
     };
     struct Square {
         std::size_t a = 0, b = 0;
@@ -50,7 +52,7 @@ struct BatchAim {
         float xx = 0, yy = 0, rr = 0, xy = 0, xr = 0, yr = 0;
         float volume2 = 0; ///< their determinant, squared
     } products{};
-    std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped
+    std::array<Line, 12> lines{}; ///< to both sides where axes may be flipped; what leans with skewed axes
     std::array<Square, 12> squares{};
     std::array<Ring, 3> rings{};
     std::uint32_t line_count = 0, square_count = 0, ring_count = 0;
@@ -146,6 +148,60 @@ GIZMO_ALWAYS_INLINE float off_limit(float distance2, float within, float w, floa
 
 // A part of it that reaches to the eye's plane has no place in the image: `least` of 1 + r t says so.
 inline constexpr float kLeastDepth = 0.05f;
+
+/// Gizmos whose axes are not at right angles.
+template <std::size_t N>
+struct SkewedGizmos {
+    const FrameLanes<N>& frames;
+    const RingAxesOf<N>& ring_axes;
+};
+template <class Gizmos>
+inline constexpr bool kIsSkewed = false;
+template <std::size_t N>
+inline constexpr bool kIsSkewed<SkewedGizmos<N>> = true;
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const SkewedGizmos<N>& g, NearLanes<N>& near) {
+    aim_at_pivots<N>(aim, g.frames, near);
+}
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const SkewedGizmos<N>& g, NearLanes<N>& near) {
+    aim_at_axes<N>(aim, g.frames, near);
+}
+// In place of the others, when these are done with.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_ring_axes(const BatchAim& aim, const SkewedGizmos<N>& g, NearLanes<N>& near) {
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        aim_along<N>(aim, g.ring_axes[axis], near.j[axis]);
+}
+
+// What is within `breadth` of a line along all axes:
+//   |pixel(s) - p| <= sum_a breadth_a (|j_a| + |p| |r_a|) / least, p the line's nearest
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_broad_line(const BatchAim::Line& line, NearLanes<N>& near) {
+    const BatchAim::Line s = line;
+    const auto& [jx, jy, r] = near.j[s.axis];
+    Lanes<float, N> least_off = near.off, wide{}, deep{};
+    for (std::size_t a = 0; a < 3; ++a) {
+        const auto& [ax, ay, ar] = near.j[a];
+        for (std::size_t i = 0; i < N; ++i) {
+            wide[i] += s.breadth[a] * std::sqrt(ax[i] * ax[i] + ay[i] * ay[i]);
+            deep[i] += s.breadth[a] * std::abs(ar[i]);
+        }
+    }
+    for (std::size_t i = 0; i < N; ++i) {
+        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end, per0 = 1 / d0, per1 = 1 / d1;
+        const float x0 = (near.x[i] + jx[i] * s.begin) * per0, y0 = (near.y[i] + jy[i] * s.begin) * per0;
+        const float vx = (near.x[i] + jx[i] * s.end) * per1 - x0, vy = (near.y[i] + jy[i] * s.end) * per1 - y0;
+        const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
+        const float u = std::min(std::max(t, 0.0f), 1.0f);
+        const float x = x0 + u * vx, y = y0 + u * vy;
+        const float least = std::min(d0, d1) - deep[i], rest = least - deep[i];
+        const float within = (s.limit.within * least + wide[i]) / rest;
+        const float off = off_limit(x * x + y * y, within, near.w[i] * least, s.limit.w_below);
+        least_off[i] = std::min(least_off[i], std::min(off, rest - kLeastDepth));
+    }
+    near.off = least_off;
+}
 
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& near) {
@@ -245,7 +301,7 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& 
 }
 
 // False: all are farther than the farthest part of a gizmo; else `off` says which may be taken.
-template <std::size_t N, class Gizmos> // FrameLanes or PlainGizmos
+template <std::size_t N, class Gizmos> // FrameLanes, PlainGizmos or SkewedGizmos
 GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLanes<N>& near) {
     aim_at_pivots<N>(aim, g, near);
     aim_at_ball<N>(aim, aim.all, near);
@@ -257,9 +313,14 @@ GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLan
     near.off.fill(1);
     if (aim.line_count + aim.square_count + aim.ring_count > 0) aim_at_axes<N>(aim, g, near);
     for (std::uint32_t k = 0; k < aim.line_count; ++k)
-        aim_at_line<N>(aim.lines[k], near);
+        if constexpr (kIsSkewed<Gizmos>)
+            aim_at_broad_line<N>(aim.lines[k], near);
+        else
+            aim_at_line<N>(aim.lines[k], near);
     for (std::uint32_t k = 0; k < aim.square_count; ++k)
         aim_at_square<N>(aim.squares[k], near);
+    if constexpr (kIsSkewed<Gizmos>)
+        if (aim.ring_count > 0) aim_at_ring_axes<N>(aim, g, near);
     for (std::uint32_t k = 0; k < aim.ring_count; ++k)
         aim_at_ring<N>(aim.rings[k], near);
     if (aim.view_ring.limit.within >= 0) aim_at_view_ring<N>(aim, near);
@@ -282,6 +343,10 @@ std::uint32_t find_near(const BatchAim& aim, const BatchParams& kind, const Inst
 /// @param rotation x, y, z, w
 bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& position, const glm::vec4& rotation);
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo);
+/// The same of those that find_skewed() finds. @param aim of make_skewed_params()
+std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,
+                        Vectors vectors);
+bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo, const RingAxesOf<1>& ring_axes);
 /// False: find_near() would say no wherever its axes point.
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo);
 

@@ -36,24 +36,31 @@ GIZMO_ALWAYS_INLINE void measure_skew(const Matrix<N>& m, D<N>& off) {
 }
 
 // glm::normalize() of each column.
-GIZMO_ALWAYS_INLINE void normalize_columns(Matrix<kLanes>& m) {
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void normalize_columns(Matrix<N>& m) {
     for (std::size_t c = 0; c < 3; ++c)
-        for (std::size_t i = 0; i < kLanes; ++i) {
+        for (std::size_t i = 0; i < N; ++i) {
             const double x = m[c][0][i], y = m[c][1][i], z = m[c][2][i];
             const double one = 1 / std::sqrt(x * x + y * y + z * z);
             m[c][0][i] = x * one, m[c][1][i] = y * one, m[c][2][i] = z * one;
         }
 }
 
+// Where the axes are of any length.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void make_skewed_axes(const BatchParams& k, FrameLanes<N>& g, RingAxesOf<N>& ring_axes) {
+    if (parts_of(k).rings != 0) {
+        D<N> unused;
+        ring_axes = g.axes;
+        make_orthonormal<N, false>(ring_axes, unused);
+    }
+    normalize_columns<N>(g.axes);
+}
+
 GIZMO_ALWAYS_INLINE bool find_skewed(const BatchParams& k, FrameLanes<kLanes>& g, RingAxes& ring_axes) {
     find_columns<kLanes>(k.frame, g);
     measure_skew<kLanes>(g.axes, g.off_frame);
-    if (parts_of(k).rings != 0) {
-        D<kLanes> unused;
-        ring_axes = g.axes;
-        make_orthonormal<kLanes, false>(ring_axes, unused);
-    }
-    normalize_columns(g.axes);
+    make_skewed_axes<kLanes>(k, g, ring_axes);
     return find_places<kLanes>(k, g);
 }
 
@@ -235,6 +242,7 @@ std::optional<BatchParams> make_skewed_params(const BatchParams& kind, const Pro
     any.ring_axes.emplace(1); // what leans with its axes reaches farther
     k.reach_px = bounding_radius_px(any, projector, style, pointer.device);
     k.radius = bounding_radius(k.set, true);
+    k.skewed = true;
     if (!std::isfinite(k.reach_px) || !set_view(projector, k.reach_px, k.frame)) return std::nullopt;
     point_at(k, projector, pointer);
     return k;
@@ -242,6 +250,11 @@ std::optional<BatchParams> make_skewed_params(const BatchParams& kind, const Pro
 
 bool find_skewed(const BatchParams& skewed, FrameLanes<kLanes>& gizmos, RingAxes& ring_axes, Vectors vectors) {
     return with_vectors(vectors, GIZMO_LOOP(lanes::find_skewed), skewed, gizmos, ring_axes);
+}
+
+void find_skewed_axes(const BatchParams& skewed, FrameLanes<1>& gizmo, RingAxesOf<1>& ring_axes) {
+    lanes::find_columns<1>(skewed.frame, gizmo);
+    lanes::make_skewed_axes<1>(skewed, gizmo, ring_axes);
 }
 
 KnownAxes own_axes_of(const FrameLanes<1>& in_parent) {

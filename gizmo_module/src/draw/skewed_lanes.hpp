@@ -38,11 +38,16 @@ inline SkewedParts parts_of(const BatchParams& skewed) {
 inline constexpr double kSkewedCosine2 = 4e-12, kLeastVolume2 = 1e-8, kLeastSquare = 1e-24, kMostSquare = 1e24;
 
 /// Placement::ring_axes.
-using RingAxes = std::array<std::array<Lanes<double>, 3>, 3>;
+template <std::size_t N>
+using RingAxesOf = std::array<std::array<Lanes<double, N>, 3>, 3>;
+using RingAxes = RingAxesOf<kLanes>;
 
 /// Where gizmos are, with their skewed axes; of those that are not clearly skewed result_of() says NeedsFullPath. True:
 /// all are Batched.
 bool find_skewed(const BatchParams& skewed, FrameLanes<kLanes>& gizmos, RingAxes& ring_axes, Vectors vectors);
+
+/// The axes of one that is known to be skewed.
+void find_skewed_axes(const BatchParams& skewed, FrameLanes<1>& gizmo, RingAxesOf<1>& ring_axes);
 
 /// What is sure of a parent's own axes.
 KnownAxes own_axes_of(const FrameLanes<1>& in_parent);
