@@ -92,8 +92,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     const BatchResult result = one.result_of(params, 0);
     if (result == BatchResult::NeedsFullPath) return result;
     if (result == BatchResult::Batched && one.is_within_reach(params, 0) && gaze.is_on() &&
-        (skewed ? may_be_taken_skewed(shared, one, gaze)
-                : may_be_taken(shared, one, axes == KnownAxes::Unknown, gaze)))
+        (skewed ? may_be_taken_skewed(shared, one, gaze) : may_be_taken(shared, one, axes == KnownAxes::Unknown, gaze)))
         return BatchResult::NeedsFullPath;
     if (!takes(result)) return BatchResult::NeedsFullPath;
     to.roll.enter_block(id, 1, shared.camera.target);

@@ -73,8 +73,7 @@ bool BatchQueue::draw_skewed_whole(Shared& shared, std::uint64_t id, const Gaze&
 }
 
 // False: none of a block is clearly skewed; nothing is settled. Those that are not take the full path, or a call each.
-bool BatchQueue::settle_skewed(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to,
-                               Block& block) {
+bool BatchQueue::settle_skewed(Shared& shared, std::uint64_t id, const Gaze& gaze, const Owners& to, Block& block) {
     if (is_never_skewed(shared)) return false;
     const BatchParams& params = shared.skewed;
     RingAxes ring_axes;

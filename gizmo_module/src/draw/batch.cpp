@@ -95,10 +95,11 @@ BatchRay make_batch_ray(const BatchParams& k, const Projector& projector, const 
     if (!is_positive(length) || !is_finite(from)) return {};
     const glm::dvec3 along = ray.direction / length, x = any_perpendicular(along), y = glm::cross(along, x);
     const auto about = [&](const glm::dvec3& axis) { return glm::dvec4(axis, -glm::dot(axis, from)); };
-    const double wider = k.pick_px / ray_focal(projector), radius_per_w = k.radius * k.frame.unit_px * k.frame.inverse_focal;
+    const double wider = k.pick_px / ray_focal(projector),
+                 radius_per_w = k.radius * k.frame.unit_px * k.frame.inverse_focal;
     const double per_radius = (1 + wider) * kRounding;
-    BatchRay out{true, about(x), about(y), projector.w * (radius_per_w * per_radius) + about(along) * (wider * kRounding),
-                 per_radius};
+    BatchRay out{true, about(x), about(y),
+                 projector.w * (radius_per_w * per_radius) + about(along) * (wider * kRounding), per_radius};
     out.limit.w += glm::length(from) * kOfOrigin;
     return out;
 }

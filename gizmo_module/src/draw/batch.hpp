@@ -18,6 +18,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -75,7 +76,8 @@ struct BatchBox {
 /// What a controller's ray may be on. Of a gizmo whose pivot is `depth` along the ray and `across` from it,
 /// a ball of radius R, drawn and taken within `t` pixels of a view of that focal length f,
 ///   across <= R + t / f (depth + R)
-/// for what is farther across is so seen from the ray's origin. R is so many times w: all three are linear in the place.
+/// for what is farther across is so seen from the ray's origin. R is so many times w: all three are linear in the
+/// place.
 struct BatchRay {
     bool is_on = false;
     glm::dvec4 x{0}, y{0}; ///< of a place about the anchor, 1: how far it is across
@@ -112,7 +114,7 @@ struct BatchParams {
     double pick_px = 0;                          ///< so far from that a handle may be taken
     BatchRay ray{};                              ///< instead of the cursor
     GizmoInstance blank{};                       ///< what they have in common
-    bool skewed = false; ///< make_skewed_params()
+    bool skewed = false;                         ///< make_skewed_params()
     bool plain = true; ///< in float, unless PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
     BatchBox box{};    ///< HandleSet::Bounds

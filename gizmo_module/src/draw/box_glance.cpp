@@ -101,8 +101,8 @@ BatchResult look_at_box(const BatchParams& k, const DTransform& transform, const
     const double around = k.box.reach_px * w + beside;
     if ((outside - around) * ahead > reach) return BatchResult::OutOfView;
     const double away = std::max(std::abs(x - k.cursor_px.x * w), std::abs(y - k.cursor_px.y * w));
-    const bool is_beyond = k.ray.is_on ? k.ray.within(d.x, d.y, d.z, side.ball) < 0
-                                       : !(k.reach2 >= 0) || (away - around) * ahead > reach;
+    const bool is_beyond =
+        k.ray.is_on ? k.ray.within(d.x, d.y, d.z, side.ball) < 0 : !(k.reach2 >= 0) || (away - around) * ahead > reach;
     return outside < -beside && is_beyond ? BatchResult::Batched : BatchResult::NeedsFullPath;
 }
 

@@ -283,8 +283,8 @@ std::optional<CircleNearest> nearest_of_samples(const ScreenCircle& circle, doub
 // with no samples; none where it is not sure that this is the only least.
 //
 // With M = (a_xy, b_xy), of singular values s >= l, a point that is `way` in the plane from the cursor's is at least
-// l way / far_w pixels from it. So all that is no farther than d pixels is within R = d far_w / l of it: one arc. There,
-// q = p_xy, |q| <= s R, |q'|, |q''| <= s, |q'| >= l, |w'|, |w''| <= S, the swing of w,
+// l way / far_w pixels from it. So all that is no farther than d pixels is within R = d far_w / l of it: one arc.
+// There, q = p_xy, |q| <= s R, |q'|, |q''| <= s, |q'| >= l, |w'|, |w''| <= S, the swing of w,
 //   g' = (q' . q' + q . q'') w - q . q' w' - q . q w'' >= (l^2 - s^2 R) w - s^2 (R + R^2) S,
 // which is positive where S <= w / 3 and l^2 > 1.6 s^2 R (then R < 0.63): g rises all along the arc, and has one root.
 std::optional<CircleNearest> nearest_of_wide(const ScreenCircle& circle, const CursorOnPlane& on, double off,

@@ -19,8 +19,8 @@ namespace {
 using namespace gizmo;
 using test::Random;
 
-// A frame of them all: by the batch path, or by the full path, which what is debugged takes; that says in words which are
-// hidden.
+// A frame of them all: by the batch path, or by the full path, which what is debugged takes; that says in words which
+// are hidden.
 DrawList list_of(const test::BlockScene& s, bool full, bool each) {
     Context context;
     context.style = color_blind_theme();

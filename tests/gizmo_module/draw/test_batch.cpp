@@ -20,8 +20,8 @@ namespace {
 
 using namespace gizmo;
 using test::drawn;
-using test::Path;
 using test::kBatchModes;
+using test::Path;
 using test::pixel_difference;
 using test::Random;
 

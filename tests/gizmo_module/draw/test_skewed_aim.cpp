@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which gizmos with skewed axes the pointer may take: none is missed, few are looked at in vain, and one alone is looked
-// at as in a block.
+// Which gizmos with skewed axes the pointer may take: none is missed, few are looked at in vain, and one alone is
+// looked at as in a block.
 #include "support/block_scene.hpp"
 #include "support/scale.hpp"
 
