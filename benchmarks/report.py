@@ -97,7 +97,7 @@ for mode, mode_name in MODES.items():
 for case, forms in cases.items():
     # three labels of 64 bytes come with each gizmo that has letters
     budget = (3 if case in ("Bounds", "a box each", "boxes in a parent", "every other a box", "custom points", "axis letters")
-              else 2 if case.startswith("cursor ") else 1.5)
+              else 2 if case.startswith("cursor ") or case == "a ray in the midst" else 1.5)
     for form, value in forms.items():
         if case != "plain" and form in cases.get("plain", {}):
             way = "a call each" if form == "case_each" else "one call"
