@@ -40,6 +40,7 @@ enum class Case : std::uint8_t {
     Spaces,    ///< two by turns, each gizmo with options of its own
     Ray,       ///< a controller's, instead of the cursor
     RayCrowd,  ///< in its midst
+    Skewed,    ///< the cursor in the midst of a crowd whose parent leaves no right angles
 };
 struct CaseRow {
     Case value;
@@ -75,6 +76,7 @@ inline constexpr std::array kCases{
     CaseRow{Case::Spaces, "own options, two spaces", true, true},
     CaseRow{Case::Ray, "a ray elsewhere", true, true},
     CaseRow{Case::RayCrowd, "a ray in the midst", true, true},
+    CaseRow{Case::Skewed, "cursor among skewed", true, true},
 };
 
 inline glm::mat4 matrix_of(const gizmo::Transform& t) {
@@ -86,7 +88,7 @@ inline glm::mat4 matrix_of(const gizmo::Transform& t) {
 }
 
 inline constexpr bool is_crowd(Case c) {
-    return c == Case::Crowd || c == Case::Rings || c == Case::Universal;
+    return c == Case::Crowd || c == Case::Rings || c == Case::Universal || c == Case::Skewed;
 }
 inline constexpr bool has_boxes(Case c) {
     return c == Case::Bounds || c == Case::BoxEach || c == Case::BoxParent || c == Case::Boxes;
@@ -145,7 +147,7 @@ public:
         , transforms_(lattice_transforms(count)) {
         if (c == Case::OneParent || c == Case::ParentSpace || c == Case::BoxParent)
             options_.parent = turned_parent(0.3);
-        if (c == Case::Skewing) options_.parent = turned_parent(0.3, {0.5, 1, 1.5});
+        if (c == Case::Skewing || c == Case::Skewed) options_.parent = turned_parent(0.3, {0.5, 1, 1.5});
         if (c == Case::View) options_.space = gizmo::Space::View;
         if (c == Case::ParentSpace) options_.space = gizmo::Space::Parent;
         if (c == Case::CustomSpace) options_.space = gizmo::Space::Custom;

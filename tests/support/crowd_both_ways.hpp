@@ -11,6 +11,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <utility>
+#include <vector>
+
 namespace test {
 
 /// A hand beside the eye: its ray goes through what the cursor is on, so far from the eye.
@@ -27,6 +31,27 @@ struct AimByHand {
 struct AimByCursor {
     void operator()(gizmo::Pointer&, const gizmo::Camera&) const {}
 };
+
+/// A crowd of one mode and options, in one call or a call each with ids that follow.
+/// @return how many are hidden, and why the first is
+template <class T>
+std::pair<std::size_t, gizmo::Hidden> submit_alike(gizmo::Context& to, gizmo::Mode mode, std::vector<T>& objects,
+                                                   const gizmo::Camera& camera, const gizmo::Options& options,
+                                                   bool all) {
+    using namespace gizmo;
+    if (all) {
+        const BatchManipulation each = to.manipulate_each(mode, objects, camera, options);
+        return {each.hidden_count, each.hidden};
+    }
+    std::pair<std::size_t, Hidden> hidden{0, Hidden::No};
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        Options own = options;
+        own.id += i;
+        const Hidden why = to.manipulate(mode, objects[i], camera, own).hidden;
+        if (why != Hidden::No && hidden.first++ == 0) hidden.second = why;
+    }
+    return hidden;
+}
 
 /// Hovers here and there, and drags what is found. `crowd` has a camera, objects and submit(context, all in one call).
 /// @param expect_alike (list, list, viewport, n): what the two ways draw

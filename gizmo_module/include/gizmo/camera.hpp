@@ -94,8 +94,6 @@ struct RayView {
     glm::dvec2 cursor{0};
 };
 std::optional<RayView> make_ray_view(const Projector& camera, const Ray& ray, const glm::dvec3& forward);
-/// How many pixels from a ray's own direction its view has what is as far across as along: the tangent's unit.
-double ray_focal(const Projector& camera);
 
 /// Which convention is wrong.
 enum class CameraFault : std::uint8_t {

@@ -27,10 +27,7 @@ void for_each_run(std::uint32_t lanes, const Use& use) {
     }
 }
 
-} // namespace
-
-namespace {
-
+// A ray has no aim: all within its reach are left to the full path.
 std::uint32_t lanes_within_reach(const BatchParams& params, const FrameLanes<kLanes>& gizmos) {
     std::uint32_t near = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i)
@@ -303,7 +300,7 @@ std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& b
     return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
 }
 
-// Of a block that is found, those that the pointer may take.
+// Of a block that find_frames() finds, those that the pointer may take.
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
                                           Vectors vectors) {
     if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
@@ -312,7 +309,7 @@ std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLane
     return aim ? find_near(*aim, gizmos, vectors) : 0;
 }
 
-// Of a block that find_skewed() finds.
+// The same of a block that find_skewed() finds.
 std::uint32_t BatchQueue::find_near_skewed(Shared& shared, const FrameLanes<kLanes>& gizmos, const RingAxes& ring_axes,
                                            const Gaze& gaze, Vectors vectors) {
     if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
@@ -321,7 +318,7 @@ std::uint32_t BatchQueue::find_near_skewed(Shared& shared, const FrameLanes<kLan
     return aim ? find_near(*aim, gizmos, ring_axes, vectors) : 0;
 }
 
-// None: there is no cursor in this view, or nothing that could be taken rather than the best so far.
+// None: there is no cursor in this view, but maybe a ray; or nothing that could be taken rather than the best so far.
 const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
     const Hit& best = gaze.hover.best();

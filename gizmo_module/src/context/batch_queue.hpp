@@ -142,7 +142,7 @@ public:
     /// Of `near`, the lanes of a plain block that the pointer may take.
     static std::uint32_t find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                          const Gaze& gaze, Vectors vectors);
-    /// The same of a block that is found by its axes.
+    /// The same of all lanes of a block that find_frames() finds.
     static std::uint32_t find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
                                          Vectors vectors);
 

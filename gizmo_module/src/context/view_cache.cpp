@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "context/view_cache.hpp"
 
+#include "math/ray_focal.hpp"
+
 #include <gizmo/transform.hpp>
 
 namespace gizmo {

@@ -11,6 +11,7 @@
 
 #include "draw/batch.hpp"
 #include "math/linear.hpp"
+#include "math/ray_focal.hpp"
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
@@ -19,6 +20,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 
 namespace gizmo {
@@ -112,8 +114,11 @@ void point_at(BatchParams& k, const Projector& projector, const Pointer& pointer
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     const bool points = is_finite(pointer.cursor) && projector.contains(pointer.cursor);
     constexpr double kRounding = 1 + 1e-9; // what is as far as a press takes it is in it, however it is computed
-    k.reach2 = points && !pointer.ray ? k.reach_px * k.reach_px * kRounding : -1;
-    k.ray = pointer.ray ? make_batch_ray(k, projector, *pointer.ray) : BatchRay{};
+    k.reach2 = points ? k.reach_px * k.reach_px * kRounding : -1;
+    k.ray = BatchRay{};
+    if (!pointer.ray) return;
+    k.ray = make_batch_ray(k, projector, *pointer.ray);
+    k.reach2 = k.ray.is_on ? std::numeric_limits<double>::infinity() : -1;
 }
 
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,

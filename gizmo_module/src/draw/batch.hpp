@@ -73,17 +73,17 @@ struct BatchBox {
     double flat_px = 0;  ///< half a side that is shorter has no grips
 };
 
-/// What a controller's ray may be on. Of a gizmo whose pivot is `depth` along the ray and `across` from it,
-/// a ball of radius R, drawn and taken within `t` pixels of a view of that focal length f,
+/// What a controller's ray may be on. A gizmo lies in a ball of radius R about its pivot, which is `depth` along the
+/// ray and `across` from it; a handle is taken within t pixels of the ray in its view, of focal length f = ray_focal().
+/// The ball's points are at most depth + R along the ray, and there t pixels are t / f times that:
 ///   across <= R + t / f (depth + R)
-/// for what is farther across is so seen from the ray's origin. R is so many times w: all three are linear in the
-/// place.
+/// R is a constant times w, so that both sides are linear in the pivot.
 struct BatchRay {
     bool is_on = false;
-    glm::dvec4 x{0}, y{0}; ///< of a place about the anchor, 1: how far it is across
-    glm::dvec4 limit{0};   ///< and how far it may be
-    double per_radius = 0; ///< and so many times a radius of its own beyond that
-    /// > 0, or no number: it may be. @param radius world units
+    glm::dvec4 x{0}, y{0}; ///< times (pivot - anchor, 1): its two coordinates across the ray, world units
+    glm::dvec4 limit{0};   ///< the same: how far across it may be
+    double per_radius = 0; ///< times a gizmo's own radius: so much farther
+    /// > 0, or no number: the ray may be on it. @param px,py,pz pivot - anchor @param radius of its own, world units
     GIZMO_ALWAYS_INLINE double within(double px, double py, double pz, double radius = 0) const {
         const double ax = x.x * px + x.y * py + x.z * pz + x.w, ay = y.x * px + y.y * py + y.z * pz + y.w;
         const double most = (limit.x * px + limit.y * py + limit.z * pz + limit.w) + per_radius * radius;
@@ -109,7 +109,7 @@ struct BatchParams {
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
     glm::dvec2 cursor{0}, cursor_px{0};          ///< NDC; pixels
     double reach_px = 0;                         ///< round the pivot that may be a hit
-    double reach2 = -1;                          ///< its square, and a rounding; < 0: no cursor points
+    double reach2 = -1;                          ///< its square, and a rounding; < 0: nobody points; infinite: a ray
     double radius = 0;                           ///< gizmo units: bounding_radius(); 0: each has its own
     double pick_px = 0;                          ///< so far from that a handle may be taken
     BatchRay ray{};                              ///< instead of the cursor
@@ -169,8 +169,9 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
                        away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
     if (!usual) return BatchResult::NeedsFullPath;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
-    const bool near = x * x + y * y <= k.reach2 * w * w || (k.ray.is_on && !(k.ray.within(d.x, d.y, d.z) <= 0));
-    return near && looks() ? BatchResult::Near : BatchResult::Batched;
+    if (!(x * x + y * y <= k.reach2 * w * w)) return BatchResult::Batched;
+    const bool beside_ray = k.ray.is_on && k.ray.within(d.x, d.y, d.z) <= 0;
+    return !beside_ray && looks() ? BatchResult::Near : BatchResult::Batched;
 }
 template <class T>
 BatchResult classify_for_batch(const BatchParams& k, const T& transform) {

@@ -53,9 +53,7 @@ void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, doubl
 // From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
 double farthest_part(const BatchParams& kind) {
     const Layout& layout = layout_of(kind.set);
-    if (kind.skewed) return std::max({kind.radius, layout.view_circle, layout.uniform * 3});
-    return std::max({layout.arrow_end, layout.scale_end + kScaleCubeHalf, layout.view_ring,
-                     layout.plane_end * std::numbers::sqrt2, layout.view_circle, layout.uniform * kCubeDiscRadius});
+    return std::max({kind.radius, layout.view_circle, layout.uniform * (kind.skewed ? 3 : kCubeDiscRadius)});
 }
 
 // What of a handle leans with axes that are not at right angles: skewed_cube(), skewed_cone(), skewed_middle().

@@ -174,12 +174,26 @@ GIZMO_ALWAYS_INLINE void aim_at_ring_axes(const BatchAim& aim, const SkewedGizmo
         aim_along<N>(aim, g.ring_axes[axis], near.j[axis]);
 }
 
+// Where a line is nearest to the cursor, pixels, and the least of 1 + r s along it.
+struct LineNearest {
+    float x, y, least;
+};
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE LineNearest nearest_of_line(const BatchAim::Line& s, const NearLanes<N>& near, std::size_t i) {
+    const auto& [jx, jy, r] = near.j[s.axis];
+    const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end, per0 = 1 / d0, per1 = 1 / d1;
+    const float x0 = (near.x[i] + jx[i] * s.begin) * per0, y0 = (near.y[i] + jy[i] * s.begin) * per0;
+    const float vx = (near.x[i] + jx[i] * s.end) * per1 - x0, vy = (near.y[i] + jy[i] * s.end) * per1 - y0;
+    const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
+    const float u = std::min(std::max(t, 0.0f), 1.0f);
+    return {x0 + u * vx, y0 + u * vy, std::min(d0, d1)};
+}
+
 // What is within `breadth` of a line along all axes:
 //   |pixel(s) - p| <= sum_a breadth_a (|j_a| + |p| |r_a|) / least, p the line's nearest
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_broad_line(const BatchAim::Line& line, NearLanes<N>& near) {
     const BatchAim::Line s = line;
-    const auto& [jx, jy, r] = near.j[s.axis];
     Lanes<float, N> least_off = near.off, wide{}, deep{};
     for (std::size_t a = 0; a < 3; ++a) {
         const auto& [ax, ay, ar] = near.j[a];
@@ -189,15 +203,10 @@ GIZMO_ALWAYS_INLINE void aim_at_broad_line(const BatchAim::Line& line, NearLanes
         }
     }
     for (std::size_t i = 0; i < N; ++i) {
-        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end, per0 = 1 / d0, per1 = 1 / d1;
-        const float x0 = (near.x[i] + jx[i] * s.begin) * per0, y0 = (near.y[i] + jy[i] * s.begin) * per0;
-        const float vx = (near.x[i] + jx[i] * s.end) * per1 - x0, vy = (near.y[i] + jy[i] * s.end) * per1 - y0;
-        const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
-        const float u = std::min(std::max(t, 0.0f), 1.0f);
-        const float x = x0 + u * vx, y = y0 + u * vy;
-        const float least = std::min(d0, d1) - deep[i], rest = least - deep[i];
+        const LineNearest at = nearest_of_line<N>(s, near, i);
+        const float least = at.least - deep[i], rest = least - deep[i];
         const float within = (s.limit.within * least + wide[i]) / rest;
-        const float off = off_limit(x * x + y * y, within, near.w[i] * least, s.limit.w_below);
+        const float off = off_limit(at.x * at.x + at.y * at.y, within, near.w[i] * least, s.limit.w_below);
         least_off[i] = std::min(least_off[i], std::min(off, rest - kLeastDepth));
     }
     near.off = least_off;
@@ -206,18 +215,11 @@ GIZMO_ALWAYS_INLINE void aim_at_broad_line(const BatchAim::Line& line, NearLanes
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_line(const BatchAim::Line& line, NearLanes<N>& near) {
     const BatchAim::Line s = line;
-    const auto& [jx, jy, r] = near.j[s.axis];
     Lanes<float, N> least_off = near.off; // its own: of no axis `off` is beyond the end, which compilers do not know
     for (std::size_t i = 0; i < N; ++i) {
-        const float d0 = 1 + r[i] * s.begin, d1 = 1 + r[i] * s.end, per0 = 1 / d0, per1 = 1 / d1;
-        const float x0 = (near.x[i] + jx[i] * s.begin) * per0, y0 = (near.y[i] + jy[i] * s.begin) * per0;
-        const float vx = (near.x[i] + jx[i] * s.end) * per1 - x0, vy = (near.y[i] + jy[i] * s.end) * per1 - y0;
-        const float t = -(x0 * vx + y0 * vy) / (vx * vx + vy * vy + 1e-12f);
-        const float u = std::min(std::max(t, 0.0f), 1.0f);
-        const float x = x0 + u * vx, y = y0 + u * vy;
-        const float least = std::min(d0, d1);
-        const float off = off_limit(x * x + y * y, s.limit.within, near.w[i] * least, s.limit.w_below);
-        least_off[i] = std::min(least_off[i], std::min(off, least - kLeastDepth));
+        const LineNearest at = nearest_of_line<N>(s, near, i);
+        const float off = off_limit(at.x * at.x + at.y * at.y, s.limit.within, near.w[i] * at.least, s.limit.w_below);
+        least_off[i] = std::min(least_off[i], std::min(off, at.least - kLeastDepth));
     }
     near.off = least_off;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "math/elementary.hpp"
 #include "math/linear.hpp"
+#include "math/ray_focal.hpp"
 
 #include <gizmo/camera.hpp>
 #include <gizmo/transform.hpp>

@@ -123,6 +123,7 @@ glm::dvec2 nearest_before_eye_plane(const ScreenCircle& circle, const glm::dvec2
 }
 
 // The least or the largest of N numbers, four side by side: one after the other each waits for the one before.
+// @param choose kLesser or kLarger
 template <std::size_t N, class Choose>
 double choose_of(const double* numbers, const Choose& choose) {
     static_assert(N % 4 == 0);
@@ -194,9 +195,7 @@ public:
         const double distance = std::sqrt(p.x * p.x + p.y * p.y) / p.z;
         const bool same = best_ && std::abs(best_->distance - distance) < kSamePixel;
         const double least = best_ ? std::min(best_->distance, distance) : distance;
-        if (!best_ || (same ? p.z < best_->w : distance < best_->distance)) {
-            best_ = CircleNearest{distance, p.z, unit};
-        }
+        if (!best_ || (same ? p.z < best_->w : distance < best_->distance)) best_ = CircleNearest{distance, p.z, unit};
         best_->distance = least;
     }
     const std::optional<CircleNearest>& result() const { return best_; }
@@ -296,8 +295,8 @@ std::optional<CircleNearest> nearest_of_wide(const ScreenCircle& circle, const C
     const double far_w = circle.c.z + swing, area = std::abs(on.det);
     const double squares = a.x * a.x + a.y * a.y + b.x * b.x + b.y * b.y;
     const double s2 = 0.5 * (squares + std::sqrt(std::max(0.0, squares * squares - 4 * area * area)));
-    const double l = area / std::sqrt(s2), lll = l * l * l, bound = kSure * s2 * far_w;
-    const auto is_sure = [&](double pixels) { return lll > bound * (pixels + NearestOfRing::kSamePixel); };
+    const double l = area / std::sqrt(s2), l3 = l * l * l, bound = kSure * s2 * far_w;
+    const auto is_sure = [&](double pixels) { return l3 > bound * (pixels + NearestOfRing::kSamePixel); };
     if (!is_sure(off * l / (area * far_w))) return std::nullopt;
     glm::dvec2 unit = on.det_uv * (1 / std::copysign(glm::length(on.det_uv), on.det));
     bool done = false;

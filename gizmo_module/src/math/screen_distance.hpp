@@ -68,7 +68,7 @@ std::optional<ScreenNearest> nearest_on_quad(const glm::dvec3& o, const glm::dve
                                              double within = std::numeric_limits<double>::infinity());
 
 // Pixels from the cursor to the projected circle c + a cos t + b sin t. Where two points of the ring answer within a
-// pixel (a ring seen edge-on) the parameter is of the one nearer to the viewer. None: all behind, or certainly farther
+// pixel (a ring seen edge-on) the place is the one nearer to the viewer. None: all behind, or certainly farther
 // than `within` pixels.
 std::optional<CircleNearest> nearest_of_circle(const glm::dvec3& c, const glm::dvec3& a, const glm::dvec3& b,
                                                const glm::dvec2& cursor,

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -53,15 +54,8 @@ struct MatrixCrowd {
             objects.emplace_back(m);
         }
     }
-    std::size_t submit(Context& to, bool all) {
-        if (all) return to.manipulate_each(mode, objects, camera, options).hidden_count;
-        std::size_t hidden = 0;
-        for (std::size_t i = 0; i < objects.size(); ++i) {
-            Options own = options;
-            own.id += i;
-            hidden += to.manipulate(mode, objects[i], camera, own).hidden != Hidden::No;
-        }
-        return hidden;
+    std::pair<std::size_t, Hidden> submit(Context& to, bool all) {
+        return test::submit_alike(to, mode, objects, camera, options, all);
     }
 };
 

@@ -62,18 +62,7 @@ struct SkewedCrowd {
     }
     // How many are hidden, and why the first is.
     std::pair<std::size_t, Hidden> submit(Context& to, bool all) {
-        if (all) {
-            const BatchManipulation each = to.manipulate_each(mode, objects, camera, options);
-            return {each.hidden_count, each.hidden};
-        }
-        std::pair<std::size_t, Hidden> hidden{0, Hidden::No};
-        for (std::size_t i = 0; i < objects.size(); ++i) {
-            Options own = options;
-            own.id += i;
-            const Hidden why = to.manipulate(mode, objects[i], camera, own).hidden;
-            if (why != Hidden::No && hidden.first++ == 0) hidden.second = why;
-        }
-        return hidden;
+        return test::submit_alike(to, mode, objects, camera, options, all);
     }
 };
 
