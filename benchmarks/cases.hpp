@@ -41,6 +41,7 @@ enum class Case : std::uint8_t {
     Ray,       ///< a controller's, instead of the cursor
     RayCrowd,  ///< in its midst
     Skewed,    ///< the cursor in the midst of a crowd whose parent leaves no right angles
+    SizeEach,  ///< each of a size of its own
 };
 struct CaseRow {
     Case value;
@@ -77,6 +78,7 @@ inline constexpr std::array kCases{
     CaseRow{Case::Ray, "a ray elsewhere", true, true},
     CaseRow{Case::RayCrowd, "a ray in the midst", true, true},
     CaseRow{Case::Skewed, "cursor among skewed", true, true},
+    CaseRow{Case::SizeEach, "a size each", true, true},
 };
 
 inline glm::mat4 matrix_of(const gizmo::Transform& t) {
@@ -169,6 +171,10 @@ public:
         for (std::size_t i = 0; c == Case::Spaces && i < count; ++i) {
             own_.emplace_back().id = i;
             own_.back().space = i % 2 == 0 ? gizmo::Space::Local : gizmo::Space::World;
+        }
+        for (std::size_t i = 0; c == Case::SizeEach && i < count; ++i) {
+            own_.emplace_back().id = i;
+            own_.back().size = 0.5 + static_cast<double>(i) * 1e-4;
         }
         make_kinds(count);
         if (c == Case::Point)

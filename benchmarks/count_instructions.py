@@ -61,7 +61,7 @@ CASES = ["plain", "a parent each", "one parent", "View space", "Parent space", "
          "axis letters", "scattered ids", "matrices", "cursor among rings", "cursor among all handles", "a box each",
          "boxes in a parent", "a skewing parent", "eight kinds by turns", "four modes by turns", "every other flipped",
          "every other a box", "own options, two spaces", "a ray elsewhere", "a ray in the midst",
-         "cursor among skewed"]
+         "cursor among skewed", "a size each"]
 N = 10000
 print(f"\n{'10,000 translate gizmos, instructions each':44} {'a call each':>18} {'one call':>18}")
 plain = {}

@@ -17,7 +17,7 @@ constexpr Mode without_box(Mode mode) {
 GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Camera& camera, const Options& options,
                                                             const Style& style, const Pointer& pointer,
                                                             ViewCache& views, const Owners& to, std::uint64_t inputs,
-                                                            bool alone) {
+                                                            Own own) {
     const auto modes = static_cast<std::uint32_t>(mode);
     std::uint8_t& last = last_kind_[modes];
     const auto take = [&](std::size_t k) -> Shared& {
@@ -27,12 +27,14 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
         return found;
     };
     for (std::size_t k = 0; inputs != 0 && k < kind_count(); ++k)
-        if (is_known(kind(modes, k), inputs, alone)) return take(k);
+        if (is_known(kind(modes, k), inputs, own)) return take(k);
     for (std::size_t i = 1; i <= kind_count(); ++i) { // by turns the next is the next
         const std::size_t k = (last + i) % kind_count();
-        if (is_for(kind(modes, k), camera, options, alone)) return take(k);
+        if (is_for(kind(modes, k), camera, options, own)) return take(k);
     }
-    const bool any_basis = alone && may_have_any_basis(mode, camera, options);
+    const bool any_basis = (own == Own::Basis || own == Own::Any) && may_have_any_basis(mode, camera, options);
+    const bool any_size =
+        own == Own::Size || (own == Own::Any && !any_basis && may_have_any_size(mode, camera, options));
     std::size_t replaced = last; // of an earlier frame, or there is room beside it
     if (kind(modes, last).frame == frame_) {
         (void)more();
@@ -40,9 +42,9 @@ GIZMO_NO_INLINE BatchQueue::Shared& BatchQueue::find_shared(Mode mode, const Cam
     }
     for (std::size_t k = 0; k < kind_count(); ++k) // the same of an earlier frame
         if (kind(modes, k).frame != frame_ && kind(modes, k).any_basis == any_basis &&
-            is_like(kind(modes, k), camera, options))
+            kind(modes, k).any_size == any_size && is_like(kind(modes, k), camera, options))
             replaced = k;
-    prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to, any_basis);
+    prepare(kind(modes, replaced), mode, camera, options, style, pointer, views, to, any_basis, any_size);
     return take(replaced);
 }
 
@@ -59,9 +61,27 @@ bool BatchQueue::may_have_any_basis(Mode mode, const Camera& camera, const Optio
     return false;
 }
 
+bool BatchQueue::may_differ_in_size(Mode mode) {
+    return without_box(mode) == mode;
+}
+
+// Of as many sizes as have a kind in this frame there may be as many more as gizmos.
+bool BatchQueue::may_have_any_size(Mode mode, const Camera& camera, const Options& options) {
+    if (!may_differ_in_size(mode)) return false;
+    const BatchOptions own = batch_options(options);
+    std::size_t others = 0;
+    for (std::size_t k = 0; k < kind_count(); ++k) {
+        const Shared& other = kind(static_cast<std::uint32_t>(mode), k);
+        others += other.frame == frame_ && !other.any_basis && same_but_size(other.options, own) &&
+                  has_basis(other, options) && other.camera.target == camera.target &&
+                  same_camera(other.camera, camera);
+    }
+    return others >= kSizes;
+}
+
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,
                                     const Style& style, const Pointer& pointer, ViewCache& views, const Owners& to,
-                                    bool any_basis) {
+                                    bool any_basis, bool any_size) {
     // What waits may have been batched with the values that change now.
     bool waits = false;
     for (std::size_t k = 0; k < waiting_count(); ++k)
@@ -70,8 +90,9 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     shared.frame = frame_;
     shared.aimed = false;
     shared.inputs = 0;
-    if (shared.any_basis != any_basis) shared.usable = false; // made anew
+    if (shared.any_basis != any_basis || shared.any_size != any_size) shared.usable = false; // made anew
     shared.any_basis = any_basis;
+    shared.any_size = any_size;
     shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
     if (!shared.usable) return;
     const BatchParams& params = shared.params;
@@ -102,11 +123,15 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     if (!projector) return false;
     const Mode rest = without_box(mode);
     shared.has_box = rest != mode && rest != Mode::None;
-    const auto params = make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
+    const auto params = shared.any_size
+                            ? make_own_sized_params(*projector, mode, options, style, pointer)
+                            : make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
     if (!params) return false;
     shared.params = *params;
     if (shared.any_basis) shared.params.local = shared.params.plain = true; // the basis is each one's rotation
-    const auto skewed = make_skewed_params(*params, *projector, rest, options, style, pointer);
+    // What leans with its axes is for the full path where sizes differ.
+    const auto skewed =
+        shared.any_size ? std::nullopt : make_skewed_params(*params, *projector, rest, options, style, pointer);
     shared.has_skewed = skewed.has_value();
     if (skewed) shared.skewed = *skewed;
     if (!shared.has_box) return true;

@@ -80,6 +80,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
     FrameLanes<1> one;
     one.set(0, loaded(transform));
     if (options.parent) one.set_parent(0, *options.parent);
+    if (shared.any_size) one.unit_px[0] = shared.params.sizes.unit_px(options);
     const KnownAxes axes =
         has_parents_axes(shared.params) ? parents_.axes.look(shared.params, *options.parent, one) : KnownAxes::Square;
     const bool skewed = axes == KnownAxes::Skewed;
@@ -101,7 +102,7 @@ GIZMO_NO_INLINE BatchResult BatchQueue::try_add_framed(Shared& shared, const T& 
         return result;
     }
     Waiting& waiting = waiting_for(shared, skewed ? Shape::Skewed : Shape::Framed, to);
-    waiting.frames.take(waiting.count, one, 0, shared.params.frame.in_parent);
+    waiting.frames.take(waiting.count, one, 0, shared.params);
     waiting.ids[waiting.count++] = id;
     return result;
 }

@@ -27,7 +27,7 @@ void for_each_run(std::uint32_t lanes, const Use& use) {
     }
 }
 
-// A ray has no aim: all within its reach are left to the full path.
+// There is no aim for a ray, nor for gizmos of many sizes: all within reach are left to the full path.
 std::uint32_t lanes_within_reach(const BatchParams& params, const FrameLanes<kLanes>& gizmos) {
     std::uint32_t near = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i)
@@ -195,7 +195,7 @@ GIZMO_NO_INLINE void BatchQueue::draw_waiting(Waiting& w, const Owners& to) {
 void BatchQueue::draw_waiting_frames(Waiting& w, GizmoInstance* out, const Owners& to) {
     const BatchParams& params = w.of->params;
     for (std::size_t i = w.count; i < kLanes; ++i)
-        w.frames.take(i, w.frames, 0, params.frame.in_parent);
+        w.frames.take(i, w.frames, 0, params);
     (void)find_frames(params, w.frames, vectors_);
     if (params.frame.flip) flip_waiting(w, to);
     draw_frames(params, w.frames, out, vectors_);
@@ -269,7 +269,7 @@ void BatchQueue::remember_flipped(const Shared& shared, FrameLanes<1>& hidden, s
 
 // @param one within reach of the pointer
 bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze) {
-    if (shared.params.ray.is_on) return true;
+    if (shared.params.ray.is_on || shared.any_size) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
     if (!aim || !find_near_pivot(*aim, one)) return false;
     if (!has_axes) find_frames(shared.params, one);
@@ -304,7 +304,7 @@ std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& b
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
                                           Vectors vectors) {
     if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
-    if (shared.params.ray.is_on) return lanes_within_reach(shared.params, gizmos);
+    if (shared.params.ray.is_on || shared.any_size) return lanes_within_reach(shared.params, gizmos);
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim ? find_near(*aim, gizmos, vectors) : 0;
 }

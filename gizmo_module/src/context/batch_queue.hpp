@@ -40,6 +40,7 @@ public:
         bool straight = false;    ///< plain, and no box beside it
         bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
         bool any_basis = false;   ///< Space::Custom: each gizmo that is added alone has its own
+        bool any_size = false;    ///< the same of Options::size; not both
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
@@ -57,6 +58,13 @@ public:
         BatchParams skewed{}; ///< has_skewed: of those that draw_skewed() draws
         bool has_any_box() const { return has_box || params.set == HandleSet::Bounds; }
         const BatchParams& box_params() const { return has_box ? box : params; }
+    };
+    /// What each gizmo of a kind may have of its own.
+    enum class Own : std::uint8_t {
+        Nothing, ///< they are a run of the same options
+        Basis,
+        Any,  ///< a basis or a size
+        Size, ///< sizes are known to differ
     };
     /// What the pointer may take.
     struct Gaze {
@@ -100,9 +108,9 @@ public:
 
     /// Null: gizmos of that mode, camera and options take the full path.
     /// @param inputs a number that camera, mode and options but for their id have for good; 0: they have none.
-    /// @param alone for try_add(), which of Shared::any_basis is told each gizmo's.
+    /// @param own Any for try_add(), which is told each gizmo's.
     Shared* shared(Mode mode, const Camera& camera, const Options& options, const Style& style, const Pointer& pointer,
-                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0, bool alone = false);
+                   ViewCache& views, const Owners& to, std::uint64_t inputs = 0, Own own = Own::Nothing);
 
     /// `inputs` of the first of 2^32 kinds of a call: no other call has these numbers, nor has a host of the C
     /// interface.
@@ -137,6 +145,9 @@ public:
 
     /// Of gizmos that differ in nothing but the basis of Space::Custom, each may have its own: Shared::any_basis.
     static bool may_differ_in_basis(Mode mode, const Options& options);
+    /// The same of sizes: so many are of kinds of their own, and where there are more all share one.
+    static constexpr std::size_t kSizes = 4;
+    static bool may_differ_in_size(Mode mode);
     /// What a pointer would take rather than the best so far. Null: there is no cursor in this view, or nothing.
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     /// Of `near`, the lanes of a plain block that the pointer may take.
@@ -216,11 +227,15 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    bool is_known(const Shared& shared, std::uint64_t inputs, bool alone) const {
-        return shared.frame == frame_ && shared.inputs == inputs && (alone || !shared.any_basis);
+    GIZMO_ALWAYS_INLINE static bool leaves(const Shared& shared, Own own) {
+        if (shared.any_size) return own >= Own::Any;
+        return own != Own::Size && (own != Own::Nothing || !shared.any_basis);
     }
-    bool is_for(const Shared& shared, const Camera& camera, const Options& options, bool alone) const {
-        return shared.frame == frame_ && (alone || !shared.any_basis) && is_like(shared, camera, options);
+    bool is_known(const Shared& shared, std::uint64_t inputs, Own own) const {
+        return shared.frame == frame_ && shared.inputs == inputs && leaves(shared, own);
+    }
+    bool is_for(const Shared& shared, const Camera& camera, const Options& options, Own own) const {
+        return shared.frame == frame_ && leaves(shared, own) && is_like(shared, camera, options);
     }
     /// Differs in nothing but a basis: then both may have any.
     bool is_for_other_basis(const Shared& shared, const Camera& camera, const Options& options) const {
@@ -229,17 +244,22 @@ private:
     }
     /// For these, in its frame.
     static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
+    static bool has_basis(const Shared& shared, const Options& options) {
+        return options.space != Space::Custom || shared.any_basis || shared.basis == options.basis;
+    }
     static bool has_options(const Shared& shared, const Options& options) {
-        return shared.options == batch_options(options) &&
-               (options.space != Space::Custom || shared.any_basis || shared.basis == options.basis);
+        const BatchOptions own = batch_options(options);
+        return (shared.options == own || (shared.any_size && same_but_size(shared.options, own))) &&
+               has_basis(shared, options);
     }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);
     Shared& find_shared(Mode mode, const Camera& camera, const Options& options, const Style& style,
-                        const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs, bool alone);
+                        const Pointer& pointer, ViewCache& views, const Owners& to, std::uint64_t inputs, Own own);
     bool may_have_any_basis(Mode mode, const Camera& camera, const Options& options);
+    bool may_have_any_size(Mode mode, const Camera& camera, const Options& options);
     void prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
-                 const Pointer& pointer, ViewCache& views, const Owners& to, bool any_basis);
+                 const Pointer& pointer, ViewCache& views, const Owners& to, bool any_basis, bool any_size);
     static bool is_block(const Waiting& waiting);
     void draw_waiting(Waiting& waiting, const Owners& to);
     void draw_waiting_boxes(const Waiting& waiting, const Owners& to);
@@ -371,13 +391,13 @@ private:
 
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* BatchQueue::shared(Mode mode, const Camera& camera, const Options& options,
                                                            const Style& style, const Pointer& pointer, ViewCache& views,
-                                                           const Owners& to, std::uint64_t inputs, bool alone) {
+                                                           const Owners& to, std::uint64_t inputs, Own own) {
     const auto modes = static_cast<std::uint32_t>(mode);
     if (modes >= shared_.size()) return nullptr;
     Shared* shared = &kind(modes, last_kind_[modes]);
-    if (inputs != 0 && is_known(*shared, inputs, alone)) return shared->usable ? shared : nullptr;
-    if (!is_for(*shared, camera, options, alone))
-        shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs, alone);
+    if (inputs != 0 && is_known(*shared, inputs, own)) return shared->usable ? shared : nullptr;
+    if (!is_for(*shared, camera, options, own))
+        shared = &find_shared(mode, camera, options, style, pointer, views, to, inputs, own);
     else if (inputs != 0)
         shared->inputs = inputs;
     return shared->usable ? shared : nullptr;

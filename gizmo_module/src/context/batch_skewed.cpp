@@ -14,7 +14,7 @@ namespace gizmo {
 
 void BatchQueue::draw_waiting_skewed(Waiting& w, const Owners& to) {
     for (std::size_t i = w.count; i < kLanes; ++i)
-        w.frames.take(i, w.frames, 0, true);
+        w.frames.take(i, w.frames, 0, w.of->params);
     RingAxes ring_axes;
     (void)find_skewed(w.of->skewed, w.frames, ring_axes, vectors_);
     draw_found_skewed(*w.of, w.frames, ring_axes, w.ids, (1u << w.count) - 1, to);

@@ -84,7 +84,8 @@ bool Context::Impl::share_kinds(const Submission& s, std::span<const OwnKind> ki
     for (std::size_t k = 0; k < gizmos.kind_count; ++k) {
         const auto shared = [&](std::size_t kind) {
             const std::uint64_t inputs = own.has_indices() ? call + kind : 0;
-            return batch_for(kinds[k].mode, s.camera, own.options(kind), s.look, inputs, true);
+            const auto may = kinds[k].any_size ? BatchQueue::Own::Size : BatchQueue::Own::Basis;
+            return batch_for(kinds[k].mode, s.camera, own.options(kind), s.look, inputs, may);
         };
         const bool differ = kinds[k].other_basis != kinds[k].of;
         BatchQueue::Shared* found = shared(kinds[k].of);

@@ -167,7 +167,7 @@ private:
     /// Nobody hovers while a drag is on.
     BatchQueue::Gaze gaze(const Look& look) const { return {pointer, hover, look.style, drag.is_on()}; }
     BatchQueue::Shared* batch_for(Mode mode, const Camera& camera, const Options& options, const Look& look,
-                                  std::uint64_t inputs = 0, bool alone = false);
+                                  std::uint64_t inputs = 0, BatchQueue::Own own = BatchQueue::Own::Nothing);
     /// A key is to move the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
@@ -206,15 +206,16 @@ GIZMO_ALWAYS_INLINE bool Context::Impl::is_watched(std::uint64_t id, std::uint64
 // Null: they take the full path.
 GIZMO_ALWAYS_INLINE BatchQueue::Shared* Context::Impl::batch_for(Mode mode, const Camera& camera,
                                                                  const Options& options, const Look& look,
-                                                                 std::uint64_t inputs, bool alone) {
+                                                                 std::uint64_t inputs, BatchQueue::Own own) {
     if (look.draw.debug || !commands.is_empty()) return nullptr;
-    return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs, alone);
+    return batch.shared(mode, camera, options, look.style, pointer.now(), views, owners(), inputs, own);
 }
 
 GIZMO_ALWAYS_INLINE BatchResult Context::Impl::try_batch(Mode mode, TransformRef object, std::uint64_t id,
                                                          const Camera& camera, const Options& options, const Look& look,
                                                          std::uint64_t inputs) {
-    BatchQueue::Shared* const shared = is_watched(id) ? nullptr : batch_for(mode, camera, options, look, inputs, true);
+    BatchQueue::Shared* const shared =
+        is_watched(id) ? nullptr : batch_for(mode, camera, options, look, inputs, BatchQueue::Own::Any);
     if (!shared) return BatchResult::NeedsFullPath;
     const BatchQueue::Owners to = owners();
     const BatchQueue::Gaze at = gaze(look);

@@ -216,13 +216,14 @@ GIZMO_ALWAYS_INLINE void MixedBlocks::settle_plain(Block& block, const T* object
 
 template <class T>
 void MixedBlocks::settle_framed(const Block& block, const T* objects, const BatchQueue::Gaze& gaze, Settled& out) {
-    const bool in_parent = kind_of(block).params.frame.in_parent;
-    const bool run = block.is_run();
+    const BatchParams& params = kind_of(block).params;
+    const bool in_parent = params.frame.in_parent, own_sizes = params.sizes.is_on, run = block.is_run();
     if (run) set_lanes(&objects[block.places[0]], scratch_.frames, vectors_);
-    for (std::size_t i = 0; i < kLanes && (!run || in_parent); ++i) {
+    for (std::size_t i = 0; i < kLanes && (!run || in_parent || own_sizes); ++i) {
         const std::size_t place = block.places[i < block.count ? i : 0];
         if (!run) scratch_.frames.set(i, loaded(objects[place]));
         if (in_parent) scratch_.frames.set_parent(i, *gizmos_->options[place]->parent);
+        if (own_sizes) scratch_.frames.unit_px[i] = params.sizes.unit_px(*gizmos_->options[place]);
     }
     look_framed(block, gaze, out);
 }

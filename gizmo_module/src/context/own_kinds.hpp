@@ -21,6 +21,7 @@ struct OwnKind {
     Mode mode = Mode::None;
     const Options* options = nullptr;
     bool any_basis = false;      ///< may have, each its own
+    bool any_size = false;       ///< has, each its own
     std::size_t other_basis = 0; ///< an option whose basis differs; `of`: none does
 };
 
@@ -57,7 +58,7 @@ public:
             const std::uint64_t id = all[k].id + (indices ? first + i : 0);
             if (is_watched(id)) break;
             if (k != last_kind) {
-                number = number_of(k, number, out, kinds);
+                number = number_of(k, number, first, out, kinds);
                 if (number == kinds.size()) break;
                 last_kind = k;
             }
@@ -78,9 +79,10 @@ public:
 
 private:
     // In the kinds so far, looked for from the last one on; all of them: there is no more room.
-    std::size_t number_of(std::size_t k, std::size_t last, MixedGizmos& out,
+    std::size_t number_of(std::size_t k, std::size_t last, std::size_t first, MixedGizmos& out,
                           std::array<OwnKind, MixedBlocks::kKinds>& kinds) const {
         const std::size_t count = out.kind_count;
+        std::size_t other_sizes = 0;
         for (std::size_t i = 0, n = last; has_indices() && i < count; ++i) { // by turns the next is the next
             n = n + 1 < count ? n + 1 : 0;
             if (kinds[n].of == k) return n;
@@ -90,15 +92,39 @@ private:
         for (std::size_t i = 0, n = last; i < count; ++i, n = n + 1 == count ? 0 : n + 1) {
             if (n >= count) n = 0;
             OwnKind& kind = kinds[n];
-            if (kind.mode != mode || !same_batch_options(*kind.options, own)) continue;
-            if (own.space != Space::Custom || own.basis == kind.options->basis) return n;
+            if (kind.mode != mode || !same_batch_options_but_size(*kind.options, own)) continue;
+            const bool same_basis = own.space != Space::Custom || own.basis == kind.options->basis;
+            if (kind.any_size || own.size != kind.options->size) {
+                if (kind.any_size && same_basis) return n;
+                other_sizes += same_basis;
+                continue;
+            }
+            if (same_basis) return n;
             if (!kind.any_basis) continue;
             kind.other_basis = k;
             return n;
         }
         if (count == kinds.size()) return count;
-        kinds[count] = {k, mode, &own, BatchQueue::may_differ_in_basis(mode, own), k};
+        const bool any_size = BatchQueue::may_differ_in_size(mode) &&
+                              (other_sizes >= BatchQueue::kSizes || (count == 0 && begins_with_sizes(first)));
+        kinds[count] = {k, mode, &own, BatchQueue::may_differ_in_basis(mode, own), any_size, k};
         return out.kind_count++;
+    }
+    // The next ones from `first` on differ in sizes alone, each from all others: there may be as many as gizmos.
+    bool begins_with_sizes(std::size_t first) const {
+        constexpr std::size_t kLook = BatchQueue::kSizes + 1;
+        const std::size_t count = has_indices() ? own_.indices.size() : own_.options.size();
+        if (count - first < kLook) return false;
+        const Options& one = options(of(first));
+        for (std::size_t i = 1; i < kLook; ++i) {
+            const Options& other = options(of(first + i));
+            if (mode(of(first + i)) != mode(of(first)) || !same_batch_options_but_size(one, other) ||
+                (one.space == Space::Custom && one.basis != other.basis))
+                return false;
+            for (std::size_t j = 0; j < i; ++j)
+                if (options(of(first + j)).size == other.size) return false;
+        }
+        return true;
     }
 
     const EachOwn& own_;

@@ -30,6 +30,8 @@ constexpr std::size_t kBlock = InstanceBlock::kSize;
 using FloatLanes = Lanes<float>;
 using DoubleLanes = Lanes<double>;
 
+constexpr double kMaxDistance = 1e12, kMinDistance = 1e-6; // in gizmo units: their squares are floats
+
 // As make_frame() takes them. False: there are no such axes.
 bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
     const Space space = mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space;
@@ -150,7 +152,6 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.world_per_w = any.unit_px * projector.inverse_focal;
     k.min_w = kMinBatch / std::min(k.world_per_w, 1.0);
     k.max_w = kMaxBatch / std::max(k.world_per_w, 1.0);
-    constexpr double kMaxDistance = 1e12, kMinDistance = 1e-6; // in gizmo units: their squares are floats
     k.max_distance2 = kMaxDistance * kMaxDistance * k.world_per_w * k.world_per_w;
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
@@ -164,6 +165,36 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.blank.unit_px = static_cast<float>(any.unit_px);
     k.blank.shown = shown_bits(any.set, any.visible);
     k.blank.fade = kNothingFaded;
+    return k;
+}
+
+// What depends on a size holds for all between the least and the most.
+std::optional<BatchParams> make_own_sized_params(const Projector& projector, Mode mode, const Options& options,
+                                                 const Style& style, const Pointer& pointer) {
+    constexpr double kLeastPx = 1e-3, kMostPx = 1e6;
+    Options of_any_size = options;
+    of_any_size.size = 1;
+    auto k = make_batch_params(projector, mode, of_any_size, style, pointer);
+    if (!k) return k;
+    const double radius = k->radius, rho = projector.depth_scale * projector.inverse_focal;
+    OwnSizes& sizes = k->sizes;
+    sizes.is_on = true;
+    sizes.px_per_size = static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale);
+    sizes.least_px = kLeastPx;
+    sizes.most_px = std::min(kMostPx, 0.5 / (radius * std::max(rho, 1e-12)));
+    sizes.radius = radius;
+    sizes.radius_spread = k->perspective ? radius * (1 + projector.off_center) : radius;
+    sizes.radius_rho = k->perspective ? radius * rho : 0;
+    sizes.pick_px = k->pick_px;
+    if (!(sizes.most_px > kLeastPx) || !set_view(projector, 0, k->frame)) return std::nullopt;
+    const double least = kLeastPx * projector.inverse_focal, most = sizes.most_px * projector.inverse_focal;
+    k->min_w = kMinBatch / std::min(least, 1.0);
+    k->max_w = kMaxBatch / std::max(most, 1.0);
+    k->max_distance2 = kMaxDistance * kMaxDistance * least * least;
+    if (k->perspective) k->min_distance2 = kMinDistance * kMinDistance * most * most;
+    k->plain = false;
+    k->radius = 0;
+    point_at(*k, projector, pointer);
     return k;
 }
 

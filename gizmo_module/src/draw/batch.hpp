@@ -9,6 +9,7 @@
 #pragma once
 
 #include "draw/plain_parent.hpp"
+#include "handles/option_defaults.hpp"
 #include "math/inlining.hpp"
 #include "math/vectors.hpp"
 
@@ -34,6 +35,11 @@ struct BatchOptions {
     bool flip = false, in_parent = false;
     GIZMO_ALWAYS_INLINE bool operator==(const BatchOptions&) const = default;
 };
+/// The same but for sizes, of which gizmos may each have one: OwnSizes.
+inline bool same_but_size(BatchOptions a, const BatchOptions& b) {
+    a.size = b.size;
+    return a == b;
+}
 inline BatchOptions batch_options(const Options& options) {
     return {options.handles,           options.size, options.axes, options.space, options.shear, options.flip,
             options.parent.has_value()};
@@ -44,6 +50,11 @@ inline BatchOptions batch_options(const Options& options) {
 GIZMO_ALWAYS_INLINE bool same_batch_options(const Options& a, const Options& b) {
     return a.handles == b.handles && a.size == b.size && a.axes == b.axes && a.space == b.space && a.shear == b.shear &&
            a.flip == b.flip && a.parent.has_value() == b.parent.has_value();
+}
+
+GIZMO_ALWAYS_INLINE bool same_batch_options_but_size(const Options& a, const Options& b) {
+    return a.handles == b.handles && a.axes == b.axes && a.space == b.space && a.shear == b.shear && a.flip == b.flip &&
+           a.parent.has_value() == b.parent.has_value();
 }
 
 /// Between these the products of two are far from the ends of a float's range.
@@ -91,6 +102,24 @@ struct BatchRay {
     }
 };
 
+/// Gizmos that share all but Options::size. Of one whose unit is u pixels, bounding_radius_px() is
+///   reach = radius spread u / (1 - radius rho u) + pick
+/// where perspective spreads, and rho = depth_scale / focal.
+struct OwnSizes {
+    bool is_on = false;
+    double px_per_size = 0;           ///< a gizmo unit, by Options::size
+    double least_px = 0, most_px = 0; ///< of a gizmo unit; beyond these it is out of the ordinary
+    double radius = 0;                ///< gizmo units: bounding_radius()
+    double radius_spread = 0;         ///< radius spread
+    double radius_rho = 0;            ///< radius rho
+    double pick_px = 0;               ///< pick_radius()
+    /// As place() has it, to the bit.
+    double unit_px(const Options& options) const { return px_per_size * size_factor(options); }
+    GIZMO_ALWAYS_INLINE double reach(double unit_px) const {
+        return radius_spread * unit_px / (1 - radius_rho * unit_px) + pick_px;
+    }
+};
+
 /// What gizmos of one mode, view and options share. Floats hold what is relative to the gizmo's own origin.
 struct BatchParams {
     std::array<glm::dvec4, 4> clip{}; ///< columns of clip_from_world about the anchor
@@ -117,6 +146,7 @@ struct BatchParams {
     bool skewed = false;                         ///< make_skewed_params()
     bool plain = true; ///< in float, unless PlainParent is none; else all as BatchFrame has it
     BatchFrame frame{};
+    OwnSizes sizes{};  ///< is_on: each has its own, and those of the others here are of no meaning
     BatchBox box{};    ///< HandleSet::Bounds
     double unit_w = 0; ///< by how much at most a gizmo unit changes w, by w of the pivot
 };
@@ -128,6 +158,10 @@ bool set_view(const Projector& projector, double reach_px, BatchFrame& frame);
 /// None: nothing is shown, or a gizmo is almost as near to the eye as it is large.
 std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mode, const Options& options,
                                              const Style& style, const Pointer& pointer);
+
+/// Of gizmos each of a size of its own, whatever that of the options: none of them is plain.
+std::optional<BatchParams> make_own_sized_params(const Projector& projector, Mode mode, const Options& options,
+                                                 const Style& style, const Pointer& pointer);
 
 /// The same with another pointer of the same kind.
 void point_at(BatchParams& kind, const Projector& projector, const Pointer& pointer);

@@ -78,14 +78,20 @@ GIZMO_ALWAYS_INLINE void write_instances(const BatchParams& kind, const FrameLan
     const BatchFrame& k = kind.frame;
     const double unit_px = k.unit_px, inverse_focal = k.inverse_focal;
     D<kLanes> size;
-    for (std::size_t i = 0; i < kLanes; ++i)
-        size[i] = unit_px * g.origin[2][i] * inverse_focal;
+    if (kind.sizes.is_on)
+        for (std::size_t i = 0; i < kLanes; ++i)
+            size[i] = g.unit_px[i] * g.origin[2][i] * inverse_focal;
+    else
+        for (std::size_t i = 0; i < kLanes; ++i)
+            size[i] = unit_px * g.origin[2][i] * inverse_focal;
     InstanceRows rows;
     for (std::size_t c = 0; c < 3; ++c)
         write_column(k, g.axes[c], size, &rows.clip[4 * c]);
     write_origin(k, g, &rows.clip[12]);
     write_view(k, g, size, rows);
     store_instances(rows, kind.blank, out);
+    for (std::size_t i = 0; i < kLanes && kind.sizes.is_on; ++i)
+        out[i].unit_px = static_cast<float>(g.unit_px[i]);
 }
 
 } // namespace lanes
@@ -102,6 +108,7 @@ void find_pivot(const BatchParams& kind, FrameLanes<1>& gizmo) {
     gizmo.off_frame[0] = -1;
     lanes::find_pivots<1>(kind.frame, gizmo);
     lanes::find_ranges<1>(kind, gizmo);
+    if (kind.sizes.is_on) lanes::find_own_reach<1>(kind.sizes, gizmo);
 }
 
 void set_lanes(const Transform* transforms, FrameLanes<kLanes>& gizmos, Vectors vectors) {

@@ -55,13 +55,15 @@ struct FrameLanes : ParentLanes<N> {
         glm::dmat3 axes;
         double off_frame; ///< of them
     } one_parent;
-    Lanes<double, N> scales; ///< 0 where they are numbers
+    Lanes<double, N> scales;  ///< 0 where they are numbers
+    Lanes<double, N> unit_px; ///< OwnSizes
     // find_frames():
     std::array<Lanes<double, N>, 3> pivot;
     std::array<Lanes<double, N>, 4> origin; ///< Placement::origin
     std::array<std::array<Lanes<double, N>, 3>, 3> axes;
     std::array<Lanes<double, N>, 3> facing;            ///< flip: of flipped_axes()
     Lanes<double, N> off_frame, off_range, off_screen; ///< not < 0: see result_of()
+    Lanes<double, N> reach;                            ///< pixels: OwnSizes
     bool one_within_reach;                             ///< of the pointer
 
     template <class T>
@@ -78,17 +80,23 @@ struct FrameLanes : ParentLanes<N> {
     }
     /// The same gizmo as another's lane has, before find_frames().
     template <std::size_t M>
-    GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, bool in_parent);
+    GIZMO_ALWAYS_INLINE void take(std::size_t i, const FrameLanes<M>& from, std::size_t lane, const BatchParams& kind);
     /// > 0, or no number: a ray may be on it.
     GIZMO_ALWAYS_INLINE double within_ray(const BatchParams& k, std::size_t i) const {
         const glm::dvec3& from = k.frame.anchor;
-        return k.ray.within(pivot[0][i] - from.x, pivot[1][i] - from.y, pivot[2][i] - from.z);
+        const double radius = k.sizes.is_on ? k.sizes.radius * unit_px[i] * origin[2][i] * k.frame.inverse_focal : 0;
+        return k.ray.within(pivot[0][i] - from.x, pivot[1][i] - from.y, pivot[2][i] - from.z, radius);
+    }
+    /// From the pivot that may be a hit, pixels, squared; < 0: nobody points. Of no meaning where there is a ray.
+    GIZMO_ALWAYS_INLINE double reach2(const BatchParams& k, std::size_t i) const {
+        constexpr double kRounding = 1 + 1e-9; // as point_at() has it
+        return k.sizes.is_on && k.reach2 >= 0 ? reach[i] * reach[i] * kRounding : k.reach2;
     }
     /// False: the pointer is beyond all of its parts, or nowhere.
     bool is_within_reach(const BatchParams& k, std::size_t i) const {
         if (k.ray.is_on) return !(within_ray(k, i) <= 0);
         const double w = origin[2][i], x = origin[0][i] - k.cursor_px.x * w, y = origin[1][i] - k.cursor_px.y * w;
-        return x * x + y * y <= k.reach2 * w * w;
+        return x * x + y * y <= reach2(k, i) * w * w;
     }
     /// As the full path finds it; what is out of the ordinary NeedsFullPath.
     BatchResult result_of(const BatchParams& k, std::size_t i) const;
@@ -126,13 +134,14 @@ GIZMO_ALWAYS_INLINE void FrameLanes<N>::set_parent(std::size_t i, const glm::dma
 template <std::size_t N>
 template <std::size_t M>
 GIZMO_ALWAYS_INLINE void FrameLanes<N>::take(std::size_t i, const FrameLanes<M>& from, std::size_t lane,
-                                             bool in_parent) {
+                                             const BatchParams& kind) {
     for (std::size_t c = 0; c < 3; ++c)
         position[c][i] = from.position[c][lane];
     for (std::size_t c = 0; c < 4; ++c)
         rotation[c][i] = from.rotation[c][lane];
     scales[i] = from.scales[lane];
-    if (in_parent) this->take_parent(i, from, lane);
+    if (kind.sizes.is_on) unit_px[i] = from.unit_px[lane];
+    if (kind.frame.in_parent) this->take_parent(i, from, lane);
 }
 
 template <std::size_t N>
@@ -357,12 +366,23 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     }
 }
 
+// The same of what depends on a size: the viewport's edges are without a reach.
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void find_own_reach(const OwnSizes& k, FrameLanes<N>& g) {
+    for (std::size_t i = 0; i < N; ++i) {
+        const double unit = g.unit_px[i], reach = k.reach(unit);
+        g.reach[i] = reach;
+        g.off_screen[i] -= reach * g.origin[2][i];
+        g.off_range[i] = std::max(g.off_range[i], std::max(k.least_px - unit, unit - k.most_px));
+        g.off_frame[i] += 0 * unit;
+    }
+}
+
 // Whether the pointer is within reach of any. As integers, which compilers add up in vectors where they may not reorder
 // comparisons of numbers.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& g) {
     const glm::dvec2 cursor = k.cursor_px;
-    const double reach2 = k.reach2;
     std::uint64_t beyond = 1;
     if (k.ray.is_on) {
         for (std::size_t i = 0; i < N; ++i)
@@ -370,10 +390,16 @@ GIZMO_ALWAYS_INLINE void find_within_reach(const BatchParams& k, FrameLanes<N>& 
         g.one_within_reach = beyond == 0;
         return;
     }
-    for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
-        beyond &= static_cast<std::uint64_t>(x * x + y * y > reach2 * (w * w));
-    }
+    const auto look = [&](const auto& reach2) GIZMO_INLINE_LAMBDA {
+        for (std::size_t i = 0; i < N; ++i) {
+            const double w = g.origin[2][i], x = g.origin[0][i] - cursor.x * w, y = g.origin[1][i] - cursor.y * w;
+            beyond &= static_cast<std::uint64_t>(x * x + y * y > reach2(i) * (w * w));
+        }
+    };
+    if (k.sizes.is_on)
+        look([&](std::size_t i) GIZMO_INLINE_LAMBDA { return g.reach2(k, i); });
+    else
+        look([reach2 = k.reach2](std::size_t) GIZMO_INLINE_LAMBDA { return reach2; });
     g.one_within_reach = k.reach2 >= 0 && beyond == 0;
 }
 
@@ -382,6 +408,7 @@ template <std::size_t N>
 GIZMO_ALWAYS_INLINE bool find_places(const BatchParams& k, FrameLanes<N>& g) {
     find_pivots<N>(k.frame, g);
     find_ranges<N>(k, g);
+    if (k.sizes.is_on) find_own_reach<N>(k.sizes, g);
     find_within_reach<N>(k, g);
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < N; ++i) {
