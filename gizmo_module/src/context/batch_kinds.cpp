@@ -67,7 +67,7 @@ bool BatchQueue::may_differ_in_size(Mode mode) {
 
 // Of as many sizes as have a kind in this frame there may be as many more as gizmos.
 bool BatchQueue::may_have_any_size(Mode mode, const Camera& camera, const Options& options) {
-    if (!may_differ_in_size(mode)) return false;
+    if (kind_count() <= kSizes || !may_differ_in_size(mode)) return false;
     const BatchOptions own = batch_options(options);
     std::size_t others = 0;
     for (std::size_t k = 0; k < kind_count(); ++k) {

@@ -115,6 +115,8 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
+    Placement last_shown; ///< of show(): to make one anew takes longer than to look at whether it is seen
+
     void add_hidden_label(const Submission& s, Hidden why);
     /// The box, then the other handles, or the host's.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
@@ -135,12 +137,12 @@ private:
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
                 bool eased);
     /// False: nothing is shown, and `out` is unspecified.
-    bool place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
-                    bool eased, Placement& out);
+    GIZMO_ALWAYS_INLINE bool place_part(const Submission& s, Mode part, const Projector& projector,
+                                        const GizmoValue& value, DragRole role, bool eased, Placement& out);
     /// Times the nominal size: what the dragged one keeps of its press.
     double hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s);
-    bool place_dragged(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
-                       DragRole role, Placement& out);
+    GIZMO_ALWAYS_INLINE bool place_dragged(const Submission& s, Mode part, const Projector& projector,
+                                           const GizmoValue& value, DragRole role, Placement& out);
     void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                const Hit& hit, const DrawnParts& drawn);
     void offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,

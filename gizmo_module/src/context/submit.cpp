@@ -39,6 +39,20 @@ bool is_box(Handle handle) {
     return info_of(handle).action == Action::Bounds;
 }
 
+// As a new one, but for what place_made() writes of every gizmo but a box and a handle of the host's.
+void renew(Placement& placement, bool whole) {
+    if (whole) {
+        placement = Placement{};
+        return;
+    }
+    const Placement anew;
+    placement.ring_axes.reset();
+    placement.extent = anew.extent;
+    placement.flipped = anew.flipped;
+    placement.custom = anew.custom;
+    placement.arc = anew.arc;
+}
+
 } // namespace
 
 void Context::Impl::begin_frame(const Pointer& now, double seconds, const DrawOptions& draw_options) {
@@ -239,7 +253,8 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
 
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
-    Placement placement;
+    Placement& placement = last_shown;
+    renew(placement, s.custom || part == Mode::Bounds);
     if (!place_part(s, part, projector, value, role, eased, placement))
         return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
     const bool drags = drag.is_on() && role != DragRole::None;

@@ -350,7 +350,7 @@ std::optional<Drag> begin_drag(const Projector& projector, const Placement& plac
     if (!is_finite(cursor) || !is_valid(transform)) return std::nullopt;
     const auto frame = frame_of(placement, options.parent);
     if (!frame) return std::nullopt;
-    const HandleInfo info = info_of(handle);
+    const HandleInfo& info = info_of(handle);
     const auto grab = grab_handle({projector, placement, *frame, cursor}, info);
     if (!grab || (info.action == Action::Scale && !can_scale(*grab))) return std::nullopt;
     Drag drag;

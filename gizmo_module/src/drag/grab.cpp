@@ -79,7 +79,7 @@ bool writes_number(const Drag& drag) {
 
 std::optional<glm::dvec2> default_grab_point(const Projector& projector, const Placement& placement, Handle handle,
                                              const glm::dvec2& cursor) {
-    const HandleInfo info = info_of(handle);
+    const HandleInfo& info = info_of(handle);
     glm::dvec3 at = placement.pivot;
     switch (info.action) {
     case Action::Rotate: {

@@ -24,7 +24,7 @@ glm::dmat4 affine(const glm::dmat3& linear, const glm::dvec3& position) {
 // With P = parent_from_world, a change G of the world is P G P^-1 in the parent's space.
 glm::dmat4 changed(const DragUpdate& update, const glm::dmat4& start, const Options& options, bool own_axes) {
     const Drag& drag = update.drag;
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     const glm::dmat3 linear(start);
     const glm::dvec3 position(start[3]);
     const glm::dmat3& p = drag.frame.parent_from_world;

@@ -19,7 +19,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     constexpr double kDegree = std::numbers::pi / 180;
     Drag& drag = update.drag;
     drag.progress.angle = angle;
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     const bool about_axis = info.shape == HandleShape::Ring;
     const Stepped stepped = snap_turn(*in.snap, info, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;

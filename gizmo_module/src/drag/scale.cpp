@@ -164,7 +164,7 @@ glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
     const Box& box = drag.options.box;
     const glm::dvec3 half = glm::abs(box.max - box.min) * 0.5;
     glm::dvec3 fixed = (box.max + box.min) * 0.5;
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     for (std::size_t k = 0; k < 3; ++k)
         if (!from_center) fixed[static_cast<int>(k)] -= half[static_cast<int>(k)] * info.side[k];
     return fixed;
@@ -255,7 +255,7 @@ void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
 }
 
 void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
-    const HandleInfo info = info_of(update.drag.handle);
+    const HandleInfo& info = info_of(update.drag.handle);
     const SideTravel side{grab.from_fixed, grab.side, grab.direction, s};
     if (info.shape == HandleShape::BoxFace)
         resize_by(update, in, along_axis(info.axis, side_ratio(update, in, side, info.axis, 0)));
@@ -281,7 +281,7 @@ void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab&
 }
 
 bool scales_own_axes(const Drag& drag) {
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     return drag.options.space == Space::Local || drag.options.shear == ShearPolicy::OwnAxes ||
            std::holds_alternative<ScreenGrab>(drag.grab) || info.action == Action::Bounds;
 }

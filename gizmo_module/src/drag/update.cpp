@@ -40,7 +40,7 @@ glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
 
 // How many numbers may be typed: along the axes in the order of the handle's name; degrees; ratios.
 std::uint8_t numeric_input_count(const Drag& drag) {
-    const HandleInfo info = info_of(drag.handle);
+    const HandleInfo& info = info_of(drag.handle);
     if (std::holds_alternative<TrackballGrab>(drag.grab)) return 0;
     if (info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Custom) return 3; // of a number the first
     return std::holds_alternative<PlaneGrab>(drag.grab) ? 2 : 1;
@@ -80,7 +80,7 @@ bool follow_plane(DragUpdate& update, const Projector& projector, const UpdateIn
     if (!at) return false;
     if (is_still(in, at->x) && is_still(in, at->y)) return true;
     update.at_bound = at->at_bound;
-    const HandleInfo info = info_of(update.drag.handle);
+    const HandleInfo& info = info_of(update.drag.handle);
     const glm::dvec2 st(at->x, at->y);
     switch (info.action) {
     case Action::Translate:
