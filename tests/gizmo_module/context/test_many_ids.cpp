@@ -125,16 +125,16 @@ TEST(ManyIds, OneOfThoseByTurnsIsHoveredAndDragged) {
     }
 }
 
-// Four kinds of a mode are known at a time. The fourth of these takes the place of the second, which was known from
+// Eight kinds of a mode are known at a time. The fourth of these takes the place of the second, which was known from
 // before.
 TEST(ManyIds, AKindWhosePlaceAnotherTakesIsDrawnAsItsOwnAllTheSame) {
-    const auto of_size = [](double size) {
+    const auto kind = [](int k) { // that differ in the bit of a handle that there is not
         Options options = small(Mode::Translate, false);
-        options.size = size;
+        options.handles = ~(std::uint64_t{1} << (50 + k));
         return options;
     };
-    const std::array<Options, 4> kinds{of_size(0.1), of_size(0.2), of_size(0.3), of_size(0.4)};
-    const std::array before{kinds[1], of_size(0.5), kinds[0], kinds[2]};
+    const std::array<Options, 4> kinds{kind(0), kind(1), kind(2), kind(3)};
+    const std::array before{kinds[1], kind(4), kind(5), kind(6), kind(7), kind(8), kinds[0], kinds[2]};
     std::array<std::vector<GizmoInstance>, 2> drawn;
     for (const bool in_one_call : {false, true}) {
         Field field;

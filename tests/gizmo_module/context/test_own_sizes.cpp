@@ -42,8 +42,7 @@ struct SizedCrowd {
         alike.flip = test::coin(random);
         const int parents = static_cast<int>(random() % 3); // none, one, each its own
         const glm::dmat4 one_parent = parent(random);
-        camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0},
-                               {.orthographic = test::coin(random), .reversed = true});
+        camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {.orthographic = test::coin(random), .reversed = true});
         for (std::size_t i = 0; i < count; ++i) {
             Options own = alike;
             own.id += i;
@@ -197,6 +196,28 @@ TEST(OwnSizes, ShareAKindWhereTheyAreManyAndNotWhereTheyAreFew) {
         EXPECT_FALSE(kind(Mode::Translate, {.space = Space::World, .size = 0.7})->any_size);
         for (int i = 0; i < 10; ++i)
             EXPECT_FALSE(kind(Mode::Translate | Mode::Bounds, {.size = 0.5 + 0.1 * i})->any_size);
+    }
+}
+
+// What is plain is compact where the host takes that, and many sizes are not plain.
+TEST(OwnSizes, ArePlainInOneCallWhereTheyAreFew) {
+    const Camera camera = test::front_camera();
+    for (const std::size_t sizes : {1u, 2u, 4u, 40u}) {
+        std::vector<Options> options;
+        std::vector<DTransform> objects;
+        for (std::size_t i = 0; i < 80; ++i) {
+            options.push_back({.id = i, .size = 0.5 + 0.01 * static_cast<double>(i % sizes)});
+            objects.push_back({.position = {0.02 * static_cast<double>(i), 0, 0}});
+        }
+        Context context;
+        context.draw.compact = true;
+        context.begin_frame({.cursor = {-1e6, -1e6}});
+        const Mode mode = Mode::Translate;
+        context.manipulate_each(std::span(&mode, 1), std::span(objects), camera, options);
+        context.end_frame();
+        constexpr auto kSet = static_cast<std::size_t>(HandleSet::Translate);
+        EXPECT_EQ(context.draw_list().compact[kSet].size(), sizes <= BatchQueue::kSizes ? 80u : 0u) << sizes;
+        EXPECT_EQ(context.draw_list().gizmo_count(), 80u) << sizes;
     }
 }
 
