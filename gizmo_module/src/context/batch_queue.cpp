@@ -27,7 +27,7 @@ void for_each_run(std::uint32_t lanes, const Use& use) {
     }
 }
 
-// There is no aim for a ray, nor for gizmos of many sizes: all within reach are left to the full path.
+// There is no aim by a ray at what leans with its axes: all within reach are left to the full path.
 std::uint32_t lanes_within_reach(const BatchParams& params, const FrameLanes<kLanes>& gizmos) {
     std::uint32_t near = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i)
@@ -269,7 +269,6 @@ void BatchQueue::remember_flipped(const Shared& shared, FrameLanes<1>& hidden, s
 
 // @param one within reach of the pointer
 bool BatchQueue::may_be_taken(Shared& shared, FrameLanes<1>& one, bool has_axes, const Gaze& gaze) {
-    if (shared.params.ray.is_on || shared.any_size) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
     if (!aim || !find_near_pivot(*aim, one)) return false;
     if (!has_axes) find_frames(shared.params, one);
@@ -286,7 +285,6 @@ bool BatchQueue::may_be_taken_skewed(Shared& shared, FrameLanes<1>& one, const G
 }
 
 bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const glm::vec4& rotation, const Gaze& gaze) {
-    if (shared.params.ray.is_on) return true;
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim && find_near(*aim, shared.params, position, rotation);
 }
@@ -295,7 +293,6 @@ bool BatchQueue::may_be_taken(Shared& shared, const glm::dvec3& position, const 
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& block, std::uint32_t near,
                                           const Gaze& gaze, Vectors vectors) {
     if (near == 0 || !gaze.is_on()) return 0;
-    if (shared.params.ray.is_on) return near;
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim ? find_near(*aim, shared.params, block, vectors) & near : 0;
 }
@@ -304,7 +301,6 @@ std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const InstanceBlock& b
 std::uint32_t BatchQueue::find_near_lanes(Shared& shared, const FrameLanes<kLanes>& gizmos, const Gaze& gaze,
                                           Vectors vectors) {
     if (!gaze.is_on() || !gizmos.one_within_reach) return 0;
-    if (shared.params.ray.is_on || shared.any_size) return lanes_within_reach(shared.params, gizmos);
     const BatchAim* const aim = aim_of(shared, gaze);
     return aim ? find_near(*aim, gizmos, vectors) : 0;
 }
@@ -318,13 +314,14 @@ std::uint32_t BatchQueue::find_near_skewed(Shared& shared, const FrameLanes<kLan
     return aim ? find_near(*aim, gizmos, ring_axes, vectors) : 0;
 }
 
-// None: there is no cursor in this view, but maybe a ray; or nothing that could be taken rather than the best so far.
+// None: nobody points in this view, or nothing could be taken rather than the best so far.
 const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     if (!(shared.params.reach2 >= 0)) return nullptr;
     const Hit& best = gaze.hover.best();
     if (!shared.aimed || !same_hit(shared.aimed_beyond, best)) {
         // What is skewed reaches farther: an aim at it holds for what is not.
-        const BatchParams& params = shared.has_skewed ? shared.skewed : shared.params;
+        const bool by_ray = shared.params.ray.is_on; // at what is skewed there is none
+        const BatchParams& params = shared.has_skewed && !by_ray ? shared.skewed : shared.params;
         shared.aim = make_batch_aim(params, best, gaze.style, gaze.pointer.now());
         shared.aimed_beyond = best;
         shared.aimed = true;

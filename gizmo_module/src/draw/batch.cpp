@@ -96,14 +96,17 @@ BatchRay make_batch_ray(const BatchParams& k, const Projector& projector, const 
     constexpr double kRounding = 1 + 1e-6, kOfOrigin = 1e-12;
     const double length = glm::length(ray.direction);
     const glm::dvec3 from = ray.origin - projector.anchor;
-    if (!is_positive(length) || !is_finite(from)) return {};
+    const auto view = make_ray_view(projector, ray, ray.direction);
+    if (!view || !is_positive(length) || !is_finite(from)) return {};
     const glm::dvec3 along = ray.direction / length, x = any_perpendicular(along), y = glm::cross(along, x);
     const auto about = [&](const glm::dvec3& axis) { return glm::dvec4(axis, -glm::dot(axis, from)); };
     const double wider = k.pick_px / ray_focal(projector),
                  radius_per_w = k.radius * k.frame.unit_px * k.frame.inverse_focal;
     const double per_radius = (1 + wider) * kRounding;
-    BatchRay out{true, about(x), about(y),
-                 projector.w * (radius_per_w * per_radius) + about(along) * (wider * kRounding), per_radius};
+    const Projector& seen = view->projector;
+    BatchRay out{true,       about(x),
+                 about(y),   projector.w * (radius_per_w * per_radius) + about(along) * (wider * kRounding),
+                 per_radius, {seen.window, seen.anchor, view->cursor, seen.focal, seen.depth_scale}};
     out.limit.w += glm::length(from) * kOfOrigin;
     return out;
 }
@@ -185,6 +188,7 @@ std::optional<BatchParams> make_own_sized_params(const Projector& projector, Mod
     sizes.radius = radius;
     sizes.radius_spread = k->perspective ? radius * (1 + projector.off_center) : radius;
     sizes.radius_rho = k->perspective ? radius * rho : 0;
+    sizes.depth_scale = projector.depth_scale;
     sizes.pick_px = k->pick_px;
     if (!(sizes.most_px > kLeastPx) || !set_view(projector, 0, k->frame)) return std::nullopt;
     const double least = kLeastPx * projector.inverse_focal, most = sizes.most_px * projector.inverse_focal;

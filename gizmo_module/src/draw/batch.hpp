@@ -84,6 +84,15 @@ struct BatchBox {
     double flat_px = 0;  ///< half a side that is shorter has no grips
 };
 
+/// The view that a gizmo is hit in where that is not the one that it has its size of.
+struct AimView {
+    glm::dmat4 window{1}; ///< the Projector's, as all that follows
+    glm::dvec3 anchor{0};
+    glm::dvec2 cursor{0};   ///< pixels
+    double focal = 0;       ///< pixels
+    double depth_scale = 0; ///< by how much w grows by a world unit along the line of sight
+};
+
 /// What a controller's ray may be on. A gizmo lies in a ball of radius R about its pivot, which is `depth` along the
 /// ray and `across` from it; a handle is taken within t pixels of the ray in its view, of focal length f = ray_focal().
 /// The ball's points are at most depth + R along the ray, and there t pixels are t / f times that:
@@ -94,6 +103,7 @@ struct BatchRay {
     glm::dvec4 x{0}, y{0}; ///< times (pivot - anchor, 1): its two coordinates across the ray, world units
     glm::dvec4 limit{0};   ///< the same: how far across it may be
     double per_radius = 0; ///< times a gizmo's own radius: so much farther
+    AimView view{};        ///< make_ray_view()'s
     /// > 0, or no number: the ray may be on it. @param px,py,pz pivot - anchor @param radius of its own, world units
     GIZMO_ALWAYS_INLINE double within(double px, double py, double pz, double radius = 0) const {
         const double ax = x.x * px + x.y * py + x.z * pz + x.w, ay = y.x * px + y.y * py + y.z * pz + y.w;
@@ -112,6 +122,7 @@ struct OwnSizes {
     double radius = 0;                ///< gizmo units: bounding_radius()
     double radius_spread = 0;         ///< radius spread
     double radius_rho = 0;            ///< radius rho
+    double depth_scale = 0;           ///< the Projector's
     double pick_px = 0;               ///< pick_radius()
     /// As place() has it, to the bit.
     double unit_px(const Options& options) const { return px_per_size * size_factor(options); }

@@ -3,6 +3,7 @@
 #include "draw/batch_aim.hpp"
 
 #include "draw/pack.hpp"
+#include "draw/scaled_aim.hpp"
 #include "handles/handle_shapes.hpp"
 #include "handles/handle_table.hpp"
 #include "pick/handle_distance.hpp"
@@ -53,7 +54,8 @@ void widen(BatchAim::Ball& ball, const BatchAim::Limit& by, double radius, doubl
 // From the pivot, gizmo units; a gizmo's parts that face the screen reach as far in its image.
 double farthest_part(const BatchParams& kind) {
     const Layout& layout = layout_of(kind.set);
-    return std::max({kind.radius, layout.view_circle, layout.uniform * (kind.skewed ? 3 : kCubeDiscRadius)});
+    return std::max(
+        {kind.radius, kind.sizes.radius, layout.view_circle, layout.uniform * (kind.skewed ? 3 : kCubeDiscRadius)});
 }
 
 // What of a handle leans with axes that are not at right angles: skewed_cube(), skewed_cone(), skewed_middle().
@@ -67,6 +69,14 @@ std::array<float, 3> breadth_of(const HandleInfo& info, const Layout& layout) {
     breadth.fill(static_cast<float>(across));
     breadth[info.axis] = 0;
     return breadth;
+}
+
+// About the pivot, of that radius in gizmo units.
+void add_disc(BatchAim& aim, const BatchParams& kind, const BatchAim::Limit& limit, double radius) {
+    if (aim.scaled)
+        aim.discs[aim.disc_count++] = {limit, static_cast<float>(radius)};
+    else
+        widen(aim.disc, limit, radius * kind.frame.unit_px);
 }
 
 void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, const BatchAim::Limit& limit) {
@@ -97,10 +107,10 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
                                                        limit};
         return;
     case HandleShape::ViewCircle:
-        return widen(aim.disc, limit, layout.view_circle * kind.frame.unit_px);
+        return add_disc(aim, kind, limit, layout.view_circle);
     case HandleShape::Uniform:
         if (kind.skewed) aim.lines[aim.line_count++] = {0, 0, 0, limit, breadth_of(info, layout)};
-        return widen(aim.disc, limit, layout.uniform * kCubeDiscRadius * kind.frame.unit_px);
+        return add_disc(aim, kind, limit, layout.uniform * kCubeDiscRadius);
     case HandleShape::Ring:
         aim.rings[aim.ring_count++] = {axis, number(layout.ring), limit};
         return;
@@ -108,7 +118,7 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
         aim.view_ring = {axis, number(layout.view_ring), limit};
         return;
     case HandleShape::Trackball:
-        return widen(aim.disc, limit, layout.trackball * kind.frame.unit_px);
+        return add_disc(aim, kind, limit, layout.trackball);
     case HandleShape::None:
     case HandleShape::BoxFace:
     case HandleShape::BoxEdge:
@@ -122,9 +132,18 @@ void add_handle(BatchAim& aim, const BatchParams& kind, const HandleInfo& info, 
 
 BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& style, const Pointer& pointer) {
     BatchAim aim;
-    aim.cursor = pointer.cursor;
-    const glm::dmat4& window = kind.frame.window;
-    const double size = kind.frame.unit_px * kind.frame.inverse_focal; // of a gizmo unit, by w
+    const BatchFrame& frame = kind.frame;
+    aim.own_sizes = kind.sizes.is_on;
+    aim.scaled = aim.own_sizes || kind.ray.is_on;
+    aim.view = kind.ray.is_on ? kind.ray.view
+                              : AimView{frame.window, frame.anchor, pointer.cursor, 1 / frame.inverse_focal,
+                                        kind.sizes.depth_scale};
+    aim.eye = frame.eye;
+    aim.size_per_w = (aim.own_sizes ? 1 : frame.unit_px) * frame.inverse_focal;
+    aim.farthest = static_cast<float>(farthest_part(kind));
+    aim.cursor = aim.view.cursor;
+    const glm::dmat4& window = aim.view.window;
+    const double size = aim.scaled ? 1 : aim.size_per_w; // of a gizmo unit, by w
     for (int c = 0; c < 3; ++c) {
         const glm::dvec4 column = window[c] * size;
         aim.image[c] = glm::vec3(glm::dvec3(glm::dvec2(column) - aim.cursor * column.z, column.z));
@@ -152,10 +171,24 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
 namespace lanes {
 namespace {
 
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE bool find_any_near(const BatchAim& aim, const Gizmos& g, NearLanes<N>& near) {
+    if constexpr (!kIsSkewed<Gizmos>)
+        if (aim.scaled) {
+            ScaledGizmos<N> scaled;
+            scale_pivots<N>(aim, g, scaled);
+            if (!find_near_pivots<N>(aim, scaled, near)) return false;
+            scale_axes<N>(g, scaled);
+            find_near_parts<N>(aim, scaled, near);
+            return true;
+        }
+    return find_near<N>(aim, g, near);
+}
+
 template <class Gizmos>
 GIZMO_ALWAYS_INLINE std::uint32_t near_bits(const BatchAim& aim, const Gizmos& g) {
     NearLanes<kLanes> near;
-    if (!find_near<kLanes>(aim, g, near)) return 0;
+    if (!find_any_near<kLanes>(aim, g, near)) return 0;
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < kLanes; ++i)
         bits |= static_cast<std::uint32_t>(!(near.off[i] > 0)) << i;
@@ -170,7 +203,7 @@ std::uint32_t find_near(const BatchAim& aim, const FrameLanes<kLanes>& gizmos, V
 }
 
 std::uint32_t find_near(const BatchAim& aim, const BatchParams& kind, const InstanceBlock& gizmos, Vectors vectors) {
-    const lanes::PlainGizmos<kLanes> plain{kind, gizmos.clip, gizmos.rotation};
+    const lanes::PlainGizmos<kLanes> plain{kind, gizmos.offset, gizmos.clip, gizmos.rotation};
     return with_vectors(vectors, GIZMO_LOOP(lanes::near_bits), aim, plain);
 }
 
@@ -188,6 +221,7 @@ bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo, const RingAxesOf
 bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& position, const glm::vec4& rotation) {
     const glm::dvec3 d = position - kind.anchor;
     const glm::dvec4 clip = kind.clip[0] * d.x + kind.clip[1] * d.y + kind.clip[2] * d.z + kind.clip[3];
+    const std::array<Lanes<double, 1>, 3> offset{{{d.x}, {d.y}, {d.z}}};
     std::array<Lanes<double, 1>, 4> at;
     std::array<Lanes<float, 1>, 4> turn;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -195,11 +229,16 @@ bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& p
         turn[i][0] = rotation[static_cast<int>(i)];
     }
     NearLanes<1> near;
-    return lanes::find_near<1>(aim, lanes::PlainGizmos<1>{kind, at, turn}, near) && !(near.off[0] > 0);
+    return lanes::find_any_near<1>(aim, lanes::PlainGizmos<1>{kind, offset, at, turn}, near) && !(near.off[0] > 0);
 }
 
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
     NearLanes<1> near;
+    if (aim.scaled) {
+        lanes::ScaledGizmos<1> scaled;
+        lanes::scale_pivots<1>(aim, gizmo, scaled);
+        return lanes::find_near_pivots<1>(aim, scaled, near);
+    }
     lanes::aim_at_pivots<1>(aim, gizmo, near);
     lanes::aim_at_ball<1>(aim, aim.all, near);
     return !(near.off[0] > 0);
@@ -207,7 +246,7 @@ bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
 
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo) {
     NearLanes<1> near;
-    return lanes::find_near<1>(aim, gizmo, near) && !(near.off[0] > 0);
+    return lanes::find_any_near<1>(aim, gizmo, near) && !(near.off[0] > 0);
 }
 
 } // namespace gizmo

@@ -64,6 +64,19 @@ struct BatchAim {
         float radius_by_depth = 0, least_depth = 1;
     };
     Ball all{};
+    /// Gizmos whose size is not that of the view that they are hit in: ScaledGizmos. The image is that of an axis as
+    /// long as w.
+    bool scaled = false, own_sizes = false;
+    AimView view{};
+    glm::dvec4 eye{0};     ///< whom the view ring faces: BatchFrame's
+    double size_per_w = 0; ///< world units, by w in the view of `eye`; of own sizes by a pixel as well
+    float farthest = 0;    ///< gizmo units from the pivot
+    struct Disc {
+        Limit limit{};
+        float radius = 0; ///< gizmo units across the line of sight
+    };
+    std::array<Disc, 3> discs{}; ///< in place of `disc`
+    std::uint32_t disc_count = 0;
 };
 
 /// @param best so far in this frame
@@ -74,7 +87,8 @@ struct NearLanes {
     Lanes<float, N> x, y;                            ///< q
     std::array<std::array<Lanes<float, N>, 3>, 3> j; ///< by axis: x, y, r
     Lanes<float, N> w;
-    Lanes<float, N> off; ///< <= 0: may be taken
+    Lanes<float, N> off;                    ///< <= 0: may be taken
+    std::array<Lanes<double, N>, 4> origin; ///< of ScaledGizmos: window_point() in the aim's view
 };
 
 namespace lanes {
@@ -116,6 +130,7 @@ GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const FrameLanes<N>& g
 template <std::size_t N>
 struct PlainGizmos {
     const BatchParams& kind;
+    const std::array<Lanes<double, N>, 3>& offset;
     const std::array<Lanes<double, N>, 4>& clip;
     const std::array<Lanes<float, N>, 4>& rotation;
 };
