@@ -69,4 +69,16 @@ inline void expect_alike(const gizmo::GizmoInstance& a, const gizmo::GizmoInstan
     EXPECT_EQ(a.color, b.color) << n;
 }
 
+/// All that two lists draw, in their places too.
+inline void expect_lists_alike(const gizmo::DrawList& a, const gizmo::DrawList& b, const gizmo::Viewport& viewport,
+                               int n) {
+    for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
+        ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n << " " << set;
+        for (std::size_t i = 0; i < a.gizmos[set].size(); ++i) {
+            expect_alike(a.gizmos[set][i], b.gizmos[set][i], n);
+            ASSERT_LT(pixel_difference(a.gizmos[set][i], b.gizmos[set][i], viewport), 1e-3) << n << " " << i;
+        }
+    }
+}
+
 } // namespace test

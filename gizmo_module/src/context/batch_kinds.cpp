@@ -67,16 +67,15 @@ bool BatchQueue::may_differ_in_size(Mode mode) {
 
 // Of as many sizes as have a kind in this frame there may be as many more as gizmos.
 bool BatchQueue::may_have_any_size(Mode mode, const Camera& camera, const Options& options) {
-    if (kind_count() <= kSizes || !may_differ_in_size(mode)) return false;
+    if (kind_count() <= kFewSizes || !may_differ_in_size(mode)) return false;
     const BatchOptions own = batch_options(options);
     std::size_t others = 0;
     for (std::size_t k = 0; k < kind_count(); ++k) {
         const Shared& other = kind(static_cast<std::uint32_t>(mode), k);
         others += other.frame == frame_ && !other.any_basis && same_but_size(other.options, own) &&
-                  has_basis(other, options) && other.camera.target == camera.target &&
-                  same_camera(other.camera, camera);
+                  other.has_basis(options) && other.camera.target == camera.target && same_camera(other.camera, camera);
     }
-    return others >= kSizes;
+    return others >= kFewSizes;
 }
 
 GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& camera, const Options& options,

@@ -31,8 +31,18 @@
 
 namespace gizmo {
 
+/// So many sizes of else like gizmos are told apart.
+inline constexpr std::size_t kFewSizes = 4;
+
 class BatchQueue {
 public:
+    /// What each gizmo of a kind may have of its own.
+    enum class Own : std::uint8_t {
+        Nothing, ///< they are a run of the same options
+        Basis,
+        Any,  ///< a basis or a size
+        Size, ///< sizes are known to differ
+    };
     /// What gizmos of one mode share in this frame.
     struct Shared {
         std::uint64_t frame = 0; ///< of which it is ready
@@ -56,15 +66,14 @@ public:
         BatchParams box{};    ///< has_box
         bool has_skewed = false;
         BatchParams skewed{}; ///< has_skewed: of those that draw_skewed() draws
+        /// What each gizmo has of its own may be so.
+        GIZMO_ALWAYS_INLINE bool leaves(Own own) const {
+            if (any_size) return own >= Own::Any;
+            return own != Own::Size && (own != Own::Nothing || !any_basis);
+        }
+        bool has_basis(const Options& of) const { return of.space != Space::Custom || any_basis || basis == of.basis; }
         bool has_any_box() const { return has_box || params.set == HandleSet::Bounds; }
         const BatchParams& box_params() const { return has_box ? box : params; }
-    };
-    /// What each gizmo of a kind may have of its own.
-    enum class Own : std::uint8_t {
-        Nothing, ///< they are a run of the same options
-        Basis,
-        Any,  ///< a basis or a size
-        Size, ///< sizes are known to differ
     };
     /// What the pointer may take.
     struct Gaze {
@@ -145,8 +154,7 @@ public:
 
     /// Of gizmos that differ in nothing but the basis of Space::Custom, each may have its own: Shared::any_basis.
     static bool may_differ_in_basis(Mode mode, const Options& options);
-    /// The same of sizes: so many are of kinds of their own, and where there are more all share one.
-    static constexpr std::size_t kSizes = 4;
+    /// The same of sizes: kFewSizes are of kinds of their own, and where there are more all share one.
     static bool may_differ_in_size(Mode mode);
     /// What a pointer would take rather than the best so far. Null: there is no cursor in this view, or nothing.
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
@@ -227,15 +235,11 @@ private:
     /// The first, or one of those that there are more of.
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
-    GIZMO_ALWAYS_INLINE static bool leaves(const Shared& shared, Own own) {
-        if (shared.any_size) return own >= Own::Any;
-        return own != Own::Size && (own != Own::Nothing || !shared.any_basis);
-    }
     bool is_known(const Shared& shared, std::uint64_t inputs, Own own) const {
-        return shared.frame == frame_ && shared.inputs == inputs && leaves(shared, own);
+        return shared.frame == frame_ && shared.inputs == inputs && shared.leaves(own);
     }
     bool is_for(const Shared& shared, const Camera& camera, const Options& options, Own own) const {
-        return shared.frame == frame_ && leaves(shared, own) && is_like(shared, camera, options);
+        return shared.frame == frame_ && shared.leaves(own) && is_like(shared, camera, options);
     }
     /// Differs in nothing but a basis: then both may have any.
     bool is_for_other_basis(const Shared& shared, const Camera& camera, const Options& options) const {
@@ -244,13 +248,10 @@ private:
     }
     /// For these, in its frame.
     static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
-    static bool has_basis(const Shared& shared, const Options& options) {
-        return options.space != Space::Custom || shared.any_basis || shared.basis == options.basis;
-    }
     static bool has_options(const Shared& shared, const Options& options) {
         const BatchOptions own = batch_options(options);
         return (shared.options == own || (shared.any_size && same_but_size(shared.options, own))) &&
-               has_basis(shared, options);
+               shared.has_basis(options);
     }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,
                      const Pointer& pointer, ViewCache& views);

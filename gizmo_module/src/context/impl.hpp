@@ -115,8 +115,6 @@ struct Context::Impl {
                                         const PointStyle& point_style);
 
 private:
-    Placement last_shown; ///< of show(): to make one anew takes longer than to look at whether it is seen
-
     void add_hidden_label(const Submission& s, Hidden why);
     /// The box, then the other handles, or the host's.
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,

@@ -106,13 +106,13 @@ private:
         }
         if (count == kinds.size()) return count;
         const bool any_size = BatchQueue::may_differ_in_size(mode) &&
-                              (other_sizes >= BatchQueue::kSizes || (count == 0 && begins_with_sizes(first)));
+                              (other_sizes >= kFewSizes || (count == 0 && begins_with_sizes(first)));
         kinds[count] = {k, mode, &own, BatchQueue::may_differ_in_basis(mode, own), any_size, k};
         return out.kind_count++;
     }
     // The next ones from `first` on differ in sizes alone, each from all others: there may be as many as gizmos.
     bool begins_with_sizes(std::size_t first) const {
-        constexpr std::size_t kLook = BatchQueue::kSizes + 1;
+        constexpr std::size_t kLook = kFewSizes + 1;
         const std::size_t count = has_indices() ? own_.indices.size() : own_.options.size();
         if (count - first < kLook) return false;
         const Options& one = options(of(first));

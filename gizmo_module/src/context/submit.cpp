@@ -253,7 +253,7 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
 
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
-    Placement& placement = last_shown;
+    Placement& placement = canvas.next_placement();
     renew(placement, s.custom || part == Mode::Bounds);
     if (!place_part(s, part, projector, value, role, eased, placement))
         return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);

@@ -300,18 +300,21 @@ GIZMO_ALWAYS_INLINE void aim_at_view_ring(const BatchAim& aim, NearLanes<N>& nea
 }
 
 //   |pixel(s) - q| <= |s| sigma / (1 - |s| |r|), sigma the larger singular value of the rows (x - q_x r, y - q_y r)
+GIZMO_ALWAYS_INLINE float widest_stretch(const BatchAim::RowProducts& rows, float x, float y) {
+    const auto& [xx, yy, rr, xy, xr, yr, volume2] = rows;
+    const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
+                c = yy - 2 * y * yr + y * y * rr;
+    const float half = (a - c) / 2;
+    return std::sqrt(std::abs(a + c) / 2 + std::sqrt(half * half + b * b));
+}
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& ball, NearLanes<N>& near) {
-    const auto [xx, yy, rr, xy, xr, yr, volume2] = aim.products;
+    const BatchAim::RowProducts rows = aim.products;
     const BatchAim::Limit limit = ball.limit;
     const float by_depth = ball.radius_by_depth, least = ball.least_depth;
     for (std::size_t i = 0; i < N; ++i) {
         const float x = near.x[i], y = near.y[i];
-        const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
-                    c = yy - 2 * y * yr + y * y * rr;
-        const float half = (a - c) / 2;
-        const float sigma2 = std::abs(a + c) / 2 + std::sqrt(half * half + b * b);
-        const float radius = by_depth * std::sqrt(sigma2);
+        const float radius = by_depth * widest_stretch(rows, x, y);
         near.off[i] =
             std::min(near.off[i], off_limit(x * x + y * y, limit.within + radius, near.w[i] * least, limit.w_below));
     }

@@ -35,6 +35,9 @@ public:
     std::size_t open(const Camera& camera, const Style& style);
     DrawList& list(std::size_t target) { return targets_[target].list; }
 
+    /// Room for the placement of the next gizmo: to make one anew takes longer than to look at whether it is seen.
+    Placement& next_placement() { return next_placement_; }
+
     /// Appends a gizmo.
     DrawnRef add(std::size_t target, std::uint64_t id, const Placement& placement, const GizmoInstance& instance);
     /// Appends what is drawn beneath the next gizmo of that set; it is found by nobody.
@@ -173,6 +176,7 @@ private:
     DrawList empty_{};
     bool compact_ = false;     ///< of this frame
     bool has_compact_ = false; ///< the lists may have some, of this frame or the one before
+    Placement next_placement_{};
 };
 
 } // namespace gizmo

@@ -74,16 +74,12 @@ GIZMO_ALWAYS_INLINE bool find_near_pivots(const BatchAim& aim, ScaledGizmos<N>& 
         near.w[i] = static_cast<float>(w);
         g.scale[i] = static_cast<float>(g.size[i] * per);
     }
-    const auto [xx, yy, rr, xy, xr, yr, volume2] = aim.products;
+    const BatchAim::RowProducts rows = aim.products;
     const BatchAim::Limit limit = aim.all.limit;
     const float farthest = aim.farthest, depth_scale = static_cast<float>(aim.view.depth_scale);
     for (std::size_t i = 0; i < N; ++i) {
         const float x = near.x[i], y = near.y[i], reach = farthest * g.scale[i], least = 1 - reach * depth_scale;
-        const float a = xx - 2 * x * xr + x * x * rr, b = xy - x * yr - y * xr + x * y * rr,
-                    c = yy - 2 * y * yr + y * y * rr;
-        const float half = (a - c) / 2;
-        const float sigma2 = std::abs(a + c) / 2 + std::sqrt(half * half + b * b);
-        const float radius = reach / std::max(least, 1e-3f) * std::sqrt(sigma2);
+        const float radius = reach / std::max(least, 1e-3f) * widest_stretch(rows, x, y);
         const float off = off_limit(x * x + y * y, limit.within + radius, near.w[i] * least, limit.w_below);
         near.off[i] = near.w[i] <= 0 ? 1.0f : off;
     }

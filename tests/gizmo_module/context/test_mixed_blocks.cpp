@@ -160,20 +160,12 @@ TEST(MixedBlocks, AreCompactInEverySpaceWithoutAParent) {
 TEST(MixedBlocks, AreHoveredAndDraggedAsByTheFullPath) {
     Random random(73);
     int drags = 0;
-    const auto expect_alike = [](const DrawList& a, const DrawList& b, const Viewport& viewport, int n) {
-        for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
-            ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n << " " << set;
-            for (std::size_t i = 0; i < a.gizmos[set].size(); ++i) {
-                test::expect_alike(a.gizmos[set][i], b.gizmos[set][i], n);
-                ASSERT_LT(test::pixel_difference(a.gizmos[set][i], b.gizmos[set][i], viewport), 1e-3) << n << " " << i;
-            }
-        }
-    };
     for (int n = 0; n < test::scaled(60); ++n) {
         MixedCrowd crowd(random, 90, n % 5 == 4);
         crowd.way = kWays[static_cast<std::size_t>(n) % 3];
-        drags += n % 3 == 2 ? test::follow_both_ways(random, crowd, true, n, expect_alike, test::AimByHand{})
-                            : test::follow_both_ways(random, crowd, true, n, expect_alike);
+        drags += n % 3 == 2
+                     ? test::follow_both_ways(random, crowd, true, n, test::expect_lists_alike, test::AimByHand{})
+                     : test::follow_both_ways(random, crowd, true, n, test::expect_lists_alike);
         if (HasFailure()) return;
     }
     EXPECT_GT(drags, test::scaled(90));

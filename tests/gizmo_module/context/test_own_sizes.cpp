@@ -103,7 +103,7 @@ TEST(OwnSizes, AreDrawnBitForBitAsByTheFullPath) {
                 ASSERT_LT(next, drawn.size()) << n;
                 const GizmoInstance& now = drawn[next++];
                 // Of a call each the first few are of kinds of their own, plain ones in float.
-                if (all || i >= BatchQueue::kSizes) {
+                if (all || i >= kFewSizes) {
                     ASSERT_EQ(std::memcmp(&one, &now, sizeof one), 0) << n << " " << i;
                 }
                 ASSERT_LT(test::pixel_difference(one, now, crowd.camera.viewport), 1e-3) << n << " " << i;
@@ -147,20 +147,11 @@ TEST(OwnSizes, AreHiddenAsByTheFullPath) {
 TEST(OwnSizes, AreHoveredAndDraggedAsByTheFullPath) {
     Random random(93);
     int drags = 0;
-    const auto expect_alike = [](const DrawList& a, const DrawList& b, const Viewport& viewport, int n) {
-        for (std::size_t set = 0; set < a.gizmos.size(); ++set) {
-            ASSERT_EQ(a.gizmos[set].size(), b.gizmos[set].size()) << n << " " << set;
-            for (std::size_t i = 0; i < a.gizmos[set].size(); ++i) {
-                test::expect_alike(a.gizmos[set][i], b.gizmos[set][i], n);
-                ASSERT_LT(test::pixel_difference(a.gizmos[set][i], b.gizmos[set][i], viewport), 1e-3) << n << " " << i;
-            }
-        }
-    };
     for (int n = 0; n < test::scaled(60); ++n) {
         const SizedCrowd crowd(random, 60, 0.2, 2.5);
         const bool all = n % 2 == 0;
-        drags += n % 3 == 2 ? test::follow_both_ways(random, crowd, all, n, expect_alike, test::AimByHand{})
-                            : test::follow_both_ways(random, crowd, all, n, expect_alike);
+        drags += n % 3 == 2 ? test::follow_both_ways(random, crowd, all, n, test::expect_lists_alike, test::AimByHand{})
+                            : test::follow_both_ways(random, crowd, all, n, test::expect_lists_alike);
         if (HasFailure()) return;
     }
     EXPECT_GT(drags, test::scaled(60));
@@ -186,7 +177,7 @@ TEST(OwnSizes, ShareAKindWhereTheyAreManyAndNotWhereTheyAreFew) {
             const double size = 0.5 + 0.01 * i + frame;
             const auto* shared = kind(Mode::Translate, {.size = size});
             ASSERT_TRUE(shared);
-            EXPECT_EQ(shared->any_size, i >= static_cast<int>(BatchQueue::kSizes)) << i;
+            EXPECT_EQ(shared->any_size, i >= static_cast<int>(kFewSizes)) << i;
             EXPECT_EQ(shared->params.plain, !shared->any_size);
             // Boxes, runs of one size and what differs in more have kinds of their own.
             const auto* run = kind(Mode::Translate, {.size = size}, BatchQueue::Own::Nothing);
@@ -216,7 +207,7 @@ TEST(OwnSizes, ArePlainInOneCallWhereTheyAreFew) {
         context.manipulate_each(std::span(&mode, 1), std::span(objects), camera, options);
         context.end_frame();
         constexpr auto kSet = static_cast<std::size_t>(HandleSet::Translate);
-        EXPECT_EQ(context.draw_list().compact[kSet].size(), sizes <= BatchQueue::kSizes ? 80u : 0u) << sizes;
+        EXPECT_EQ(context.draw_list().compact[kSet].size(), sizes <= kFewSizes ? 80u : 0u) << sizes;
         EXPECT_EQ(context.draw_list().gizmo_count(), 80u) << sizes;
     }
 }
