@@ -19,12 +19,13 @@ SCENES = pathlib.Path(__file__).resolve().parents[2] / "samples" / "scenes"
 
 
 def run(*args, script=None, cwd=None, env=None):
-    if script is not None:
-        path = os.path.join(cwd or tempfile.mkdtemp(), "play.script")
-        pathlib.Path(path).write_text(script)
-        args += ("--script", path)
-    return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=300, cwd=cwd,
-                          env=None if env is None else {**os.environ, **env})
+    with tempfile.TemporaryDirectory() as own:
+        if script is not None:
+            path = os.path.join(cwd or own, "play.script")
+            pathlib.Path(path).write_text(script)
+            args += ("--script", path)
+        return subprocess.run([VIEWER, *args], capture_output=True, text=True, timeout=300, cwd=cwd,
+                              env=None if env is None else {**os.environ, **env})
 
 
 def pixels(path):
