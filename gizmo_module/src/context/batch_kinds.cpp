@@ -61,13 +61,13 @@ bool BatchQueue::may_have_any_basis(Mode mode, const Camera& camera, const Optio
     return false;
 }
 
-bool BatchQueue::may_differ_in_size(Mode mode) {
-    return without_box(mode) == mode;
+bool BatchQueue::has_size(Mode mode) {
+    return without_box(mode) != Mode::None;
 }
 
 // Of as many sizes as have a kind in this frame there may be as many more as gizmos.
 bool BatchQueue::may_have_any_size(Mode mode, const Camera& camera, const Options& options) {
-    if (kind_count() <= kFewSizes || !may_differ_in_size(mode)) return false;
+    if (kind_count() <= kFewSizes || !has_size(mode)) return false;
     const BatchOptions own = batch_options(options);
     std::size_t others = 0;
     for (std::size_t k = 0; k < kind_count(); ++k) {
@@ -92,6 +92,7 @@ GIZMO_COLD void BatchQueue::prepare(Shared& shared, Mode mode, const Camera& cam
     if (shared.any_basis != any_basis || shared.any_size != any_size) shared.usable = false; // made anew
     shared.any_basis = any_basis;
     shared.any_size = any_size;
+    shared.has_size = has_size(mode);
     shared.usable = make_params(shared, mode, camera, options, style, pointer, views);
     if (!shared.usable) return;
     const BatchParams& params = shared.params;
@@ -122,9 +123,8 @@ bool BatchQueue::make_params(Shared& shared, Mode mode, const Camera& camera, co
     if (!projector) return false;
     const Mode rest = without_box(mode);
     shared.has_box = rest != mode && rest != Mode::None;
-    const auto params = shared.any_size
-                            ? make_own_sized_params(*projector, mode, options, style, pointer)
-                            : make_batch_params(*projector, shared.has_box ? rest : mode, options, style, pointer);
+    const auto make = shared.any_size ? make_own_sized_params : make_batch_params;
+    const auto params = make(*projector, shared.has_box ? rest : mode, options, style, pointer);
     if (!params) return false;
     shared.params = *params;
     if (shared.any_basis) shared.params.local = shared.params.plain = true; // the basis is each one's rotation

@@ -51,6 +51,7 @@ public:
         bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
         bool any_basis = false;   ///< Space::Custom: each gizmo that is added alone has its own
         bool any_size = false;    ///< the same of Options::size; not both
+        bool has_size = true;     ///< false: boxes alone, which are as large as what is in them
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
@@ -154,8 +155,9 @@ public:
 
     /// Of gizmos that differ in nothing but the basis of Space::Custom, each may have its own: Shared::any_basis.
     static bool may_differ_in_basis(Mode mode, const Options& options);
-    /// The same of sizes: kFewSizes are of kinds of their own, and where there are more all share one.
-    static bool may_differ_in_size(Mode mode);
+    /// Sizes are of any meaning. Where they differ kFewSizes are of kinds of their own; where there are more all share
+    /// one.
+    static bool has_size(Mode mode);
     /// What a pointer would take rather than the best so far. Null: there is no cursor in this view, or nothing.
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
     /// Of `near`, the lanes of a plain block that the pointer may take.
@@ -250,7 +252,8 @@ private:
     static bool is_like(const Shared& shared, const Camera& camera, const Options& options);
     static bool has_options(const Shared& shared, const Options& options) {
         const BatchOptions own = batch_options(options);
-        return (shared.options == own || (shared.any_size && same_but_size(shared.options, own))) &&
+        const bool of_one_size = shared.has_size && !shared.any_size;
+        return (shared.options == own || (!of_one_size && same_but_size(shared.options, own))) &&
                shared.has_basis(options);
     }
     bool make_params(Shared& shared, Mode mode, const Camera& camera, const Options& options, const Style& style,

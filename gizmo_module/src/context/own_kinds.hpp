@@ -94,7 +94,7 @@ private:
             OwnKind& kind = kinds[n];
             if (kind.mode != mode || !same_batch_options_but_size(*kind.options, own)) continue;
             const bool same_basis = own.space != Space::Custom || own.basis == kind.options->basis;
-            if (kind.any_size || own.size != kind.options->size) {
+            if (kind.any_size || (own.size != kind.options->size && BatchQueue::has_size(mode))) {
                 if (kind.any_size && same_basis) return n;
                 other_sizes += same_basis;
                 continue;
@@ -105,8 +105,8 @@ private:
             return n;
         }
         if (count == kinds.size()) return count;
-        const bool any_size = BatchQueue::may_differ_in_size(mode) &&
-                              (other_sizes >= kFewSizes || (count == 0 && begins_with_sizes(first)));
+        const bool any_size =
+            BatchQueue::has_size(mode) && (other_sizes >= kFewSizes || (count == 0 && begins_with_sizes(first)));
         kinds[count] = {k, mode, &own, BatchQueue::may_differ_in_basis(mode, own), any_size, k};
         return out.kind_count++;
     }

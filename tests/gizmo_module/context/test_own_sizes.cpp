@@ -35,7 +35,8 @@ struct SizedCrowd {
     Camera camera;
 
     SizedCrowd(Random& random, std::size_t count, double least, double most) {
-        constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
+        constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale,
+                                    Mode::Universal, Mode::Bounds, Mode::Translate | Mode::Bounds};
         mode = kModes[random() % kModes.size()];
         Options alike{.id = 1, .space = static_cast<Space>(random() % 5)};
         alike.basis = test::random_rotation(random);
@@ -47,6 +48,7 @@ struct SizedCrowd {
             Options own = alike;
             own.id += i;
             own.size = least * std::pow(most / least, test::uniform(random, 0, 1));
+            own.box = {glm::dvec3(-0.2), glm::dvec3(test::uniform(random, 0.1, 0.4))};
             if (parents > 0) own.parent = parents == 1 ? one_parent : parent(random);
             options.push_back(own);
             objects.push_back({.position = test::random_unit(random) * test::uniform(random, 0, i % 5 == 0 ? 20 : 4),
@@ -70,48 +72,49 @@ struct SizedCrowd {
     }
 };
 
+using Drawn = std::array<std::vector<GizmoInstance>, kHandleSetCount>;
+
 // What is drawn of it alone, if anything is.
-std::vector<GizmoInstance> drawn_alone(const SizedCrowd& crowd, std::size_t i) {
+Drawn drawn_alone(const SizedCrowd& crowd, std::size_t i) {
     Context context;
     context.draw.debug = true; // takes the full path
     DTransform object = crowd.objects[i];
     context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true});
     context.manipulate(crowd.mode, object, crowd.camera, crowd.options[i]);
     context.end_frame();
-    std::vector<GizmoInstance> drawn;
-    for (const auto& set : context.draw_list().gizmos)
-        drawn.insert(drawn.end(), set.begin(), set.end());
-    return drawn;
+    return context.draw_list().gizmos;
 }
 
 TEST(OwnSizes, AreDrawnBitForBitAsByTheFullPath) {
     Random random(91);
     std::size_t compared = 0;
-    for (int n = 0; n < test::scaled(90); ++n) {
+    for (int n = 0; n < test::scaled(120); ++n) {
         SizedCrowd crowd(random, 90, 0.1, 3);
         const bool all = n % 2 == 0;
         Context context;
         context.begin_frame({.cursor = {-1e6, -1e6}, .blocked = true});
         crowd.submit(context, all);
         context.end_frame();
-        std::vector<GizmoInstance> drawn;
-        for (const auto& set : context.draw_list().gizmos)
-            drawn.insert(drawn.end(), set.begin(), set.end());
-        std::size_t next = 0;
-        for (std::size_t i = 0; i < crowd.objects.size(); ++i)
-            for (const GizmoInstance& one : drawn_alone(crowd, i)) {
-                ASSERT_LT(next, drawn.size()) << n;
-                const GizmoInstance& now = drawn[next++];
-                // Of a call each the first few are of kinds of their own, plain ones in float.
-                if (all || i >= kFewSizes) {
-                    ASSERT_EQ(std::memcmp(&one, &now, sizeof one), 0) << n << " " << i;
+        const Drawn& drawn = context.draw_list().gizmos;
+        std::array<std::size_t, kHandleSetCount> next{};
+        for (std::size_t i = 0; i < crowd.objects.size(); ++i) {
+            const Drawn alone = drawn_alone(crowd, i);
+            for (std::size_t set = 0; set < kHandleSetCount; ++set)
+                for (const GizmoInstance& one : alone[set]) {
+                    ASSERT_LT(next[set], drawn[set].size()) << n;
+                    const GizmoInstance& now = drawn[set][next[set]++];
+                    // Of a call each the first few are of kinds of their own, plain ones in float.
+                    if (all || i >= kFewSizes) {
+                        ASSERT_EQ(std::memcmp(&one, &now, sizeof one), 0) << n << " " << i;
+                    }
+                    ASSERT_LT(test::pixel_difference(one, now, crowd.camera.viewport), 1e-3) << n << " " << i;
+                    ++compared;
                 }
-                ASSERT_LT(test::pixel_difference(one, now, crowd.camera.viewport), 1e-3) << n << " " << i;
-                ++compared;
-            }
-        ASSERT_EQ(next, drawn.size()) << n;
+        }
+        for (std::size_t set = 0; set < kHandleSetCount; ++set)
+            ASSERT_EQ(next[set], drawn[set].size()) << n;
     }
-    EXPECT_GT(compared, static_cast<std::size_t>(test::scaled(3000)));
+    EXPECT_GT(compared, static_cast<std::size_t>(test::scaled(4000)));
 }
 
 // Beyond the edges, so near that it has no bound, and with sizes that are none.
@@ -179,14 +182,18 @@ TEST(OwnSizes, ShareAKindWhereTheyAreManyAndNotWhereTheyAreFew) {
             ASSERT_TRUE(shared);
             EXPECT_EQ(shared->any_size, i >= static_cast<int>(kFewSizes)) << i;
             EXPECT_EQ(shared->params.plain, !shared->any_size);
-            // Boxes, runs of one size and what differs in more have kinds of their own.
+            // Runs of one size and what differs in more have kinds of their own.
             const auto* run = kind(Mode::Translate, {.size = size}, BatchQueue::Own::Nothing);
             ASSERT_TRUE(run);
             EXPECT_FALSE(run->any_size);
         }
         EXPECT_FALSE(kind(Mode::Translate, {.space = Space::World, .size = 0.7})->any_size);
-        for (int i = 0; i < 10; ++i)
-            EXPECT_FALSE(kind(Mode::Translate | Mode::Bounds, {.size = 0.5 + 0.1 * i})->any_size);
+        for (int i = 0; i < 10; ++i) {
+            const auto* box = kind(Mode::Bounds, {.size = 0.5 + 0.1 * i}, BatchQueue::Own::Nothing);
+            EXPECT_EQ(box, kind(Mode::Bounds, {})) << "a box is as large as what is in it";
+            const auto* with_box = kind(Mode::Translate | Mode::Bounds, {.size = 0.5 + 0.1 * i});
+            EXPECT_EQ(with_box->any_size, i >= static_cast<int>(kFewSizes)) << i;
+        }
     }
 }
 
