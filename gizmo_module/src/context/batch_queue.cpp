@@ -320,8 +320,7 @@ const BatchAim* BatchQueue::aim_of(Shared& shared, const Gaze& gaze) {
     const Hit& best = gaze.hover.best();
     if (!shared.aimed || !same_hit(shared.aimed_beyond, best)) {
         // What is skewed reaches farther: an aim at it holds for what is not.
-        const bool by_ray = shared.params.ray.is_on; // at what is skewed there is none
-        const BatchParams& params = shared.has_skewed && !by_ray ? shared.skewed : shared.params;
+        const BatchParams& params = shared.has_skewed ? shared.skewed : shared.params;
         shared.aim = make_batch_aim(params, best, gaze.style, gaze.pointer.now());
         shared.aimed_beyond = best;
         shared.aimed = true;
