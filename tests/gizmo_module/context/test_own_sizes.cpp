@@ -120,7 +120,8 @@ TEST(OwnSizes, AreDrawnBitForBitAsByTheFullPath) {
 // Beyond the edges, so near that it has no bound, and with sizes that are none.
 TEST(OwnSizes, AreHiddenAsByTheFullPath) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
-    constexpr std::array kOdd{0.0, -1.0, kInfinity, std::nan(""), 1e-9, 1e9, 40.0, 1e300};
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    constexpr std::array kOdd{0.0, -1.0, kInfinity, kNan, 1e-9, 1e9, 40.0, 1e300};
     Random random(92);
     std::size_t hidden = 0;
     for (int n = 0; n < test::scaled(120); ++n) {
