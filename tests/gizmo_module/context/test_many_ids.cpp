@@ -140,7 +140,7 @@ TEST(ManyIds, AKindWhosePlaceAnotherTakesIsDrawnAsItsOwnAllTheSame) {
         Field field;
         std::vector<std::uint32_t> indices(Field::kCount);
         for (std::size_t i = 0; i < indices.size(); ++i)
-            indices[i] = i % kinds.size();
+            indices[i] = static_cast<std::uint32_t>(i % kinds.size());
         Context context;
         context.begin_frame({.cursor = {-1000, -1000}});
         for (const Options& options : before)
