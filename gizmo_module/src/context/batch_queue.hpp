@@ -31,7 +31,7 @@
 
 namespace gizmo {
 
-/// So many sizes of else like gizmos are told apart.
+/// Of gizmos that differ in size alone up to so many sizes have a kind each; of more all share one.
 inline constexpr std::size_t kFewSizes = 4;
 
 class BatchQueue {
@@ -51,7 +51,7 @@ public:
         bool has_box = false;     ///< Mode::Bounds and others: each is a box as well
         bool any_basis = false;   ///< Space::Custom: each gizmo that is added alone has its own
         bool any_size = false;    ///< the same of Options::size; not both
-        bool has_size = true;     ///< false: boxes alone, which are as large as what is in them
+        bool has_size = true;     ///< BatchQueue::has_size() of its mode
         std::uint64_t inputs = 0; ///< known to be these; 0: as they are below
         std::size_t target = 0;   ///< into the canvas's targets
         BatchOptions options{};
@@ -67,8 +67,8 @@ public:
         BatchParams box{};    ///< has_box
         bool has_skewed = false;
         BatchParams skewed{}; ///< has_skewed: of those that draw_skewed() draws
-        /// What each gizmo has of its own may be so.
-        GIZMO_ALWAYS_INLINE bool leaves(Own own) const {
+        /// Gizmos of which each may have so much of its own may be of this kind.
+        GIZMO_ALWAYS_INLINE bool allows(Own own) const {
             if (any_size) return own >= Own::Any;
             return own != Own::Size && (own != Own::Nothing || !any_basis);
         }
@@ -155,8 +155,7 @@ public:
 
     /// Of gizmos that differ in nothing but the basis of Space::Custom, each may have its own: Shared::any_basis.
     static bool may_differ_in_basis(Mode mode, const Options& options);
-    /// Sizes are of any meaning. Where they differ kFewSizes are of kinds of their own; where there are more all share
-    /// one.
+    /// False: a box alone, which is as large as what is in it, whatever Options::size.
     static bool has_size(Mode mode);
     /// What a pointer would take rather than the best so far. Null: there is no cursor in this view, or nothing.
     static const BatchAim* aim_of(Shared& shared, const Gaze& gaze);
@@ -238,10 +237,10 @@ private:
     Waiting& waiting(std::size_t k) { return k == 0 ? waiting_ : more_->waiting[k - 1]; }
     Shared& kind(std::uint32_t mode, std::size_t k) { return k == 0 ? shared_[mode] : more_->shared[mode][k - 1]; }
     bool is_known(const Shared& shared, std::uint64_t inputs, Own own) const {
-        return shared.frame == frame_ && shared.inputs == inputs && shared.leaves(own);
+        return shared.frame == frame_ && shared.inputs == inputs && shared.allows(own);
     }
     bool is_for(const Shared& shared, const Camera& camera, const Options& options, Own own) const {
-        return shared.frame == frame_ && shared.leaves(own) && is_like(shared, camera, options);
+        return shared.frame == frame_ && shared.allows(own) && is_like(shared, camera, options);
     }
     /// Differs in nothing but a basis: then both may have any.
     bool is_for_other_basis(const Shared& shared, const Camera& camera, const Options& options) const {

@@ -30,7 +30,14 @@ constexpr std::size_t kBlock = InstanceBlock::kSize;
 using FloatLanes = Lanes<float>;
 using DoubleLanes = Lanes<double>;
 
-constexpr double kMaxDistance = 1e12, kMinDistance = 1e-6; // in gizmo units: their squares are floats
+// Of gizmos whose unit is from `least` to `most` of w in the world.
+void set_ranges(BatchParams& k, double least, double most) {
+    constexpr double kMaxDistance = 1e12, kMinDistance = 1e-6; // in gizmo units: their squares are floats
+    k.min_w = kMinBatch / std::min(least, 1.0);
+    k.max_w = kMaxBatch / std::max(most, 1.0);
+    k.max_distance2 = kMaxDistance * kMaxDistance * least * least;
+    k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * most * most : -1;
+}
 
 // As make_frame() takes them. False: there are no such axes.
 bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
@@ -118,8 +125,7 @@ void point_at(BatchParams& k, const Projector& projector, const Pointer& pointer
     k.cursor_px = pointer.cursor;
     k.cursor = glm::dvec2(pointer.cursor.x * ndc.x + ndc.z, pointer.cursor.y * ndc.y + ndc.w);
     const bool points = is_finite(pointer.cursor) && projector.contains(pointer.cursor);
-    constexpr double kRounding = 1 + 1e-9; // what is as far as a press takes it is in it, however it is computed
-    k.reach2 = points ? k.reach_px * k.reach_px * kRounding : -1;
+    k.reach2 = points ? k.reach_px * k.reach_px * kReachRounding : -1;
     k.ray = BatchRay{};
     if (!pointer.ray) return;
     k.ray = make_batch_ray(k, projector, *pointer.ray);
@@ -153,10 +159,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     k.set = any.set;
     k.unit_w = any.unit_px * projector.depth_scale * projector.inverse_focal;
     k.world_per_w = any.unit_px * projector.inverse_focal;
-    k.min_w = kMinBatch / std::min(k.world_per_w, 1.0);
-    k.max_w = kMaxBatch / std::max(k.world_per_w, 1.0);
-    k.max_distance2 = kMaxDistance * kMaxDistance * k.world_per_w * k.world_per_w;
-    k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * k.world_per_w * k.world_per_w : -1;
+    set_ranges(k, k.world_per_w, k.world_per_w);
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
     k.reach_px = reach;
@@ -182,7 +185,7 @@ std::optional<BatchParams> make_own_sized_params(const Projector& projector, Mod
     const double radius = k->radius, rho = projector.depth_scale * projector.inverse_focal;
     OwnSizes& sizes = k->sizes;
     sizes.is_on = true;
-    sizes.px_per_size = static_cast<double>(style.size_px) * static_cast<double>(style.pixel_scale);
+    sizes.px_per_size = k->frame.unit_px;
     sizes.least_px = kLeastPx;
     sizes.most_px = std::min(kMostPx, 0.5 / (radius * std::max(rho, 1e-12)));
     sizes.radius = radius;
@@ -191,11 +194,7 @@ std::optional<BatchParams> make_own_sized_params(const Projector& projector, Mod
     sizes.depth_scale = projector.depth_scale;
     sizes.pick_px = k->pick_px;
     if (!(sizes.most_px > kLeastPx) || !set_view(projector, 0, k->frame)) return std::nullopt;
-    const double least = kLeastPx * projector.inverse_focal, most = sizes.most_px * projector.inverse_focal;
-    k->min_w = kMinBatch / std::min(least, 1.0);
-    k->max_w = kMaxBatch / std::max(most, 1.0);
-    k->max_distance2 = kMaxDistance * kMaxDistance * least * least;
-    if (k->perspective) k->min_distance2 = kMinDistance * kMinDistance * most * most;
+    set_ranges(*k, kLeastPx * projector.inverse_focal, sizes.most_px * projector.inverse_focal);
     k->plain = false;
     k->radius = 0;
     point_at(*k, projector, pointer);

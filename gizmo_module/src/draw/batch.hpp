@@ -45,17 +45,15 @@ inline BatchOptions batch_options(const Options& options) {
             options.parent.has_value()};
 }
 
-/// Whether batch_options() of both are the same, without copying them: options are long, and most of many differ in
-/// nothing.
-GIZMO_ALWAYS_INLINE bool same_batch_options(const Options& a, const Options& b) {
-    return a.handles == b.handles && a.size == b.size && a.axes == b.axes && a.space == b.space && a.shear == b.shear &&
-           a.flip == b.flip && a.parent.has_value() == b.parent.has_value();
-}
-
+/// Whether batch_options() of both are the same but for sizes, without copying them: options are long, and most of many
+/// differ in nothing.
 GIZMO_ALWAYS_INLINE bool same_batch_options_but_size(const Options& a, const Options& b) {
     return a.handles == b.handles && a.axes == b.axes && a.space == b.space && a.shear == b.shear && a.flip == b.flip &&
            a.parent.has_value() == b.parent.has_value();
 }
+
+/// What is as far as a press takes it is within reach, however it is computed: times a squared distance.
+inline constexpr double kReachRounding = 1 + 1e-9;
 
 /// Between these the products of two are far from the ends of a float's range.
 inline constexpr double kMinBatch = 1e-12, kMaxBatch = 1e18;

@@ -14,6 +14,7 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <numbers>
 
@@ -70,6 +71,13 @@ std::array<float, 3> breadth_of(const HandleInfo& info, const Layout& layout) {
     breadth[info.axis] = 0;
     return breadth;
 }
+
+constexpr bool is_disc(const HandleInfo& info) {
+    return info.shape == HandleShape::ViewCircle || info.shape == HandleShape::Uniform ||
+           info.shape == HandleShape::Trackball;
+}
+static_assert(std::count_if(kHandleTable.begin(), kHandleTable.end(), is_disc) <=
+              std::ssize(decltype(BatchAim::discs){}));
 
 // About the pivot, of that radius in gizmo units.
 void add_disc(BatchAim& aim, const BatchParams& kind, const BatchAim::Limit& limit, double radius) {
@@ -171,18 +179,17 @@ BatchAim make_batch_aim(const BatchParams& kind, const Hit& best, const Style& s
 namespace lanes {
 namespace {
 
-template <std::size_t N, class Gizmos>
-GIZMO_ALWAYS_INLINE bool find_any_near(const BatchAim& aim, const Gizmos& g, NearLanes<N>& near) {
+// use(gizmos), scaled where the aim asks for that.
+template <std::size_t N, class Gizmos, class Use>
+GIZMO_ALWAYS_INLINE bool as_aimed(const BatchAim& aim, const Gizmos& g, const Use& use) {
     if constexpr (!kIsSkewed<Gizmos>)
-        if (aim.scaled) {
-            ScaledGizmos<N> scaled;
-            scale_pivots<N>(aim, g, scaled);
-            if (!find_near_pivots<N>(aim, scaled, near)) return false;
-            scale_axes<N>(g, scaled);
-            find_near_parts<N>(aim, scaled, near);
-            return true;
-        }
-    return find_near<N>(aim, g, near);
+        if (aim.scaled) return use(ScaledGizmos<N, Gizmos>(aim, g));
+    return use(g);
+}
+
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE bool find_any_near(const BatchAim& aim, const Gizmos& gizmos, NearLanes<N>& near) {
+    return as_aimed<N>(aim, gizmos, [&](const auto& g) GIZMO_INLINE_LAMBDA { return find_near<N>(aim, g, near); });
 }
 
 template <class Gizmos>
@@ -234,14 +241,11 @@ bool find_near(const BatchAim& aim, const BatchParams& kind, const glm::dvec3& p
 
 bool find_near_pivot(const BatchAim& aim, const FrameLanes<1>& gizmo) {
     NearLanes<1> near;
-    if (aim.scaled) {
-        lanes::ScaledGizmos<1> scaled;
-        lanes::scale_pivots<1>(aim, gizmo, scaled);
-        return lanes::find_near_pivots<1>(aim, scaled, near);
-    }
-    lanes::aim_at_pivots<1>(aim, gizmo, near);
-    lanes::aim_at_ball<1>(aim, aim.all, near);
-    return !(near.off[0] > 0);
+    return lanes::as_aimed<1>(aim, gizmo, [&](const auto& g) {
+        lanes::aim_at_pivots<1>(aim, g, near);
+        lanes::aim_at_all<1>(aim, g, near);
+        return !(near.off[0] > 0);
+    });
 }
 
 bool find_near(const BatchAim& aim, const FrameLanes<1>& gizmo) {

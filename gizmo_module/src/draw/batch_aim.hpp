@@ -87,22 +87,27 @@ struct NearLanes {
     Lanes<float, N> x, y;                            ///< q
     std::array<std::array<Lanes<float, N>, 3>, 3> j; ///< by axis: x, y, r
     Lanes<float, N> w;
-    Lanes<float, N> off;                    ///< <= 0: may be taken
-    std::array<Lanes<double, N>, 4> origin; ///< of ScaledGizmos: window_point() in the aim's view
+    Lanes<float, N> off; ///< <= 0: may be taken
 };
 
 namespace lanes {
 
+// @param origin Projector::window_point() of each
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+GIZMO_ALWAYS_INLINE void aim_at_origins(const BatchAim& aim, const std::array<Lanes<double, N>, 4>& origin,
+                                        NearLanes<N>& near) {
     const glm::dvec2 at = aim.cursor;
     for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], per = 1 / w;
-        near.x[i] = static_cast<float>(g.origin[0][i] * per - at.x);
-        near.y[i] = static_cast<float>(g.origin[1][i] * per - at.y);
+        const double w = origin[2][i], per = 1 / w;
+        near.x[i] = static_cast<float>(origin[0][i] * per - at.x);
+        near.y[i] = static_cast<float>(origin[1][i] * per - at.y);
         near.w[i] = static_cast<float>(w);
         near.off[i] = 1;
     }
+}
+template <std::size_t N>
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const FrameLanes<N>& g, NearLanes<N>& near) {
+    aim_at_origins<N>(aim, g.origin, near);
 }
 
 // The image of an axis of each.
@@ -320,11 +325,29 @@ GIZMO_ALWAYS_INLINE void aim_at_ball(const BatchAim& aim, const BatchAim::Ball& 
     }
 }
 
+// What ScaledGizmos have otherwise: all within a ball, what faces the viewer, what is as wide as its image.
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_all(const BatchAim& aim, const Gizmos&, NearLanes<N>& near) {
+    aim_at_ball<N>(aim, aim.all, near);
+}
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_facing_ring(const BatchAim& aim, const Gizmos&, NearLanes<N>& near) {
+    aim_at_view_ring<N>(aim, near);
+}
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_discs(const BatchAim& aim, const Gizmos&, NearLanes<N>& near) {
+    const BatchAim::Limit disc = aim.disc;
+    for (std::size_t i = 0; disc.within >= 0 && i < N; ++i) {
+        const float x = near.x[i], y = near.y[i];
+        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, disc.within, near.w[i], disc.w_below));
+    }
+}
+
 // False: all are farther than the farthest part of a gizmo; else `off` says which may be taken.
-template <std::size_t N, class Gizmos> // FrameLanes, PlainGizmos or SkewedGizmos
+template <std::size_t N, class Gizmos> // FrameLanes, PlainGizmos, SkewedGizmos or ScaledGizmos
 GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLanes<N>& near) {
     aim_at_pivots<N>(aim, g, near);
-    aim_at_ball<N>(aim, aim.all, near);
+    aim_at_all<N>(aim, g, near);
     float least = near.off[0];
     for (std::size_t i = 1; i < N; ++i)
         least = near.off[i] < least ? near.off[i] : least;
@@ -343,12 +366,8 @@ GIZMO_ALWAYS_INLINE bool find_near(const BatchAim& aim, const Gizmos& g, NearLan
         if (aim.ring_count > 0) aim_at_ring_axes<N>(aim, g, near);
     for (std::uint32_t k = 0; k < aim.ring_count; ++k)
         aim_at_ring<N>(aim.rings[k], near);
-    if (aim.view_ring.limit.within >= 0) aim_at_view_ring<N>(aim, near);
-    const BatchAim::Limit disc = aim.disc;
-    for (std::size_t i = 0; disc.within >= 0 && i < N; ++i) {
-        const float x = near.x[i], y = near.y[i];
-        near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, disc.within, near.w[i], disc.w_below));
-    }
+    if (aim.view_ring.limit.within >= 0) aim_at_facing_ring<N>(aim, g, near);
+    aim_at_discs<N>(aim, g, near);
     for (std::size_t i = 0; i < N; ++i)
         near.off[i] = std::max(near.off[i], beyond_all[i]);
     return true;

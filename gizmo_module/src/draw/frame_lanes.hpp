@@ -89,8 +89,7 @@ struct FrameLanes : ParentLanes<N> {
     }
     /// From the pivot that may be a hit, pixels, squared; < 0: nobody points. Of no meaning where there is a ray.
     GIZMO_ALWAYS_INLINE double reach2(const BatchParams& k, std::size_t i) const {
-        constexpr double kRounding = 1 + 1e-9; // as point_at() has it
-        return k.sizes.is_on && k.reach2 >= 0 ? reach[i] * reach[i] * kRounding : k.reach2;
+        return k.sizes.is_on && k.reach2 >= 0 ? reach[i] * reach[i] * kReachRounding : k.reach2;
     }
     /// False: the pointer is beyond all of its parts, or nowhere.
     bool is_within_reach(const BatchParams& k, std::size_t i) const {

@@ -18,62 +18,55 @@
 
 namespace gizmo::lanes {
 
+// Where they are, and a gizmo unit in the world.
 template <std::size_t N>
-struct ScaledGizmos {
-    std::array<D<N>, 3> pivot; ///< world
-    D<N> size;                 ///< world units of a gizmo unit
-    Lanes<float, N> scale;     ///< find_near_pivots()
-    std::array<std::array<Lanes<float, N>, 3>, 3> axes;
-};
-
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void scale_pivots(const BatchAim& aim, const FrameLanes<N>& g, ScaledGizmos<N>& out) {
-    out.pivot = g.pivot;
-    const double size = aim.size_per_w;
+GIZMO_ALWAYS_INLINE void find_sizes(const BatchAim& aim, const FrameLanes<N>& g, std::array<D<N>, 3>& pivot,
+                                    D<N>& size) {
+    pivot = g.pivot;
+    const double per_w = aim.size_per_w;
     for (std::size_t i = 0; i < N; ++i)
-        out.size[i] = size * g.origin[2][i];
+        size[i] = per_w * g.origin[2][i];
     if (aim.own_sizes)
         for (std::size_t i = 0; i < N; ++i)
-            out.size[i] *= g.unit_px[i];
+            size[i] *= g.unit_px[i];
 }
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void scale_pivots(const BatchAim& aim, const PlainGizmos<N>& g, ScaledGizmos<N>& out) {
+GIZMO_ALWAYS_INLINE void find_sizes(const BatchAim& aim, const PlainGizmos<N>& g, std::array<D<N>, 3>& pivot,
+                                    D<N>& size) {
     const glm::dvec3 anchor = g.kind.anchor;
-    const double size = aim.size_per_w;
+    const double per_w = aim.size_per_w;
     for (std::size_t c = 0; c < 3; ++c)
         for (std::size_t i = 0; i < N; ++i)
-            out.pivot[c][i] = g.offset[c][i] + anchor[static_cast<int>(c)];
+            pivot[c][i] = g.offset[c][i] + anchor[static_cast<int>(c)];
     for (std::size_t i = 0; i < N; ++i)
-        out.size[i] = size * g.clip[3][i];
+        size[i] = per_w * g.clip[3][i];
 }
 
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void scale_axes(const FrameLanes<N>& g, ScaledGizmos<N>& out) {
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        for (std::size_t c = 0; c < 3; ++c)
-            for (std::size_t i = 0; i < N; ++i)
-                out.axes[axis][c][i] = static_cast<float>(g.axes[axis][c][i]);
-}
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void scale_axes(const PlainGizmos<N>& g, ScaledGizmos<N>& out) {
-    if (g.kind.local)
-        rotation_columns<N>(g.rotation, out.axes);
-    else
-        fill_columns<N>(g.kind.fixed_axes, out.axes);
-}
+template <std::size_t N, class Gizmos> // FrameLanes or PlainGizmos
+struct ScaledGizmos {
+    const Gizmos& of;
+    std::array<D<N>, 3> pivot;  ///< world
+    std::array<D<N>, 4> origin; ///< Projector::window_point() in the aim's view
+    Lanes<float, N> scale;
 
-// As aim_at_ball(). What is behind the ray's origin is not hit. False: all are farther than the farthest part.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE bool find_near_pivots(const BatchAim& aim, ScaledGizmos<N>& g, NearLanes<N>& near) {
-    project_pivots<N>({.window = aim.view.window, .anchor = aim.view.anchor}, g.pivot, near.origin);
-    const glm::dvec2 at = aim.cursor;
-    for (std::size_t i = 0; i < N; ++i) {
-        const double w = near.origin[2][i], per = 1 / w;
-        near.x[i] = static_cast<float>(near.origin[0][i] * per - at.x);
-        near.y[i] = static_cast<float>(near.origin[1][i] * per - at.y);
-        near.w[i] = static_cast<float>(w);
-        g.scale[i] = static_cast<float>(g.size[i] * per);
+    GIZMO_ALWAYS_INLINE ScaledGizmos(const BatchAim& aim, const Gizmos& gizmos)
+        : of(gizmos) {
+        D<N> size;
+        find_sizes<N>(aim, of, pivot, size);
+        project_pivots<N>({.window = aim.view.window, .anchor = aim.view.anchor}, pivot, origin);
+        for (std::size_t i = 0; i < N; ++i)
+            scale[i] = static_cast<float>(size[i] / origin[2][i]);
     }
+};
+
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_pivots(const BatchAim& aim, const ScaledGizmos<N, Gizmos>& g, NearLanes<N>& near) {
+    aim_at_origins<N>(aim, g.origin, near);
+}
+
+// As aim_at_ball(). What is behind the ray's origin is not hit.
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_all(const BatchAim& aim, const ScaledGizmos<N, Gizmos>& g, NearLanes<N>& near) {
     const BatchAim::RowProducts rows = aim.products;
     const BatchAim::Limit limit = aim.all.limit;
     const float farthest = aim.farthest, depth_scale = static_cast<float>(aim.view.depth_scale);
@@ -83,25 +76,25 @@ GIZMO_ALWAYS_INLINE bool find_near_pivots(const BatchAim& aim, ScaledGizmos<N>& 
         const float off = off_limit(x * x + y * y, limit.within + radius, near.w[i] * least, limit.w_below);
         near.off[i] = near.w[i] <= 0 ? 1.0f : off;
     }
-    std::uint32_t any = 0;
-    for (std::size_t i = 0; i < N; ++i)
-        any |= static_cast<std::uint32_t>(!(near.off[i] > 0));
-    return any != 0;
 }
 
 template <std::size_t N>
-GIZMO_ALWAYS_INLINE void aim_along(const BatchAim& aim, const std::array<Lanes<float, N>, 3>& along,
-                                   const Lanes<float, N>& scale, std::array<Lanes<float, N>, 3>& out) {
-    aim_along<N>(aim, along, out);
-    for (auto& row : out)
+GIZMO_ALWAYS_INLINE void scale_image(const Lanes<float, N>& scale, std::array<Lanes<float, N>, 3>& image) {
+    for (auto& row : image)
         for (std::size_t i = 0; i < N; ++i)
             row[i] *= scale[i];
+}
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_axes(const BatchAim& aim, const ScaledGizmos<N, Gizmos>& g, NearLanes<N>& near) {
+    aim_at_axes<N>(aim, g.of, near);
+    for (auto& image : near.j)
+        scale_image<N>(g.scale, image);
 }
 
 // A ring about the way to the eye, which is not the view's: about any two directions across that. (T. Duff et al.,
 // Building an Orthonormal Basis, Revisited, JCGT 2017.)
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void aim_at_facing_ring(const BatchAim& aim, const ScaledGizmos<N>& g, NearLanes<N>& near) {
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_facing_ring(const BatchAim& aim, const ScaledGizmos<N, Gizmos>& g, NearLanes<N>& near) {
     const glm::dvec4 eye = aim.eye;
     const bool perspective = eye.w != 0;
     std::array<Lanes<float, N>, 3> u, v;
@@ -114,25 +107,15 @@ GIZMO_ALWAYS_INLINE void aim_at_facing_ring(const BatchAim& aim, const ScaledGiz
         u[0][i] = 1 + sign * nx * nx * a, u[1][i] = sign * b, u[2][i] = -sign * nx;
         v[0][i] = b, v[1][i] = sign + ny * ny * a, v[2][i] = -ny;
     }
-    aim_along<N>(aim, u, g.scale, near.j[1]);
-    aim_along<N>(aim, v, g.scale, near.j[2]);
+    aim_along<N>(aim, u, near.j[1]);
+    aim_along<N>(aim, v, near.j[2]);
+    scale_image<N>(g.scale, near.j[1]);
+    scale_image<N>(g.scale, near.j[2]);
     aim_at_ring<N>({0, aim.view_ring.radius, aim.view_ring.limit}, near);
 }
 
-// `off` says which may be taken, of those that find_near_pivots() leaves.
-template <std::size_t N>
-GIZMO_ALWAYS_INLINE void find_near_parts(const BatchAim& aim, const ScaledGizmos<N>& g, NearLanes<N>& near) {
-    const Lanes<float, N> beyond_all = near.off;
-    near.off.fill(1);
-    for (std::size_t axis = 0; axis < 3; ++axis)
-        aim_along<N>(aim, g.axes[axis], g.scale, near.j[axis]);
-    for (std::uint32_t k = 0; k < aim.line_count; ++k)
-        aim_at_line<N>(aim.lines[k], near);
-    for (std::uint32_t k = 0; k < aim.square_count; ++k)
-        aim_at_square<N>(aim.squares[k], near);
-    for (std::uint32_t k = 0; k < aim.ring_count; ++k)
-        aim_at_ring<N>(aim.rings[k], near);
-    if (aim.view_ring.limit.within >= 0) aim_at_facing_ring<N>(aim, g, near);
+template <std::size_t N, class Gizmos>
+GIZMO_ALWAYS_INLINE void aim_at_discs(const BatchAim& aim, const ScaledGizmos<N, Gizmos>& g, NearLanes<N>& near) {
     const auto focal = static_cast<float>(aim.view.focal);
     for (std::uint32_t k = 0; k < aim.disc_count; ++k) {
         const BatchAim::Disc disc = aim.discs[k];
@@ -141,8 +124,6 @@ GIZMO_ALWAYS_INLINE void find_near_parts(const BatchAim& aim, const ScaledGizmos
             near.off[i] = std::min(near.off[i], off_limit(x * x + y * y, within, near.w[i], disc.limit.w_below));
         }
     }
-    for (std::size_t i = 0; i < N; ++i)
-        near.off[i] = std::max(near.off[i], beyond_all[i]);
 }
 
 } // namespace gizmo::lanes

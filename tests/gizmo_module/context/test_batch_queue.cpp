@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "context/batch_one.hpp"
 #include "support/editor.hpp"
+#include "support/owned_queue.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,26 +11,11 @@
 namespace {
 
 using namespace gizmo;
-
-struct Queue {
-    BatchQueue batch{};
-    Canvas canvas{};
-    ViewCache views{};
-    Roll roll{};
-    FlipMemory flips{};
-    BatchQueue::Owners owners{roll, canvas, flips};
-    void begin_frame() {
-        batch.begin_frame();
-        canvas.begin_frame();
-        views.begin_frame();
-        roll.begin_frame();
-        flips.begin_frame();
-    }
-};
+using test::OwnedQueue;
 
 TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
     const Camera camera = test::front_camera();
-    Queue queue;
+    OwnedQueue queue;
     auto& [batch, canvas, views, roll, flips, owners] = queue;
     const Pointer elsewhere{.cursor = {-1000, -1000}};
     queue.begin_frame();
@@ -56,7 +41,7 @@ TEST(BatchQueue, DrawsWhatWaitsInTheOrderOfTheCallsAndTellsTheirIds) {
 // More kinds than are known or wait at a time, of one set and of others, plain ones, flipped ones and boxes.
 TEST(BatchQueue, DrawsKindsThatComeByTurnsInTheOrderOfTheCalls) {
     const Camera camera = test::front_camera();
-    Queue queue;
+    OwnedQueue queue;
     auto& [batch, canvas, views, roll, flips, owners] = queue;
     const PointerTracker pointer;
     const Hover hover;
@@ -112,7 +97,7 @@ TEST(BatchQueue, AViewThatSeesNothingTakesNoKindFromTheOthers) {
     const Camera good = test::front_camera();
     Camera bad = good;
     bad.view = glm::dmat4(0);
-    Queue queue;
+    OwnedQueue queue;
     auto& [batch, canvas, views, roll, flips, owners] = queue;
     for (int frame = 0; frame < 3; ++frame) {
         queue.begin_frame();

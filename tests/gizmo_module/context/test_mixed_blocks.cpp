@@ -373,8 +373,10 @@ TEST(MixedBlocks, AreOfOneKindWhereWhatAKindKeepsIsTheSame) {
     int same = 0;
     for (int n = 0; n < 2000; ++n) {
         const Options a = any(), b = any();
-        ASSERT_EQ(same_batch_options(a, b), batch_options(a) == batch_options(b)) << n;
-        same += same_batch_options(a, b);
+        const BatchOptions kept_a = batch_options(a), kept_b = batch_options(b);
+        ASSERT_EQ(same_batch_options_but_size(a, b), same_but_size(kept_a, kept_b)) << n;
+        ASSERT_EQ(kept_a == kept_b, same_but_size(kept_a, kept_b) && a.size == b.size) << n;
+        same += kept_a == kept_b;
     }
     EXPECT_GT(same, 50);
     EXPECT_LT(same, 1000);

@@ -3,13 +3,12 @@
 //
 // Gizmos each of a size of its own, in one call or a call each: drawn to the bit as by the full path, hidden, hovered
 // and dragged as by it.
-#include "context/batch_one.hpp"
-
 #include "support/cameras.hpp"
 #include "support/count_allocations.hpp"
 #include "support/crowd_both_ways.hpp"
 #include "support/drawn_both_ways.hpp"
 #include "support/editor.hpp"
+#include "support/owned_queue.hpp"
 #include "support/scale.hpp"
 
 #include <gizmo/gizmo.hpp>
@@ -163,19 +162,12 @@ TEST(OwnSizes, AreHoveredAndDraggedAsByTheFullPath) {
 
 TEST(OwnSizes, ShareAKindWhereTheyAreManyAndNotWhereTheyAreFew) {
     const Camera camera = test::front_camera();
-    BatchQueue batch;
-    Canvas canvas;
-    ViewCache views;
-    Roll roll;
-    FlipMemory flips;
-    const BatchQueue::Owners owners{roll, canvas, flips};
+    test::OwnedQueue queue;
     const Pointer elsewhere{.cursor = {-1000, -1000}};
     for (int frame = 0; frame < 3; ++frame) {
-        batch.begin_frame();
-        canvas.begin_frame();
-        views.begin_frame();
+        queue.begin_frame();
         const auto kind = [&](Mode mode, const Options& options, BatchQueue::Own own = BatchQueue::Own::Any) {
-            return batch.shared(mode, camera, options, {}, elsewhere, views, owners, 0, own);
+            return queue.batch.shared(mode, camera, options, {}, elsewhere, queue.views, queue.owners, 0, own);
         };
         for (int i = 0; i < 40; ++i) {
             const double size = 0.5 + 0.01 * i + frame;
