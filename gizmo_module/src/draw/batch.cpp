@@ -358,8 +358,11 @@ GIZMO_ALWAYS_INLINE void draw(const BatchParams& kind, const InstanceBlock& bloc
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
         const double at = k.eye[static_cast<int>(c)];
-        for (std::size_t i = 0; i < N; ++i)
-            g.eye[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
+        if (k.perspective)
+            for (std::size_t i = 0; i < N; ++i)
+                g.eye[c][i] = static_cast<float>(at - block.offset[c][i]);
+        else
+            g.eye[c].fill(direction);
     }
     if (k.local)
         rotation_columns<N>(block.rotation, g.axes);

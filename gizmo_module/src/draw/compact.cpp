@@ -61,8 +61,11 @@ GIZMO_ALWAYS_INLINE void draw_compact_to(const BatchParams& k, const InstanceBlo
     for (std::size_t c = 0; c < 3; ++c) {
         const float direction = k.towards_viewer[static_cast<int>(c)];
         const double at = k.eye[static_cast<int>(c)];
-        for (std::size_t i = 0; i < kLanes; ++i)
-            rows.eye_size[c][i] = k.perspective ? static_cast<float>(at - block.offset[c][i]) : direction;
+        if (k.perspective)
+            for (std::size_t i = 0; i < kLanes; ++i)
+                rows.eye_size[c][i] = static_cast<float>(at - block.offset[c][i]);
+        else
+            rows.eye_size[c].fill(direction);
     }
     for (std::size_t i = 0; i < kLanes; ++i)
         rows.eye_size[3][i] = static_cast<float>(k.world_per_w * block.clip[3][i]);

@@ -52,8 +52,7 @@ GIZMO_ALWAYS_INLINE void write_fades(const EyeAngles& angles, InstanceRows& rows
             const float axis = cut_to_one(lane_fade(angles.axis_sine2[c][i]));
             const float plane = cut_to_one(lane_fade(angles.plane_sine2[c][i]));
             rows.fade[i] |= fade_level(axis) << (5 * c) | fade_level(plane) << (5 * (c + 3));
-            rows.gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0)
-                                                                             << (c + 3);
+            rows.gone[i] |= handles_gone(c, axis <= 0, plane <= 0);
             use(c, i, axis, plane);
         }
 }

@@ -24,7 +24,7 @@ template <std::size_t N>
 struct InstanceRowsOf {
     std::array<Lanes<float, N>, 16> clip; ///< GizmoInstance::clip_from_gizmo
     std::array<Lanes<float, N>, 3> eye;
-    Lanes<std::uint32_t, N> fade, gone; ///< gone: bit i: axis i is not seen, bit 3 + i: plane i
+    Lanes<std::uint32_t, N> fade, gone; ///< gone: what GizmoInstance::shown has no more
 };
 using InstanceRows = InstanceRowsOf<kLanes>;
 
@@ -37,13 +37,17 @@ GIZMO_ALWAYS_INLINE float cut_to_one(float part) {
     return std::bit_cast<float>(std::min(std::max(std::bit_cast<std::int32_t>(part), 0), kOne));
 }
 
-// GizmoInstance::shown of the handles along every set of axes and planes.
-inline constexpr std::array<std::uint32_t, 64> kGoneHandles = [] {
-    std::array<std::uint32_t, 64> table{};
-    for (std::uint32_t i = 0; i < 64; ++i)
-        table[i] = shown_bits(HandleSet::Universal, handles_along(i));
-    return table;
+/// GizmoInstance::shown of the handles that fade: those along axes 0, 1, 2 and planes 0, 1, 2.
+inline constexpr std::array<std::uint32_t, 6> kFading = [] {
+    std::array<std::uint32_t, 6> bits{};
+    for (std::uint32_t i = 0; i < 6; ++i)
+        bits[i] = shown_bits(HandleSet::Universal, handles_along(1u << i));
+    return bits;
 }();
+/// Those of axis c, if it is gone, and of plane c, if that is.
+GIZMO_ALWAYS_INLINE std::uint32_t handles_gone(std::size_t c, bool axis, bool plane) {
+    return (-static_cast<std::uint32_t>(axis) & kFading[c]) | (-static_cast<std::uint32_t>(plane) & kFading[c + 3]);
+}
 
 /// The instance of one lane; in what the rows do not say it is `blank`.
 template <std::size_t N>
@@ -54,7 +58,7 @@ void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoIns
     for (std::size_t c = 0; c < 3; ++c)
         out.eye[c] = rows.eye[c][i];
     out.fade = rows.fade[i];
-    out.shown &= ~kGoneHandles[rows.gone[i]];
+    out.shown &= ~rows.gone[i];
 }
 
 #if defined(GIZMO_CAN_TURN_VECTORS)
@@ -62,14 +66,16 @@ void store_instance(const InstanceRowsOf<N>& rows, std::size_t i, const GizmoIns
 template <std::size_t N, class Out>
 GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const GizmoInstance& blank, const Out& out) {
     static_assert(N % 4 == 0);
-    static_assert(offsetof(GizmoInstance, eye) == 64 && offsetof(GizmoInstance, stretch) == 80 &&
-                  offsetof(GizmoInstance, sweep_from) == 96 && offsetof(GizmoInstance, sweep_axis) == 112 &&
-                  offsetof(GizmoInstance, shown) == 124 && offsetof(GizmoInstance, fade) == 128);
-    const auto* const bytes = reinterpret_cast<const float*>(&blank);
-    const lanes::Four stretch = lanes::load_four(bytes + 20), sweep = lanes::load_four(bytes + 24);
-    lanes::Four axis = lanes::load_four(bytes + 28), tail = lanes::load_four(bytes + 32);
+    constexpr std::size_t kStretch = offsetof(GizmoInstance, stretch), kShown = offsetof(GizmoInstance, shown);
+    static_assert(offsetof(GizmoInstance, eye) == 64 && kStretch == 80 && offsetof(GizmoInstance, fade) == kShown + 4);
+    const auto* const bytes = reinterpret_cast<const unsigned char*>(&blank);
     const float w = blank.eye[3];
     const lanes::Four eye_w{w, w, w, w};
+    std::array<std::array<std::uint32_t, 2>, N> shown_and_fade;
+    for (std::size_t i = 0; i < N; ++i) {
+        shown_and_fade[i][0] = blank.shown & ~rows.gone[i];
+        shown_and_fade[i][1] = rows.fade[i];
+    }
     for (std::size_t i = 0; i < N; i += 4) {
         const lanes::FourPlaces to = lanes::four_at(out, i);
         for (std::size_t c = 0; c < 4; ++c)
@@ -80,13 +86,8 @@ GIZMO_ALWAYS_INLINE void store_instances(const InstanceRowsOf<N>& rows, const Gi
                             lanes::load_four(&rows.eye[2][i]), eye_w, to, 64);
         for (std::size_t k = 0; k < 4; ++k) {
             unsigned char* const one = to[k];
-            const std::uint32_t shown = blank.shown & ~kGoneHandles[rows.gone[i + k]], fade = rows.fade[i + k];
-            lanes::store_four(one + 80, stretch);
-            lanes::store_four(one + 96, sweep);
-            lanes::store_four(one + 112, axis);
-            lanes::store_four(one + 128, tail);
-            std::memcpy(one + 124, &shown, sizeof shown);
-            std::memcpy(one + 128, &fade, sizeof fade);
+            std::memcpy(one + kStretch, bytes + kStretch, sizeof blank - kStretch);
+            std::memcpy(one + kShown, &shown_and_fade[i + k], sizeof shown_and_fade[i + k]);
         }
     }
 }

@@ -50,8 +50,8 @@ GIZMO_ALWAYS_INLINE std::uint32_t lane_level(float t) {
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(level < kLevels + 1 ? level : 0.0f));
 }
 
-// visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length. Bit
-// i of `gone`: axis i is not seen, bit 3 + i: plane i.
+// visibility_of() and packed_fade() of each; `facing` is the way to the viewer in the gizmo's axes, of any length.
+// `gone`: InstanceRowsOf::gone.
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void fade_lanes(const std::array<Lanes<float, N>, 3>& facing, Lanes<std::uint32_t, N>& levels,
                                     Lanes<std::uint32_t, N>& gone) {
@@ -65,7 +65,7 @@ GIZMO_ALWAYS_INLINE void fade_lanes(const std::array<Lanes<float, N>, 3>& facing
             const float cosine2 = facing[c][i] * facing[c][i] * per[i];
             const float axis = lane_fade(1 - cosine2), plane = lane_fade(cosine2);
             levels[i] |= lane_level(axis) << (5 * c) | lane_level(plane) << (5 * (c + 3));
-            gone[i] |= static_cast<std::uint32_t>(axis <= 0) << c | static_cast<std::uint32_t>(plane <= 0) << (c + 3);
+            gone[i] |= handles_gone(c, axis <= 0, plane <= 0);
         }
 }
 

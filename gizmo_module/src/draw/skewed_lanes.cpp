@@ -213,11 +213,10 @@ GIZMO_ALWAYS_INLINE void draw_skewed(const BatchParams& kind, const FrameLanes<k
     find_angles(g, d);
     Lanes<std::uint32_t> faint{};
     write_fades(d.angles, d.rows, [&](std::uint32_t c, std::size_t i, float axis, float plane) GIZMO_INLINE_LAMBDA {
-        faint[i] |= static_cast<std::uint32_t>(is_too_faint(axis)) << c |
-                    static_cast<std::uint32_t>(is_too_faint(plane)) << (c + 3);
+        faint[i] |= handles_gone(c, is_too_faint(axis), is_too_faint(plane));
     });
     for (std::size_t i = 0; i < kLanes; ++i)
-        pickable[i] = parts.lines & ~kGoneHandles[faint[i]];
+        pickable[i] = parts.lines & ~faint[i];
     const std::size_t step = parts.count();
     if (parts.lines != 0) {
         write_eye(d.eye, d.rows);
@@ -236,8 +235,9 @@ std::optional<BatchParams> make_skewed_params(const BatchParams& kind, const Pro
     if (kind.set == HandleSet::Bounds || !has_parents_axes(kind) || kind.frame.flip || style.axis_letters)
         return std::nullopt;
     BatchParams k = kind;
+    constexpr std::uint32_t kAllFading = shown_bits(HandleSet::Universal, handles_along(63));
     const std::uint32_t lines = parts_of(k).lines;
-    if (lines != 0 && (lines & ~kGoneHandles.back()) == 0) return std::nullopt;
+    if (lines != 0 && (lines & ~kAllFading) == 0) return std::nullopt;
     Placement any = placement_defaults(mode, options, style);
     any.ring_axes.emplace(1); // what leans with its axes reaches farther
     k.reach_px = bounding_radius_px(any, projector, style, pointer.device);
