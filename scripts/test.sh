@@ -18,7 +18,8 @@ fi
 cd "$root"
 
 # The sanitized builds are clang++'s where that has its sanitizers: they take half as long, and so all but Vulkan builds with
-# both compilers, without a warning of either. The libraries are tested as they ship; the samples need not be fast.
+# both compilers, without a warning of either. Sanitizers look at the loops for every processor; those for wider vectors
+# are the same sources. The libraries are tested as they ship; the samples need not be fast.
 by_clang() { # the sanitizers wanted
     echo 'int main() {}' | clang++ "-fsanitize=$1" -xc++ -o /dev/null - >/dev/null 2>&1 && echo CC=clang CXX=clang++ || true
 }
