@@ -39,6 +39,37 @@ void set_ranges(BatchParams& k, double least, double most) {
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * most * most : -1;
 }
 
+// Where all that is in view is neither too near to the eye nor too far, nobody has to ask that of each gizmo. At a
+// cursor (x, y) in NDC, with A the rows x, y and w of clip_from_world, and A_w the last of these,
+//
+//   p - eye = w A^-1 (x, y, 1),   w = A_w (p - eye) <= |A_w| |p - eye|
+//
+// |A^-1 (x, y, 1)| is largest at a corner; those of what leans with its axes are less than four times as far out. The
+// eye is rounded: nearer than a thousand times what it is off by, a gizmo is asked.
+void find_sure_distances(BatchParams& k) {
+    constexpr double kRounding = 1 + 1e-6, kWider = 4, kNear = 1e3;
+    if (!k.perspective) return;
+    const auto rows = [](const glm::dvec4& column) { return glm::dvec3(column.x, column.y, column.w); };
+    const glm::dmat3 a(rows(k.clip[0]), rows(k.clip[1]), rows(k.clip[2])), inverse = glm::inverse(a);
+    double farthest2 = 0, inverse2 = 0;
+    for (const double x : {-kWider, kWider})
+        for (const double y : {-kWider, kWider}) {
+            const glm::dvec3 corner = inverse * glm::dvec3(x * k.edge.x, y * k.edge.y, 1);
+            farthest2 = std::max(farthest2, glm::dot(corner, corner));
+        }
+    for (int c = 0; c < 3; ++c)
+        inverse2 += glm::dot(inverse[c], inverse[c]);
+    const double w_length = glm::length(glm::dvec3(a[0].z, a[1].z, a[2].z));
+    const double eye_off = std::sqrt(inverse2) * glm::length(a * k.eye + rows(k.clip[3]));
+    const bool sure = farthest2 * kRounding < k.max_distance2 &&
+                      k.min_distance2 * w_length * w_length * kRounding < 1 && std::isfinite(inverse2);
+    const double least_w = kNear * eye_off * w_length;
+    if (!sure || !(least_w < k.max_w)) return;
+    k.min_w = std::max(k.min_w, least_w);
+    k.max_distance2 = std::numeric_limits<double>::infinity();
+    k.min_distance2 = -1;
+}
+
 // As make_frame() takes them. False: there are no such axes.
 bool make_batch_axes(const Projector& projector, Mode mode, const Options& options, BatchFrame& f) {
     const Space space = mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space;
@@ -162,6 +193,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     set_ranges(k, k.world_per_w, k.world_per_w);
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
+    find_sure_distances(k);
     k.reach_px = reach;
     k.radius = bounding_radius(any.set, false);
     k.pick_px = pick_radius(style, pointer.device);
@@ -322,13 +354,17 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
         const double beyond = std::max(std::abs(cx) - edge.x * w, std::abs(cy) - edge.y * w);
         const double x = (cx - cursor.x * w) * half.x, y = (cy - cursor.y * w) * half.y;
         near[i] = reach2 * w * w - (x * x + y * y);
-        const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
-        const double away2 = ax * ax + ay * ay + az * az, w2 = w * w;
-        const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
-        const double range = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(cz) - kMaxBatch), out);
+        const double range = std::max(std::max(min_w - w, w - max_w), std::abs(cz) - kMaxBatch);
         bad[i] = std::max(beyond, range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
+    if (most2 < std::numeric_limits<double>::infinity())
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
+            const double away2 = ax * ax + ay * ay + az * az, w = clip[3][i], w2 = w * w;
+            const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
+            bad[i] = std::max(bad[i], out); // bad[i] where that is not a number
+        }
     if (k.ray.is_on)
         for (std::size_t i = 0; i < kBlock; ++i)
             near[i] = k.ray.within(dx[i], dy[i], dz[i]);

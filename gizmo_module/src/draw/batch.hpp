@@ -22,6 +22,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace gizmo {
 
@@ -141,7 +142,8 @@ struct BatchParams {
     glm::mat3 fixed_axes{1};              ///< of that rotation
     HandleSet set = HandleSet::Translate;
     double min_w = 0, max_w = 0;                 ///< beyond these, sizes are out of the ordinary
-    double min_distance2 = 0, max_distance2 = 0; ///< the same of the squared distance from the eye, by clip w squared
+    double min_distance2 = 0, max_distance2 = 0; ///< the same of the squared distance from the eye, by clip w squared;
+                                                 ///< infinite: whatever is in view is neither too near nor too far
     double world_per_w = 0;                      ///< world units per gizmo unit, by clip w
     glm::dvec2 half_pixels{0};                   ///< pixels per unit of NDC
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
@@ -195,6 +197,13 @@ GIZMO_ALWAYS_INLINE BatchResult cull(const BatchParams& k, double x, double y, d
     if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::Batched;
     return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
 }
+/// @param at about the anchor, in view
+GIZMO_ALWAYS_INLINE bool is_at_usual_distance(const BatchParams& k, const glm::dvec3& at, double w) {
+    if (k.max_distance2 == std::numeric_limits<double>::infinity()) return true;
+    const glm::dvec3 away = at - k.eye;
+    const double away2 = glm::dot(away, away);
+    return away2 > k.min_distance2 * w * w && away2 < k.max_distance2 * w * w;
+}
 //   clip = clip_from_world (position - anchor)
 /// @param looks bool(): whether the pointer may take a gizmo; asked where one is in its reach.
 template <class T, class Looks> // Transform, DTransform, PlainMatrix or PlainParent::Placed
@@ -203,13 +212,11 @@ GIZMO_ALWAYS_INLINE BatchResult classify_for_batch(const BatchParams& k, const T
     const glm::dvec4 clip = k.clip[0] * d.x + k.clip[1] * d.y + k.clip[2] * d.z + k.clip[3];
     const double w = clip.w;
     if (const BatchResult culled = cull(k, clip.x, clip.y, w); culled != BatchResult::Batched) return culled;
-    const glm::dvec3 away = d - k.eye;
-    const double away2 = glm::dot(away, away);
     const auto& q = transform.rotation;
     const auto length2 = q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w;
     const auto scales = (transform.scale.x + transform.scale.y + transform.scale.z) * 0;
-    const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && away2 > k.min_distance2 * w * w &&
-                       away2 < k.max_distance2 * w * w && length2 > 0.25f && length2 < 4 && scales == 0;
+    const bool usual = w > k.min_w && w < k.max_w && std::abs(clip.z) < kMaxBatch && length2 > 0.25f && length2 < 4 &&
+                       scales == 0 && is_at_usual_distance(k, d, w);
     if (!usual) return BatchResult::NeedsFullPath;
     const double x = (clip.x - k.cursor.x * w) * k.half_pixels.x, y = (clip.y - k.cursor.y * w) * k.half_pixels.y;
     if (!(x * x + y * y <= k.reach2 * w * w)) return BatchResult::Batched;

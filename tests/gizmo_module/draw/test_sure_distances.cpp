@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// Of which kinds nobody asks each gizmo in view how far from the eye it is: BatchParams::max_distance2 is infinite.
+#include "support/block_scene.hpp"
+#include "support/scale.hpp"
+
+#include "draw/batch.hpp"
+
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+
+#include <cmath>
+#include <limits>
+
+namespace {
+
+using namespace gizmo;
+using test::BlockScene;
+using test::Random;
+using test::uniform;
+
+constexpr double kNearest = 1e-6, kFarthest = 1e12; // in gizmo units
+
+bool is_sure(const BatchParams& kind) {
+    return kind.max_distance2 == std::numeric_limits<double>::infinity();
+}
+
+// One that asks each.
+BatchParams asking(const BatchParams& kind) {
+    BatchParams k = kind;
+    k.min_distance2 = kNearest * kNearest * k.world_per_w * k.world_per_w;
+    k.max_distance2 = kFarthest * kFarthest * k.world_per_w * k.world_per_w;
+    return k;
+}
+
+// With the eye at the anchor or beside it, near the world's origin or so far from it that the eye is rounded.
+std::optional<BlockScene> random_view(Random& random, int n) {
+    auto s = test::random_block_view(random, n % 3 == 0 ? n % 2 : -1);
+    if (!s) return s;
+    if (n % 4 == 1)
+        s->camera.projection = s->camera.projection * glm::translate(glm::dmat4(1), test::random_unit(random));
+    if (n % 5 == 2) s->camera.view = s->camera.view * glm::translate(glm::dmat4(1), test::random_unit(random) * 1e7);
+    s->options.size = std::pow(10.0, uniform(random, -3, 1));
+    s->mode = test::kBatchModes[static_cast<std::size_t>(n) % test::kBatchModes.size()];
+    const auto projector = make_projector(s->camera);
+    if (!projector) return std::nullopt;
+    s->projector = *projector;
+    return s;
+}
+
+// About the anchor: what is seen at a cursor in NDC, so far from the eye.
+glm::dvec3 point_at_ndc(const BatchParams& k, const glm::dvec2& ndc, double w) {
+    const auto rows = [](const glm::dvec4& v) { return glm::dvec3(v.x, v.y, v.w); };
+    const glm::dmat3 a(rows(k.clip[0]), rows(k.clip[1]), rows(k.clip[2]));
+    return k.eye + glm::inverse(a) * (glm::dvec3(ndc, 1.0) * w);
+}
+
+TEST(SureDistances, AreThoseOfAllThatIsInViewAndBesideIt) {
+    Random random(61);
+    int kinds = 0, sure = 0, batched = 0, near = 0;
+    for (int n = 0; n < test::scaled(4000); ++n) {
+        const auto s = random_view(random, n);
+        const auto kind = s ? test::params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind || !kind->perspective) continue;
+        ++kinds;
+        if (!is_sure(*kind)) continue;
+        ++sure;
+        const BatchParams asks = asking(*kind);
+        InstanceBlock block, asked;
+        std::uint32_t taken = 0;
+        for (std::uint32_t i = 0; i < kLanes; ++i) {
+            const double beyond = i % 2 == 0 ? 1 : 4,
+                         w = kind->min_w * std::pow(10.0, uniform(random, -1, i < 8 ? 2 : 12));
+            const glm::dvec2 ndc(uniform(random, -1, 1) * kind->edge.x * beyond,
+                                 uniform(random, -1, 1) * kind->edge.y * beyond);
+            const DTransform t{.position = kind->anchor + point_at_ndc(*kind, ndc, w)};
+            const glm::dvec3 d = t.position - kind->anchor;
+            const double seen_w =
+                kind->clip[0].w * d.x + kind->clip[1].w * d.y + kind->clip[2].w * d.z + kind->clip[3].w;
+            const double away = glm::length(d - kind->eye) / (kind->world_per_w * seen_w);
+            if (seen_w > kind->min_w) {
+                ASSERT_GT(away, kNearest) << n << " at w " << seen_w << ", of " << kind->min_w;
+                ASSERT_LT(away, kFarthest) << n << " at w " << seen_w;
+                near += seen_w < 100 * kind->min_w;
+            }
+            const BatchResult result = classify_for_batch(*kind, t);
+            ASSERT_EQ(result, classify_for_batch(asks, t)) << n;
+            if (result == BatchResult::Batched) taken |= 1u << i, ++batched;
+            block.add(kind->anchor, t), asked.add(kind->anchor, t);
+        }
+        for (const Vectors vectors : {Vectors::Common, widest_vectors()}) {
+            ASSERT_EQ(classify_for_batch(*kind, block, vectors).batched, taken) << n;
+            ASSERT_EQ(classify_for_batch(asks, asked, vectors).batched, taken) << n;
+        }
+    }
+    EXPECT_GT(kinds, test::scaled(2000));
+    EXPECT_EQ(sure, kinds) << "these are usual cameras";
+    EXPECT_GT(batched, test::scaled(10000));
+    EXPECT_GT(near, test::scaled(10000));
+}
+
+// Gizmos may come as near as in a view that asks, but for where the eye's own rounding shows.
+TEST(SureDistances, LeaveWhatIsNearToTheBatchPath) {
+    Random random(62);
+    for (int n = 0; n < test::scaled(2000); ++n) {
+        const auto s = random_view(random, n);
+        const auto kind = s ? test::params_of(*s, {-1e6, -1e6}) : std::nullopt;
+        if (!kind || !is_sure(*kind)) continue;
+        const double eye = glm::length(kind->anchor + kind->eye), far_out = std::max(1.0, eye);
+        EXPECT_LT(kind->min_w / glm::length(glm::dvec3(kind->clip[0].w, kind->clip[1].w, kind->clip[2].w)),
+                  1e-8 * far_out)
+            << n << ", the eye at " << eye;
+    }
+}
+
+// Without an eye nothing in view says how far away it is.
+TEST(SureDistances, AreNoneWithoutAnEye) {
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
+    const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, Style{}, {});
+    ASSERT_TRUE(kind);
+    EXPECT_FALSE(is_sure(*kind));
+}
+
+// Where a gizmo is so small or so large beside the distance that not all in view is between the bounds, each is asked.
+TEST(SureDistances, AreNoneOfSizesOutOfTheOrdinary) {
+    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+    int sure = 0, asked = 0, left = 0;
+    for (int size = -80; size <= 40; ++size) {
+        Style style;
+        style.size_px = static_cast<float>(std::pow(10.0, 0.25 * size));
+        const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, style, {});
+        if (!kind) continue;
+        ++(is_sure(*kind) ? sure : asked);
+        for (const double w : {1e-3, 1.0, 1e3})
+            for (const glm::dvec2 ndc : {glm::dvec2(0), 0.99 * kind->edge, -0.99 * kind->edge}) {
+                const DTransform t{.position = kind->anchor + point_at_ndc(*kind, ndc, w)};
+                const BatchResult result = classify_for_batch(*kind, t);
+                EXPECT_EQ(result, classify_for_batch(asking(*kind), t)) << style.size_px << ' ' << w;
+                left += result == BatchResult::NeedsFullPath;
+            }
+    }
+    EXPECT_GT(sure, 40);
+    EXPECT_GT(asked, 5);
+    EXPECT_GT(left, 20);
+}
+
+} // namespace
