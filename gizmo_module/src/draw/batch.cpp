@@ -63,9 +63,9 @@ void find_sure_distances(BatchParams& k) {
     const double eye_off = std::sqrt(inverse2) * glm::length(a * k.eye + rows(k.clip[3]));
     const bool sure = farthest2 * kRounding < k.max_distance2 &&
                       k.min_distance2 * w_length * w_length * kRounding < 1 && std::isfinite(inverse2);
-    const double least_w = kNear * eye_off * w_length;
-    if (!sure || !(least_w < k.max_w)) return;
-    k.min_w = std::max(k.min_w, least_w);
+    const double min_w = kNear * eye_off * w_length;
+    if (!sure || !(min_w < k.max_w)) return;
+    k.min_w = std::max(k.min_w, min_w);
     k.max_distance2 = std::numeric_limits<double>::infinity();
     k.min_distance2 = -1;
 }
