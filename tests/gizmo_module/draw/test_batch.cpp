@@ -300,6 +300,30 @@ TEST(Batch, TheSizeOfAProjectionOrOfAUnitSaysNothing) {
     EXPECT_GT(batched, 100);
 }
 
+// Of gizmos each of a size of its own neither does the size of a projection say anything: what bounds distances by w is
+// less by as much as w is more.
+TEST(Batch, TheSizeOfAProjectionSaysNothingOfOwnSizes) {
+    Random random(49);
+    int compared = 0;
+    for (int n = 0; n < 100; ++n) {
+        Camera camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
+        const auto kind_of = [&] {
+            return make_own_sized_params(*make_projector(camera), Mode::Translate, {}, Style{},
+                                         {.cursor = {-1e6, -1e6}});
+        };
+        const auto expected = kind_of();
+        camera.projection *= 1024.0;
+        const auto kind = kind_of();
+        ASSERT_EQ(kind.has_value(), expected.has_value()) << n;
+        if (!kind || !kind->perspective) continue;
+        ++compared;
+        EXPECT_DOUBLE_EQ(kind->min_distance2 * 1024 * 1024, expected->min_distance2) << n;
+        EXPECT_DOUBLE_EQ(kind->max_distance2 * 1024 * 1024, expected->max_distance2) << n;
+        EXPECT_DOUBLE_EQ(kind->sizes.most_px, expected->sizes.most_px) << n;
+    }
+    EXPECT_GT(compared, 50);
+}
+
 TEST(Batch, GizmosThatShareAnIdAreAllDrawn) {
     Context context;
     std::array<Transform, 5> objects{};

@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace {
 
@@ -123,26 +124,33 @@ TEST(SureDistances, AreNoneWithoutAnEye) {
 }
 
 // Where a gizmo is so small or so large beside the distance that not all in view is between the bounds, each is asked.
+// A projection times a number is the same one.
 TEST(SureDistances, AreNoneOfSizesOutOfTheOrdinary) {
-    const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
     int sure = 0, asked = 0, left = 0;
     for (int size = -80; size <= 40; ++size) {
-        Style style;
-        style.size_px = static_cast<float>(std::pow(10.0, 0.25 * size));
-        const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, style, {});
-        if (!kind) continue;
-        ++(is_sure(*kind) ? sure : asked);
-        for (const double w : {1e-3, 1.0, 1e3})
-            for (const glm::dvec2 ndc : {glm::dvec2(0), 0.99 * kind->edge, -0.99 * kind->edge}) {
-                const DTransform t{.position = kind->anchor + point_at_ndc(*kind, ndc, w)};
-                const BatchResult result = classify_for_batch(*kind, t);
-                EXPECT_EQ(result, classify_for_batch(asking(*kind), t)) << style.size_px << ' ' << w;
-                left += result == BatchResult::NeedsFullPath;
-            }
+        std::optional<bool> first;
+        for (const double number : {1.0, std::ldexp(1.0, 20), std::ldexp(1.0, -20)}) {
+            Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {});
+            camera.projection *= number;
+            Style style;
+            style.size_px = static_cast<float>(std::pow(10.0, 0.25 * size));
+            const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, style, {});
+            if (!kind) continue;
+            ++(is_sure(*kind) ? sure : asked);
+            if (!first) first = is_sure(*kind);
+            EXPECT_EQ(is_sure(*kind), *first) << style.size_px << ' ' << number;
+            for (const double w : {1e-3, 1.0, 1e3})
+                for (const glm::dvec2 ndc : {glm::dvec2(0), 0.99 * kind->edge, -0.99 * kind->edge}) {
+                    const DTransform t{.position = kind->anchor + point_at_ndc(*kind, ndc, w * number)};
+                    const BatchResult result = classify_for_batch(*kind, t);
+                    EXPECT_EQ(result, classify_for_batch(asking(*kind), t)) << style.size_px << ' ' << w;
+                    left += result == BatchResult::NeedsFullPath;
+                }
+        }
     }
-    EXPECT_GT(sure, 40);
-    EXPECT_GT(asked, 5);
-    EXPECT_GT(left, 20);
+    EXPECT_GT(sure, 120);
+    EXPECT_GT(asked, 15);
+    EXPECT_GT(left, 60);
 }
 
 } // namespace
