@@ -358,7 +358,7 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
         bad[i] = std::max(beyond, range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
-    if (most2 < std::numeric_limits<double>::infinity())
+    if (!has_sure_distances(k))
         for (std::size_t i = 0; i < kBlock; ++i) {
             const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
             const double away2 = ax * ax + ay * ay + az * az, w = clip[3][i], w2 = w * w;

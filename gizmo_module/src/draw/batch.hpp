@@ -197,9 +197,12 @@ GIZMO_ALWAYS_INLINE BatchResult cull(const BatchParams& k, double x, double y, d
     if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::Batched;
     return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
 }
+GIZMO_ALWAYS_INLINE bool has_sure_distances(const BatchParams& k) {
+    return k.max_distance2 == std::numeric_limits<double>::infinity();
+}
 /// @param at about the anchor, in view
 GIZMO_ALWAYS_INLINE bool is_at_usual_distance(const BatchParams& k, const glm::dvec3& at, double w) {
-    if (k.max_distance2 == std::numeric_limits<double>::infinity()) return true;
+    if (has_sure_distances(k)) return true;
     const glm::dvec3 away = at - k.eye;
     const double away2 = glm::dot(away, away);
     return away2 > k.min_distance2 * w * w && away2 < k.max_distance2 * w * w;

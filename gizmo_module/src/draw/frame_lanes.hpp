@@ -347,21 +347,25 @@ GIZMO_ALWAYS_INLINE void find_facing(const BatchFrame& k, FrameLanes<N>& g) {
 template <std::size_t N>
 GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
     const glm::dvec2 low = k.frame.low, high = k.frame.high;
-    const double min_w = k.min_w, max_w = k.max_w, most2 = k.max_distance2, least2 = k.min_distance2;
+    const double min_w = k.min_w, max_w = k.max_w;
     const auto& [qx, qy, qz, qw] = g.rotation;
-    const glm::dvec3 eye = k.eye + k.anchor;
     for (std::size_t i = 0; i < N; ++i) {
-        const double w = g.origin[2][i], w2 = w * w, depth = g.origin[3][i];
+        const double w = g.origin[2][i], depth = g.origin[3][i];
         const double x = g.origin[0][i], y = g.origin[1][i];
         g.off_screen[i] = std::max(std::max(low.x * w - x, x - high.x * w), std::max(low.y * w - y, y - high.y * w));
-        const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
-        const double away2 = ax * ax + ay * ay + az * az;
-        const double out = std::max(away2 - most2 * w2, least2 * w2 - away2);
         const double length2 = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
-        g.off_range[i] = std::max(std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch), out);
+        g.off_range[i] = std::max(std::max(min_w - w, w - max_w), std::abs(depth) - kMaxBatch);
         // max() of what is no number and a number may be either: the sum keeps the first.
         g.off_frame[i] = std::max(g.off_frame[i], std::max(0.25 - length2, length2 - 4)) +
                          0 * (g.origin[0][i] + g.origin[1][i] + w + depth + length2) + g.scales[i] + g.last_row[i];
+    }
+    if (has_sure_distances(k)) return;
+    const glm::dvec3 eye = k.eye + k.anchor;
+    const double most2 = k.max_distance2, least2 = k.min_distance2;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double ax = g.pivot[0][i] - eye.x, ay = g.pivot[1][i] - eye.y, az = g.pivot[2][i] - eye.z;
+        const double away2 = ax * ax + ay * ay + az * az, w = g.origin[2][i], w2 = w * w;
+        g.off_range[i] = std::max(g.off_range[i], std::max(away2 - most2 * w2, least2 * w2 - away2));
     }
 }
 

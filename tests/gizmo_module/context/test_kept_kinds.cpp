@@ -4,6 +4,7 @@
 // What gizmos of a kind share is kept from one frame to the next: whatever changes in between, the next frame is the
 // one that a new context makes.
 #include "support/editor.hpp"
+#include "support/owned_queue.hpp"
 #include "support/scale.hpp"
 
 #include <gtest/gtest.h>
@@ -186,6 +187,60 @@ TEST(KeptKinds, LeaveNothingOfAFrameThatWasGivenUp) {
     context.begin_frame(frame.pointer);
     context.end_frame();
     EXPECT_EQ(context.draw_list().gizmo_count(), 0u);
+}
+
+// Frame after frame with other kinds, in another order: each is the one that a new context makes.
+TEST(KeptKinds, AreThoseOfTheFrameWhateverTheFramesBeforeHad) {
+    test::Random random(32);
+    const Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {});
+    std::array<glm::dquat, 4> bases;
+    for (glm::dquat& basis : bases)
+        basis = test::random_rotation(random);
+    Context kept;
+    for (std::size_t n = 0; n < 2000; ++n) {
+        const Mode mode = n / 500 % 2 == 0 ? Mode::Translate : Mode::Universal;
+        Context fresh;
+        std::array<Options, 3> kinds;
+        for (Options& kind : kinds) {
+            kind.space = std::array{Space::Local, Space::World, Space::Custom, Space::Custom}[random() % 4];
+            if (kind.space == Space::Custom) kind.basis = bases[random() % bases.size()];
+            if (random() % 8 == 0) kind.size = 0.5;
+        }
+        for (Context* context : {&kept, &fresh})
+            context->begin_frame({.cursor = {-500, -500}});
+        for (std::uint64_t id = 0; id < 6; ++id) {
+            DTransform object{.position = {0.3 * static_cast<double>(id) - 1, 0.2, 0.1}, .rotation = bases[id % 4]};
+            Options& options = kinds[random() % kinds.size()];
+            options.id = id;
+            for (Context* context : {&kept, &fresh})
+                (void)context->manipulate(mode, object, camera, options);
+        }
+        for (Context* context : {&kept, &fresh})
+            context->end_frame();
+        expect_same(kept, fresh, n);
+        if (HasFailure()) return;
+    }
+}
+
+// A second basis in a frame is for all that come, whichever kinds came before the first.
+TEST(KeptKinds, OfASecondBasisAreForEveryBasis) {
+    const Camera camera = test::front_camera();
+    test::Random random(33);
+    for (std::size_t before = 0; before < 4; ++before) {
+        test::OwnedQueue queue;
+        queue.begin_frame();
+        const auto kind = [&](const Options& options) {
+            return queue.batch.shared(Mode::Translate, camera, options, {}, {.cursor = {-500, -500}}, queue.views,
+                                      queue.owners, 0, BatchQueue::Own::Any);
+        };
+        for (std::size_t i = 0; i < before; ++i)
+            (void)kind({.space = std::array{Space::Local, Space::World, Space::View, Space::World}[i]});
+        for (int i = 0; i < 4; ++i) {
+            const auto* shared = kind({.space = Space::Custom, .basis = test::random_rotation(random)});
+            ASSERT_TRUE(shared);
+            EXPECT_EQ(shared->any_basis, i > 0) << before << ' ' << i;
+        }
+    }
 }
 
 // A basis for each gizmo is no kind for each: they are drawn, hidden and found as each is in a context of its own.

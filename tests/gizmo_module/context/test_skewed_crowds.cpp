@@ -85,8 +85,11 @@ TEST(SkewedCrowds, AreDrawnHoveredAndDraggedAsInTheFullPath) {
         if (n % 4 == 0)
             drags += test::follow_both_ways(random, SkewedCrowd<glm::dmat4>(random, n, 90), n % 8 == 0, n,
                                             expect_same_gizmos);
+        // By a controller's ray.
+        drags += test::follow_both_ways(random, SkewedCrowd<DTransform>(random, n, 90), n % 2 == 1, n,
+                                        expect_same_gizmos, test::AimByHand{});
     }
-    EXPECT_GT(drags, test::scaled(60));
+    EXPECT_GT(drags, test::scaled(80));
 }
 
 // A crowd of which all are skewed and seen, so that whole blocks are drawn at once.
@@ -112,8 +115,10 @@ TEST(SkewedCrowds, AreTheSameWhereWholeBlocksAreDrawnAtOnce) {
             test::follow_both_ways(random, crowd_of_whole_blocks<DTransform>(random, n), true, n, expect_same_gizmos);
         drags +=
             test::follow_both_ways(random, crowd_of_whole_blocks<Transform>(random, n), true, n, expect_same_gizmos);
+        drags += test::follow_both_ways(random, crowd_of_whole_blocks<DTransform>(random, n), true, n,
+                                        expect_same_gizmos, test::AimByHand{});
     }
-    EXPECT_GT(drags, test::scaled(10));
+    EXPECT_GT(drags, test::scaled(15));
 }
 
 // With nobody pointing none is taken out of its block.

@@ -11,7 +11,6 @@
 #include <glm/matrix.hpp>
 
 #include <cmath>
-#include <limits>
 #include <optional>
 
 namespace {
@@ -22,10 +21,6 @@ using test::Random;
 using test::uniform;
 
 constexpr double kNearest = 1e-6, kFarthest = 1e12; // in gizmo units
-
-bool is_sure(const BatchParams& kind) {
-    return kind.max_distance2 == std::numeric_limits<double>::infinity();
-}
 
 // One that asks each.
 BatchParams asking(const BatchParams& kind) {
@@ -65,7 +60,7 @@ TEST(SureDistances, AreThoseOfAllThatIsInViewAndBesideIt) {
         const auto kind = s ? test::params_of(*s, {-1e6, -1e6}) : std::nullopt;
         if (!kind || !kind->perspective) continue;
         ++kinds;
-        if (!is_sure(*kind)) continue;
+        if (!has_sure_distances(*kind)) continue;
         ++sure;
         const BatchParams asks = asking(*kind);
         InstanceBlock block, asked;
@@ -107,7 +102,7 @@ TEST(SureDistances, LeaveWhatIsNearToTheBatchPath) {
     for (int n = 0; n < test::scaled(2000); ++n) {
         const auto s = random_view(random, n);
         const auto kind = s ? test::params_of(*s, {-1e6, -1e6}) : std::nullopt;
-        if (!kind || !is_sure(*kind)) continue;
+        if (!kind || !has_sure_distances(*kind)) continue;
         const double eye = glm::length(kind->anchor + kind->eye), far_out = std::max(1.0, eye);
         EXPECT_LT(kind->min_w / glm::length(glm::dvec3(kind->clip[0].w, kind->clip[1].w, kind->clip[2].w)),
                   1e-8 * far_out)
@@ -120,7 +115,7 @@ TEST(SureDistances, AreNoneWithoutAnEye) {
     const Camera camera = test::look_at({0, 0, 5}, {0, 0, 0}, {0, 1, 0}, {.orthographic = true});
     const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, Style{}, {});
     ASSERT_TRUE(kind);
-    EXPECT_FALSE(is_sure(*kind));
+    EXPECT_FALSE(has_sure_distances(*kind));
 }
 
 // Where a gizmo is so small or so large beside the distance that not all in view is between the bounds, each is asked.
@@ -136,9 +131,9 @@ TEST(SureDistances, AreNoneOfSizesOutOfTheOrdinary) {
             style.size_px = static_cast<float>(std::pow(10.0, 0.25 * size));
             const auto kind = make_batch_params(*make_projector(camera), Mode::Translate, {}, style, {});
             if (!kind) continue;
-            ++(is_sure(*kind) ? sure : asked);
-            if (!first) first = is_sure(*kind);
-            EXPECT_EQ(is_sure(*kind), *first) << style.size_px << ' ' << number;
+            ++(has_sure_distances(*kind) ? sure : asked);
+            if (!first) first = has_sure_distances(*kind);
+            EXPECT_EQ(has_sure_distances(*kind), *first) << style.size_px << ' ' << number;
             for (const double w : {1e-3, 1.0, 1e3})
                 for (const glm::dvec2 ndc : {glm::dvec2(0), 0.99 * kind->edge, -0.99 * kind->edge}) {
                     const DTransform t{.position = kind->anchor + point_at_ndc(*kind, ndc, w * number)};
