@@ -61,10 +61,9 @@ void find_sure_distances(BatchParams& k) {
         inverse2 += glm::dot(inverse[c], inverse[c]);
     const double w_length = glm::length(glm::dvec3(a[0].z, a[1].z, a[2].z));
     const double eye_off = std::sqrt(inverse2) * glm::length(a * k.eye + rows(k.clip[3]));
-    const bool sure = farthest2 * kRounding < k.max_distance2 &&
-                      k.min_distance2 * w_length * w_length * kRounding < 1 && std::isfinite(inverse2);
     const double min_w = kNear * eye_off * w_length;
-    if (!sure || !(min_w < k.max_w)) return;
+    // None is too near: where bounding_radius_px() is finite, no unit is as large as its distance.
+    if (!(farthest2 * kRounding < k.max_distance2) || !(min_w < k.max_w)) return;
     k.min_w = std::max(k.min_w, min_w);
     k.max_distance2 = std::numeric_limits<double>::infinity();
     k.min_distance2 = -1;
