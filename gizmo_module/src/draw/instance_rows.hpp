@@ -46,7 +46,8 @@ inline constexpr std::array<std::uint32_t, 6> kFading = [] {
 }();
 /// Those of axis c, if it is gone, and of plane c, if that is.
 GIZMO_ALWAYS_INLINE std::uint32_t handles_gone(std::size_t c, bool axis, bool plane) {
-    return (-static_cast<std::uint32_t>(axis) & kFading[c]) | (-static_cast<std::uint32_t>(plane) & kFading[c + 3]);
+    return ((0u - static_cast<std::uint32_t>(axis)) & kFading[c]) |
+           ((0u - static_cast<std::uint32_t>(plane)) & kFading[c + 3]);
 }
 
 /// The instance of one lane; in what the rows do not say it is `blank`.
