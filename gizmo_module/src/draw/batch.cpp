@@ -39,15 +39,17 @@ void set_ranges(BatchParams& k, double least, double most) {
     k.min_distance2 = k.perspective ? kMinDistance * kMinDistance * most * most : -1;
 }
 
-// Where all that is in view is neither too near to the eye nor too far, nobody has to ask that of each gizmo. At a
-// cursor (x, y) in NDC, with A the rows x, y and w of clip_from_world, and A_w the last of these,
+// Whether the view alone bounds how far from the eye its gizmos are: then none of them is tested for that. With A the
+// rows x, y and w of clip_from_world, and A_w the last of these, what is seen at (x, y) in NDC is (Hartley and
+// Zisserman, Multiple View Geometry, 6.2: a finite camera and its center)
 //
 //   p - eye = w A^-1 (x, y, 1),   w = A_w (p - eye) <= |A_w| |p - eye|
 //
-// |A^-1 (x, y, 1)| is largest at a corner; those of what leans with its axes are less than four times as far out. The
-// eye is rounded: nearer than a thousand times what it is off by, a gizmo is asked.
-void find_sure_distances(BatchParams& k) {
-    constexpr double kRounding = 1 + 1e-6, kWider = 4, kNear = 1e3;
+// |A^-1 (x, y, 1)| is largest at a corner. Gizmos that lean with their axes are in view up to four times as far out:
+// their radius is at most twice as large, and perspective doubles it at most (bounding_radius_px()). The eye itself is
+// rounded: what is nearer than a thousand times its error takes the full path.
+void bound_distances(BatchParams& k) {
+    constexpr double kRounding = 1 + 1e-6, kWider = 4, kErrors = 1e3;
     if (!k.perspective) return;
     const auto rows = [](const glm::dvec4& column) { return glm::dvec3(column.x, column.y, column.w); };
     const glm::dmat3 a(rows(k.clip[0]), rows(k.clip[1]), rows(k.clip[2])), inverse = glm::inverse(a);
@@ -61,8 +63,8 @@ void find_sure_distances(BatchParams& k) {
         inverse2 += glm::dot(inverse[c], inverse[c]);
     const double w_length = glm::length(glm::dvec3(a[0].z, a[1].z, a[2].z));
     const double eye_off = std::sqrt(inverse2) * glm::length(a * k.eye + rows(k.clip[3]));
-    const double min_w = kNear * eye_off * w_length;
-    // None is too near: where bounding_radius_px() is finite, no unit is as large as its distance.
+    const double min_w = kErrors * eye_off * w_length;
+    // None is too near: where bounding_radius_px() is finite, a unit is at most half its distance.
     if (!(farthest2 * kRounding < k.max_distance2) || !(min_w < k.max_w)) return;
     k.min_w = std::max(k.min_w, min_w);
     k.max_distance2 = std::numeric_limits<double>::infinity();
@@ -192,7 +194,7 @@ std::optional<BatchParams> make_batch_params(const Projector& projector, Mode mo
     set_ranges(k, k.world_per_w, k.world_per_w);
     k.half_pixels = {1 / ndc.x, 1 / ndc.y};
     k.edge = {1 + reach * ndc.x, 1 + reach * ndc.y};
-    find_sure_distances(k);
+    bound_distances(k);
     k.reach_px = reach;
     k.radius = bounding_radius(any.set, false);
     k.pick_px = pick_radius(style, pointer.device);
@@ -357,7 +359,7 @@ GIZMO_ALWAYS_INLINE BlockLanes classify(const BatchParams& kind, const InstanceB
         bad[i] = std::max(beyond, range) + 0 * (cx + cy + cz + w); // not a number if one of them is not
         length2[i] = qx[i] * qx[i] + qy[i] * qy[i] + qz[i] * qz[i] + qw[i] * qw[i];
     }
-    if (!has_sure_distances(k))
+    if (!has_bounded_distances(k))
         for (std::size_t i = 0; i < kBlock; ++i) {
             const double ax = dx[i] - eye.x, ay = dy[i] - eye.y, az = dz[i] - eye.z;
             const double away2 = ax * ax + ay * ay + az * az, w = clip[3][i], w2 = w * w;

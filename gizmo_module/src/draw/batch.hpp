@@ -143,7 +143,7 @@ struct BatchParams {
     HandleSet set = HandleSet::Translate;
     double min_w = 0, max_w = 0;                 ///< beyond these, sizes are out of the ordinary
     double min_distance2 = 0, max_distance2 = 0; ///< the same of the squared distance from the eye, by clip w squared;
-                                                 ///< infinite: whatever is in view is neither too near nor too far
+                                                 ///< infinite: the view alone bounds it
     double world_per_w = 0;                      ///< world units per gizmo unit, by clip w
     glm::dvec2 half_pixels{0};                   ///< pixels per unit of NDC
     glm::dvec2 edge{1};                          ///< NDC: the viewport's, and a gizmo's reach beyond it
@@ -197,12 +197,13 @@ GIZMO_ALWAYS_INLINE BatchResult cull(const BatchParams& k, double x, double y, d
     if (std::abs(x) <= k.edge.x * w && std::abs(y) <= k.edge.y * w) return BatchResult::Batched;
     return w > 0 ? BatchResult::OutOfView : w <= 0 ? BatchResult::BehindTheEye : BatchResult::NotFinite;
 }
-GIZMO_ALWAYS_INLINE bool has_sure_distances(const BatchParams& k) {
+/// Of all that is in view: nobody has to test a gizmo.
+GIZMO_ALWAYS_INLINE bool has_bounded_distances(const BatchParams& k) {
     return k.max_distance2 == std::numeric_limits<double>::infinity();
 }
 /// @param at about the anchor, in view
 GIZMO_ALWAYS_INLINE bool is_at_usual_distance(const BatchParams& k, const glm::dvec3& at, double w) {
-    if (has_sure_distances(k)) return true;
+    if (has_bounded_distances(k)) return true;
     const glm::dvec3 away = at - k.eye;
     const double away2 = glm::dot(away, away);
     return away2 > k.min_distance2 * w * w && away2 < k.max_distance2 * w * w;

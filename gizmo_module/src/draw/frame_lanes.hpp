@@ -359,7 +359,7 @@ GIZMO_ALWAYS_INLINE void find_ranges(const BatchParams& k, FrameLanes<N>& g) {
         g.off_frame[i] = std::max(g.off_frame[i], std::max(0.25 - length2, length2 - 4)) +
                          0 * (g.origin[0][i] + g.origin[1][i] + w + depth + length2) + g.scales[i] + g.last_row[i];
     }
-    if (has_sure_distances(k)) return;
+    if (has_bounded_distances(k)) return;
     const glm::dvec3 eye = k.eye + k.anchor;
     const double most2 = k.max_distance2, least2 = k.min_distance2;
     for (std::size_t i = 0; i < N; ++i) {
