@@ -97,6 +97,27 @@ void expect_part(const Placement& part, const BlockScene& s, const GizmoInstance
     ASSERT_EQ(std::memcmp(&one, &drawn, sizeof one), 0) << n;
 }
 
+// So that distances bounded four times as far out as others are in view are bounded for these too.
+TEST(BatchSkewed, GizmosReachLessThanFourTimesAsFarAsOthers) {
+    Random random(76);
+    int compared = 0;
+    double most = 0;
+    for (int n = 0; n < test::scaled(4000); ++n) {
+        auto s = random_skewed(random, n);
+        if (!s) continue;
+        s->options.size = std::pow(10.0, uniform(random, -1, 1)); // some almost as large as may be
+        const auto others = test::params_of(*s, {-1e6, -1e6});
+        const auto skewed = skewed_params_of(*s);
+        if (!others || !skewed) continue;
+        ++compared;
+        most = std::max(most, skewed->reach_px / others->reach_px);
+        EXPECT_EQ(has_bounded_distances(*skewed), has_bounded_distances(*others)) << n;
+    }
+    EXPECT_GT(compared, test::scaled(500));
+    EXPECT_GT(most, 1) << "none reaches farther than others";
+    EXPECT_LT(most, 4);
+}
+
 TEST(BatchSkewed, AreDrawnBitForBitAsOneByOne) {
     Random random(61);
     int drawn = 0, hidden = 0, left = 0, behind = 0, square = 0, unknown = 0;
