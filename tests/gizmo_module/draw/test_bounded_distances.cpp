@@ -10,6 +10,9 @@
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
