@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Projection between world and screen in homogeneous coordinates. No inverse of the projection and no point of the far
 // plane is used, so infinite far planes and reversed depth need no special cases (compare ImGuizmo #284). For engine
 // integration, check_camera() tests whether a camera matches what the engine draws, and reports the wrong convention.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The interaction of an editor in immediate mode: the host submits its gizmos each frame, and the context writes the
 // dragged transform. A gizmo that is not submitted is neither drawn nor manipulated.
 #pragma once

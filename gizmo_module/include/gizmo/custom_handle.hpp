@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Custom handles: a shape, a constraint, and the number or point that a drag writes. Examples: a light's radius, a
 // cone's angle, a spline's tangent.
 #pragma once

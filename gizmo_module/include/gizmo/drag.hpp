@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // A drag as pure functions of its press and the current input. Every update starts from the press; the state carried
 // between updates is in DragProgress. In the order of the data: the press, typed values, an update, and its result as
 // data and text for a status line, a panel or a label.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The draw list as plain data, independent of graphics APIs and of the interaction. The Vulkan pass draws it, and so
 // can any other renderer. Clip space is Vulkan's for every camera: y down, depth 0..1 as stored in the depth buffer.
 #pragma once

@@ -5,6 +5,7 @@
 //
 //     struct Nudge { ... };
 //     GIZMO_FIELDS(Nudge, direction, pixels, step)
+//
 // Recordings, comparison, the C interface and the fuzzers use this list, so a new field is listed once. A list that
 // misses a field does not compile. A visitor receives each field as its name and a function that returns the field of
 // that name of any struct that has one. Below an enumeration whose values count from 0, last_enumerator(E) returns the

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Includes all of gizmo::core. A frame of an editor:
 //
 //     context.begin_frame({.cursor = mouse, .down = left_button, .cancel = escape});

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // GLM's configuration is part of the ABI: its macros decide the order of a quaternion's components and the size of a
 // vector. A host with another configuration than the library's would misread rotations, so it does not link, and the
 // linker error names the difference:

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The handles: their properties, their placement before a camera at constant pixel size, and the hit test of a cursor.
 #pragma once
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Positions of a gizmo's parts in gizmo units; one unit is Style::size_px. The hit test measures distances to these
 // lines, quads and circles, and the renderer builds its meshes from them.
 #pragma once

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Options of one gizmo call: axes and space, parent and pivot, steps and limits, shown handles. Every default suits
 // most hosts.
 #pragma once

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Input: the pointer of a frame, and nudges by keys.
 #pragma once
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Bulk point handles: lattice points, spline knots, vertices. One pass over the positions finds the point under the
 // cursor; there is no acceleration structure.
 #pragma once

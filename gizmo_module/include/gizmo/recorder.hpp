@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Drags and whole sessions as text that can be stored, attached to a bug report and replayed to the same bits. Numbers
 // are hexadecimal floats, which are exact and independent of the locale.
 #pragma once

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Selections as pure functions: the result of one drag, applied to each member from its transform at the press.
 #pragma once
 

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The interaction of Context in explicit steps, for hosts that keep their own gizmos, for tools and for tests. Every
 // step is a pure function; all state is in the values you hold.
 //
@@ -14,6 +15,7 @@
 //         transform = update->transform;
 //         drag = update->drag;
 //     }
+//
 // Each step returns nullopt (pick: Handle::None) if it has no result; the object then stays where it was. To cancel,
 // write back Drag::start. For a selection, selection_frame() gives the frame and update_member() the new transforms;
 // DragInput::members holds its limits. place_box() and place_custom() place a box and a custom handle;

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Colors and sizes as plain data, read by the hit test and by the renderer.
 #pragma once
 

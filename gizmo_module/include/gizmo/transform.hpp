@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Checks, conversions and comparisons of transforms, Euler angles, and views of host transforms: one or many, in float
 // or double, as position, rotation and scale or as a matrix.
 #pragma once

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The basic types. Conventions used everywhere:
 //   world      the host's: any handedness, any up axis, any unit.
 //   angles     radians; a positive rotation about an axis is counter-clockwise seen from the axis's tip when the

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
+ *
  * Gizmo as a module: a shared library that a host links or loads at run time, from C or any language that calls C.
  *
  *     uint32_t version;
@@ -11,6 +12,7 @@
  *     gizmo->manipulate(context, GIZMO_MODE_TRANSLATE, &transform, &camera, &options, &seen);
  *     gizmo->end_frame(context);
  *     gizmo_vulkan->pass_record(pass, command_buffer, context, 0, frame, &error);
+ *
  * No C++ type or exception crosses the interface. Memory comes from the host's allocator, and the module frees what it
  * allocates. Different contexts may be used by different threads at the same time; a context only by one thread at a
  * time (otherwise GIZMO_ERROR_IN_USE). Nothing is allocated in a steady frame.

@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
+ *
  * Opens the module at run time and keeps its tables. Header-only, for hosts without a plugin loader.
  *
  *     static GizmoModule module;
  *     if (gizmo_module_open(&module, "libgizmo_module.so") != GIZMO_OK) ...   // module.error is the reason
  *     module.gizmo.context_create(&context);
+ *
  * Contexts survive closing and reopening, even during a drag; destroy passes and pickers before closing.
  * Needs only the system's dynamic loader (link dl on older Linux). */
 #ifndef GIZMO_MODULE_OPEN_H

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
+ *
  * The structs of <gizmo/module.h>. C11 and C++; the layout is the same for every compiler on 64-bit machines.
+ *
  * - Zero is the default of every field: clear a struct, set struct_size, set the fields you need. A null pointer means
  *   that the field is not set; flags tell which arrays of a result are valid. A struct without struct_size is a plain
  *   value: all its fields are used, and it never grows.

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Gizmo authors
  * SPDX-License-Identifier: MIT
+ *
  * The structs of the Vulkan functions. Include <gizmo/module_types.h> instead, which also states their conventions. No
  * Vulkan header is needed.
  */

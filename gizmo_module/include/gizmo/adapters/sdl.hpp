@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // A Pointer from an SDL window, SDL 3 or SDL 2 (2.26 or later). Include SDL's header before this one, or make it
 // available on the include path; the library needs no SDL.
 #pragma once

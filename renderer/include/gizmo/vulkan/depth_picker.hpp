@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Reads the surface or the object under the cursor from the host's images, some frames later: depth (the world point
 // and its normal) or object ids. Only pick_now() waits.
 #pragma once
@@ -120,19 +121,24 @@ public:
     /// Records the read of source.size squared texels into `cmd`, outside render passes and conditional rendering, with
     /// barriers from and back to source.layout (memory barriers only if the layout can be read directly). Any number of
     /// requests per frame, as long as slots are free. `frame` is the host's frame counter; it may start at any value
-    /// and have 32 or 64 bits. State left set by a compute read: compute pipeline, its descriptor set 0, push
-    /// constants. Errors, with nothing recorded: the cursor is outside the viewport or the image; an invalid format,
+    /// and have 32 or 64 bits.
+    ///
+    /// State left set by a compute read: compute pipeline, its descriptor set 0, push
+    /// constants.
+    ///
+    /// Errors, with nothing recorded: the cursor is outside the viewport or the image; an invalid format,
     /// size or layout; a missing usage flag or view (the message names it and the remedy); a stage that the queue does
     /// not support; no free slot.
     Status request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor, std::uint64_t frame);
 
     /// Returns the newest sample whose frame is at most `completed_frame`, the last frame that has finished on the GPU:
     /// the value of a timeline semaphore, the frame of the last signaled fence, or the current frame minus the frames
-    /// in flight. Older samples are dropped. Returns nullopt if nothing has finished since the last call. A negative
-    /// frame (0 minus the frames in flight, or one that is 2^31 frames away) means that no frame has finished. In
-    /// addition, a sample is returned only after the device has written it to memory, which alone decides if the
-    /// numbers wrap, as an index does. A request that has not run after 256 polls is dropped, because its command
-    /// buffer was not submitted.
+    /// in flight. Older samples are dropped. Returns nullopt if nothing has finished since the last call.
+    ///
+    /// A negative frame (0 minus the frames in flight, or one that is 2^31 frames away) means that no frame has
+    /// finished. In addition, a sample is returned only after the device has written it to memory, which alone decides
+    /// if the numbers wrap, as an index does. A request that has not run after 256 polls is dropped, because its
+    /// command buffer was not submitted.
     std::optional<DepthSample> poll(std::uint64_t completed_frame);
     /// Writes all finished samples, the newest first; samples that do not fit into `out` stay. @return the number
     /// written.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Depth under the cursor for hosts whose depth image can be neither copied nor sampled, or is not stored, which holds
 // for most hosts without changes. The probe draws one-pixel points at chosen depths inside the host's render pass,
 // under occlusion queries that tell which of them the scene hides. Each round narrows the depth, down to the stored

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Errors as values: the library never throws, prints or ends the process.
 #pragma once
 

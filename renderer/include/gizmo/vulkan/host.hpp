@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // The host's Vulkan objects. The library creates no instance and no device, and loads its own functions.
 #pragma once
 

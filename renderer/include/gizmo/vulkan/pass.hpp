@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
+//
 // Draws the core's draw lists inside the host's render pass instance. Requires Vulkan 1.0.
 #pragma once
 
@@ -134,7 +135,9 @@ public:
     /// target given at creation. `frame` is the host's frame counter; it may start at any value, have 32 or 64 bits and
     /// skip values. Calls with the same value share that frame's memory, and the frame recorded frames_in_flight values
     /// earlier must have finished. A wrapping index (of a frame in flight or a swapchain image) is an error, and so are
-    /// more than 64 calls with one value. State left set: pipeline, vertex buffers 0 and 1, index buffer, push
+    /// more than 64 calls with one value.
+    ///
+    /// State left set: pipeline, vertex buffers 0 and 1, index buffer, push
     /// constants 0..127 of the pass's layout, viewport 0 and scissor 0 (the list's rectangle). All other state that may
     /// be dynamic is static in the gizmo's pipelines, so binding them leaves the host's values undefined; set them
     /// again before drawing. Records nothing for an empty list or an empty viewport. Allocates only if the number of
