@@ -48,7 +48,7 @@ for folder in ("gizmo_module", "renderer", "samples", "shaders", "tests", "bench
             errors.append(f"{path}: its fourth line does not say what it is for")
 if sources < 200:
     errors.append(f"only {sources} sources: the folders above are off")
-if not suites:
-    errors.append("found no tests: the patterns above are off")
+if not suites or not named:
+    errors.append("found no tests, or no names of tests: the patterns above are off")
 print("\n".join(errors) if errors else f"{named} named tests exist; {sources} sources")
 sys.exit(1 if errors else 0)
