@@ -141,7 +141,7 @@ const char* to_string(VkResult result) {
     case VK_ERROR_INVALID_SHADER_NV:
         return "VK_ERROR_INVALID_SHADER_NV";
     default:
-        return "another VkResult";
+        return "unknown VkResult";
     }
 }
 

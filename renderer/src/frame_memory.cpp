@@ -34,8 +34,8 @@ Status FrameMemory::check(std::uint64_t frame) {
     const auto wrong = [&](const std::string& what) {
         return Error{Stage::Input, VK_SUCCESS,
                      "frame " + std::to_string(frame) + what +
-                         ": frame must count up with every frame of the host, and not be an index that goes round (of "
-                         "a frame in flight, or of a swapchain image)"};
+                         ": frame must be a counter that increases with every frame, not a wrapping index (of a frame "
+                         "in flight or a swapchain image)"};
     };
     switch (numbers_.note_recorded(frame)) {
     case FrameNumbers::Step::GoneBack:

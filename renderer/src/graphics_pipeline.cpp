@@ -105,16 +105,16 @@ struct RecipeStates {
 std::optional<std::string> check_target(const PipelineTarget& target) {
     if (target.colors.size() > PipelineTarget::kMaxColors) return "color_formats has more than 8 formats";
     if (!std::has_single_bit(static_cast<std::uint32_t>(target.samples)) || target.samples > VK_SAMPLE_COUNT_64_BIT)
-        return "samples is no sample count: 1, 2, 4, 8, 16, 32 or 64";
+        return "samples is not a sample count: use 1, 2, 4, 8, 16, 32 or 64";
     if (target.flags & VK_PIPELINE_CREATE_LIBRARY_BIT_KHR)
-        return "pipeline_flags has LIBRARY: the pipelines are drawn with as they are";
+        return "pipeline_flags contains LIBRARY, but the pipelines are used directly";
     if (target.flags & VK_PIPELINE_CREATE_DERIVATIVE_BIT)
-        return "pipeline_flags has DERIVATIVE, and there is no pipeline to derive from";
+        return "pipeline_flags contains DERIVATIVE, but there is no parent pipeline";
     if (!target.render_pass && find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_RENDERING_CREATE_INFO))
-        return "pipeline_next has a VkPipelineRenderingCreateInfo: its fields are color_formats, depth_format, "
+        return "pipeline_next contains VkPipelineRenderingCreateInfo: instead set color_formats, depth_format, "
                "stencil_format and view_mask";
     if (find_chained(target.next, VK_STRUCTURE_TYPE_PIPELINE_LIBRARY_CREATE_INFO_KHR))
-        return "pipeline_next has a VkPipelineLibraryCreateInfoKHR: the pipelines are linked of no libraries";
+        return "pipeline_next contains VkPipelineLibraryCreateInfoKHR, but the pipelines are not linked from libraries";
     return std::nullopt;
 }
 

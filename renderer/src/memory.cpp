@@ -121,10 +121,10 @@ Expected<MemoryPart> Memory::ask_host(VkBuffer buffer, const VkMemoryRequirement
         return Error{Stage::Memory, VK_SUCCESS, std::string(what) + ", from MemoryCallbacks::allocate for " + name};
     };
     if (block.memory == VK_NULL_HANDLE) return wrong("MemoryBlock::memory is null");
-    if (!block.mapped) return wrong("MemoryBlock::mapped is null: the library writes and reads through it");
+    if (!block.mapped) return wrong("MemoryBlock::mapped is null: the library requires mapped memory");
     if (block.memory_type >= 32 || (needs.memoryTypeBits >> block.memory_type & 1u) == 0)
-        return wrong("MemoryBlock::memory_type is none that was asked for");
-    if (block.offset % needs.alignment != 0) return wrong("MemoryBlock::offset is not aligned as was asked for");
+        return wrong("MemoryBlock::memory_type is not one of the requested types");
+    if (block.offset % needs.alignment != 0) return wrong("MemoryBlock::offset does not have the requested alignment");
     part.coherent_ = is_coherent(block.memory_type);
     return part;
 }

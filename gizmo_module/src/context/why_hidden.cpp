@@ -117,7 +117,7 @@ const char* hidden_text(Hidden hidden) {
     case Hidden::OutOfRange:
         return "it is too near, too far or too large";
     }
-    return "no such reason";
+    return "unknown reason";
 }
 
 } // namespace gizmo

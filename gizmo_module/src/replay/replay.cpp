@@ -129,7 +129,7 @@ public:
             return nullptr;
         }
         if (what == "end" || what == "confirm") {
-            if (!r.at_end()) return "words follow where the line ends";
+            if (!r.at_end()) return "the line has extra words";
             if (what == "end")
                 context_.end_frame();
             else
@@ -137,7 +137,7 @@ public:
         } else if (what == "start" || what == "constrain" || what == "nudge") {
             return command(what, r);
         } else {
-            return "an unknown word begins the line";
+            return "the line begins with an unknown word";
         }
         return nullptr;
     }
@@ -149,7 +149,7 @@ private:
         r.value(seconds);
         fields(r, pointer);
         fields(r, context_.style);
-        if (r.failed() || !r.at_end()) return "a frame that cannot be read";
+        if (r.failed() || !r.at_end()) return "the frame is invalid";
         context_.begin_frame(pointer, seconds);
         ++out_.frames;
         return nullptr;
@@ -163,7 +163,7 @@ private:
             fields(r, nudge);
         else
             r.value(handle);
-        if (r.failed() || !r.at_end()) return "a command that cannot be read";
+        if (r.failed() || !r.at_end()) return "the command is invalid";
         if (what == "nudge")
             context_.nudge(id, nudge);
         else if (what == "start")
@@ -174,7 +174,7 @@ private:
     }
     const char* call(TextReader& r) {
         RecordedCall c;
-        if (!c.read(r)) return "a call that cannot be read";
+        if (!c.read(r)) return "the call is invalid";
         const bool same = c.run(context_) == c.answer && c.subject == c.after;
         ++out_.calls;
         if (!same && out_.differences++ == 0) out_.first_difference = out_.frames > 0 ? out_.frames - 1 : 0;
@@ -197,9 +197,9 @@ Replay replay(std::string_view text, Context& context) {
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         ++out.error_line;
         if (header)
-            out.error = end == std::string_view::npos ? "the last line is cut short" : player.play(line);
+            out.error = end == std::string_view::npos ? "the last line is truncated" : player.play(line);
         else if (line != kSessionHeader)
-            out.error = "this is no gizmo session";
+            out.error = "the text is not a gizmo session";
         header = true;
     }
     if (!header) out.error = "the text is empty";

@@ -29,7 +29,7 @@ Error wrong_format() {
                        id_format_names() + ")");
 }
 Error empty() {
-    return wrong_input("the picker is empty: move one from DepthPicker::create() into it");
+    return wrong_input("the picker is empty: create one with DepthPicker::create()");
 }
 
 // The square of texels round the cursor; or why there is none.
@@ -39,7 +39,7 @@ Expected<TexelRect> texels_of(const DepthSource& s, const glm::dvec2& cursor) {
         return wrong_input("the cursor is outside the viewport");
     if (!(s.scale > 0) || !std::isfinite(s.scale)) return wrong_input("DepthSource::scale is not a positive number");
     if (s.size < 1 || s.size > kMaxPickSize || s.size % 2 == 0)
-        return wrong_input("DepthSource::size is not odd and 1 to 15");
+        return wrong_input("DepthSource::size must be odd and 1 to 15");
     const glm::dvec2 texel = glm::floor(cursor * s.scale) + glm::dvec2(s.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < s.extent.width && texel.y < s.extent.height))
         return wrong_input("the cursor is outside the depth image");
@@ -141,9 +141,8 @@ Expected<std::uint32_t> DepthPicker::Impl::request(VkCommandBuffer cmd, const De
     while (index < slots.size() && slots[index].under_way)
         ++index;
     if (index == slots.size())
-        return Error{
-            Stage::Readback, VK_SUCCESS,
-            "every slot is under way: poll finished frames (whose numbers count up), or create with more slots"};
+        return Error{Stage::Readback, VK_SUCCESS,
+                     "all slots are pending: poll finished frames (with increasing numbers), or create more slots"};
     if (compute) {
         if (Status s = shader.prepare(source.format, source.samples); !s) return s.error();
     }

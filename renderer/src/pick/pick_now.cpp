@@ -15,8 +15,7 @@ Error readback_failed(VkResult result, const char* what) {
 
 Expected<DepthSample> DepthPicker::pick_now(const QueueAccess& queue, const DepthSource& source,
                                             const glm::dvec2& cursor) {
-    if (!impl_)
-        return Error{Stage::Input, VK_SUCCESS, "the picker is empty: move one from DepthPicker::create() into it"};
+    if (!impl_) return Error{Stage::Input, VK_SUCCESS, "the picker is empty: create one with DepthPicker::create()"};
     Impl& impl = *impl_;
     const DeviceTable& t = impl.table;
     if (queue.queue == VK_NULL_HANDLE) return Error{Stage::Input, VK_SUCCESS, "QueueAccess::queue is null"};

@@ -82,7 +82,7 @@ Expected<bool> wants_compute(const DepthSource& s) {
     if (s.method != ReadMethod::Copy && sampled && s.view != VK_NULL_HANDLE)
         return unreadable("DepthSource::queue_flags has no VK_QUEUE_COMPUTE_BIT, which a compute read needs");
     if (s.method != ReadMethod::Copy && sampled)
-        return unreadable("DepthSource::view is null: a compute read needs a view of the depth or color aspect alone");
+        return unreadable("DepthSource::view is null: a compute read needs a view with only the depth or color aspect");
     if (!single && s.method != ReadMethod::Compute)
         return unreadable(
             "a multisampled image cannot be copied: create it with VK_IMAGE_USAGE_SAMPLED_BIT, give "
@@ -99,10 +99,10 @@ Expected<bool> wants_compute(const DepthSource& s) {
 const char* wrong_layout(const DepthSource& s, bool depth) {
     const std::uint32_t traits = traits_of(s.layout);
     if (s.layout == VK_IMAGE_LAYOUT_UNDEFINED || s.layout == VK_IMAGE_LAYOUT_PREINITIALIZED)
-        return "DepthSource::layout is one whose contents are lost: say in which the image is when the request runs";
-    if (depth && (traits & kDepth) == 0) return "DepthSource::layout is none of a depth image";
+        return "DepthSource::layout discards the contents: set the layout of the image when the request executes";
+    if (depth && (traits & kDepth) == 0) return "DepthSource::layout is not a layout of depth images";
     if (!depth && (traits & kColor) == 0)
-        return "DepthSource::layout is none of an image of ids (it is DEPTH_STENCIL_ATTACHMENT_OPTIMAL if not set)";
+        return "DepthSource::layout is not a layout of id images (the default is DEPTH_STENCIL_ATTACHMENT_OPTIMAL)";
     return nullptr;
 }
 
@@ -117,11 +117,9 @@ VkPipelineStageFlags stages_of_compute() {
 const char* wrong_queue(const DepthSource& s) {
     if ((s.queue_flags & VK_QUEUE_GRAPHICS_BIT) != 0) return nullptr;
     if ((s.queue_flags & VK_QUEUE_COMPUTE_BIT) == 0)
-        return "DepthSource::queue_flags has neither graphics nor compute: a queue that only transfers may copy no "
-               "part "
-               "of an image";
+        return "DepthSource::queue_flags has neither graphics nor compute: transfer queues cannot copy parts of images";
     if (((s.before.stages | s.after.stages) & ~stages_of_compute()) != 0)
-        return "DepthSource::before or after has a stage of graphics, and its queue_flags have none";
+        return "DepthSource::before or after has a graphics stage, but queue_flags has no graphics";
     return nullptr;
 }
 

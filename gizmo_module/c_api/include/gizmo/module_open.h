@@ -91,7 +91,7 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     GizmoModuleNegotiate negotiate = NULL;
     uint32_t version = 0;
     GizmoResult result = GIZMO_ERROR_VERSION;
-    m->error = "it is open";
+    m->error = "the module is already open";
     if (m->library) return GIZMO_ERROR_STATE;
 #if defined(_WIN32)
     m->library = (void*)LoadLibraryA(path);
@@ -103,14 +103,14 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
     if (!m->library) return GIZMO_ERROR_ARGUMENT;
     gizmo_module_symbol_(m, GIZMO_MODULE_NEGOTIATE_NAME, &negotiate, sizeof negotiate);
     gizmo_module_symbol_(m, GIZMO_MODULE_LOAD_NAME, &m->load, sizeof m->load);
-    m->error = "the library is no gizmo module, or of a version this host does not know";
+    m->error = "the library is not a gizmo module, or has no version that this host supports";
     if (negotiate && m->load) result = negotiate(GIZMO_ABI_OLDEST, GIZMO_ABI_VERSION, &version);
     if (result == GIZMO_OK) {
         m->registry.struct_size = sizeof m->registry;
         m->registry.user = m;
         m->registry.add = gizmo_module_add_;
         m->registry.remove = gizmo_module_remove_;
-        m->error = "the module refuses the host's registry, or the contexts that an older build left";
+        m->error = "the module rejects the host's registry or the contexts of another build";
         result = m->load(&m->registry, 1);
     }
     if (result != GIZMO_OK)
@@ -124,10 +124,10 @@ static inline GizmoResult gizmo_module_open(GizmoModule* m, const char* path) {
  * exist, or a context is between begin_frame and end_frame; the library then stays open. */
 static inline GizmoResult gizmo_module_close(GizmoModule* m) {
     GizmoResult result;
-    m->error = "it is not open";
+    m->error = "the module is not open";
     if (!m->library) return GIZMO_ERROR_STATE;
     result = m->load(&m->registry, 0);
-    m->error = result == GIZMO_OK ? "" : "passes or pickers are alive, or a context is within a frame";
+    m->error = result == GIZMO_OK ? "" : "passes or pickers exist, or a context is between begin_frame and end_frame";
     if (result == GIZMO_OK) gizmo_module_drop_(m);
     return result;
 }
