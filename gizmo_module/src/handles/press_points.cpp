@@ -72,7 +72,7 @@ std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& di
     return i == 0 ? center : center + on_unit_circle(t) * (radius * p.unit_px);
 }
 
-// How far beyond the points to press at a shape reaches, gizmo units.
+// How far a shape extends beyond its press points, gizmo units.
 double beyond_points(const auto&) {
     return 0.1;
 }

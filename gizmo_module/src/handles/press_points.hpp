@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Where on a handle one would press: pixels to try, the most comfortable first.
+// Press points of a handle: pixels to try for a press, the best first.
 #pragma once
 
 #include <gizmo/handles.hpp>
@@ -12,20 +12,20 @@
 
 namespace gizmo {
 
-// As many different ones there are.
+// The number of press points of a handle.
 inline constexpr int kPressPoints = 48;
 
-// The i-th pixel to try, 0 <= i < kPressPoints, whether or not another handle lies over it. None: it is behind the eye,
-// or the handle is not of the placement's set.
+// The i-th pixel to try, 0 <= i < kPressPoints, even if another handle covers it. Returns nullopt behind the eye, or if
+// the placement's set has no such handle.
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i);
 
-// A rectangle of pixels, empty where low is beyond high.
+// A rectangle of pixels, empty if low is greater than high.
 struct PixelBox {
     glm::dvec2 low{0}, high{0};
 };
 
-// Where a press could take that handle at all: round what is seen of its shape, `reach` pixels wider. The whole of
-// `within` for what reaches behind the eye.
+// The bounding rectangle of all presses that could hit the handle: that of its visible shape, extended by `reach`
+// pixels. All of `within` for a shape that extends behind the eye.
 PixelBox press_box(const Placement& placement, Handle handle, double reach, const PixelBox& within);
 
 } // namespace gizmo

@@ -59,7 +59,7 @@ double pixels_off(const std::optional<glm::dvec3>& seen, const glm::dvec2& expec
     return seen ? glm::length(glm::dvec2(*seen) - expected) : std::numeric_limits<double>::infinity();
 }
 
-// What the camera would be without one of the mistakes.
+// The camera with one of the faults undone.
 struct Suspect {
     CameraFault fault;
     Camera camera;
@@ -104,7 +104,7 @@ private:
 };
 
 CameraFault depth_fault(const Camera& camera, const glm::dvec3& world_point, double expected_depth) {
-    constexpr double kSame = 1e-3; // of the whole range; and a depth buffer of 16 bits is finer
+    constexpr double kSame = 1e-3; // of the whole range; a 16-bit depth buffer is finer
     const auto off = [&](const Camera& c) {
         const auto seen = world_to_screen(c, world_point);
         return seen ? std::abs(seen->z - expected_depth) : 1;

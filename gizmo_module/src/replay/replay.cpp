@@ -9,7 +9,7 @@
 namespace gizmo {
 namespace {
 
-// A call as it was written down.
+// A call read from a recording.
 struct RecordedCall {
     CallForm form = CallForm::One;
     Mode mode = Mode::None;
@@ -18,7 +18,7 @@ struct RecordedCall {
     CustomHandle custom{};
     PointStyle point_style{};
     std::vector<std::uint8_t> selected;
-    std::vector<Mode> modes; ///< and so on: manipulate_each() with options of their own
+    std::vector<Mode> modes; ///< ... and the following: manipulate_each() with options per element
     std::vector<Options> own;
     std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
@@ -88,7 +88,7 @@ bool RecordedCall::read(TextReader& r) {
     return true;
 }
 
-// What does not fit its form was not written by a recorder, and is not run.
+// A call that does not fit its form was not written by a recorder, and is not run.
 RecordedAnswer RecordedCall::run(Context& context) {
     const Subject view = subject.view();
     const auto* transforms = std::get_if<TransformSpan>(&view);
@@ -112,7 +112,7 @@ RecordedAnswer RecordedCall::run(Context& context) {
     return {};
 }
 
-// Plays one line; null or what is wrong with it.
+// Plays one line; returns null or the error.
 class Player {
 public:
     Player(Context& context, Replay& out)
