@@ -28,7 +28,7 @@ Status FrameMemory::create(const DeviceTable& table, Memory& memory, std::uint32
     return ok();
 }
 
-// Goes to the frame's place.
+// Advances to the frame's place.
 Status FrameMemory::check(std::uint64_t frame) {
     const std::uint64_t before = numbers_.newest();
     const auto wrong = [&](const std::string& what) {
@@ -53,7 +53,7 @@ Status FrameMemory::check(std::uint64_t frame) {
     return ok();
 }
 
-// Goes to a block with room, one that is made if need be.
+// Advances to a block with enough space, which is created if necessary.
 Status FrameMemory::reserve(Frame& frame, VkDeviceSize bytes) {
     std::size_t block = frame.block;
     VkDeviceSize used = frame.used;

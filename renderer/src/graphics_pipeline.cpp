@@ -8,13 +8,13 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Of a pipeline's states those that are the same in all of them.
+// The states that are the same in all pipelines.
 constexpr VkPipelineViewportStateCreateInfo kViewport{
     .sType = VK_STRUCTURE_TYPE_PIPELINE_VIEWPORT_STATE_CREATE_INFO, .viewportCount = 1, .scissorCount = 1};
 constexpr VkPipelineRasterizationStateCreateInfo kRaster{
     .sType = VK_STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO,
     .polygonMode = VK_POLYGON_MODE_FILL,
-    .cullMode = VK_CULL_MODE_NONE, // a mirrored gizmo turns its triangles round; the vertex shader culls
+    .cullMode = VK_CULL_MODE_NONE, // mirroring reverses the winding of triangles; the vertex shader culls
     .lineWidth = 1};
 constexpr VkDynamicState kDynamicStates[] = {VK_DYNAMIC_STATE_VIEWPORT, VK_DYNAMIC_STATE_SCISSOR};
 constexpr VkPipelineDynamicStateCreateInfo kDynamic{.sType = VK_STRUCTURE_TYPE_PIPELINE_DYNAMIC_STATE_CREATE_INFO,
@@ -33,24 +33,24 @@ constexpr VkPipelineColorBlendAttachmentState kPremultiplied{.blendEnable = VK_T
 
 using BlendStates = std::array<VkPipelineColorBlendAttachmentState, PipelineTarget::kMaxColors>;
 
-// All but the attachment that is written are masked, those that are unused, too.
+// Masks all attachments except the one that is written, including unused ones.
 BlendStates blend_states(const PipelineTarget& target) {
     BlendStates states{};
     if (target.written < states.size()) states[target.written] = kPremultiplied;
     return states;
 }
 
-// VkRenderingAttachmentLocationInfo, of VK_KHR_dynamic_rendering_local_read and Vulkan 1.4: newer than the headers that
-// this is to compile with.
+// VkRenderingAttachmentLocationInfo, of VK_KHR_dynamic_rendering_local_read and Vulkan 1.4: newer than the oldest
+// supported headers.
 constexpr auto kAttachmentLocations = static_cast<VkStructureType>(1000232001);
 struct AttachmentLocations {
     VkStructureType type;
     const void* next;
     std::uint32_t count;
-    const std::uint32_t* locations; ///< by attachment; null: each at its index
+    const std::uint32_t* locations; ///< indexed by attachment; null: identity
 };
 
-// The host's structure of that type; null: none.
+// The host's structure of that type; null if there is none.
 const VkBaseInStructure* find_chained(const void* chain, VkStructureType type) {
     const auto* s = static_cast<const VkBaseInStructure*>(chain);
     while (s && s->sType != type)
@@ -72,7 +72,7 @@ constexpr auto kConstants = [] {
     return entries;
 }();
 
-// What a recipe's create info points to.
+// The structures that a pipeline's create info points to.
 struct RecipeStates {
     VkSpecializationInfo constants{};
     VkPipelineShaderStageCreateInfo stages[2]{};
@@ -132,11 +132,11 @@ VkResult create_shader_module(const DeviceTable& table, std::span<const std::uin
     return out.create(table, table.CreateShaderModule, info);
 }
 
-// SPIR-V: 5 words of a header, then instructions of (words << 16 | opcode). OpDecorate target Location literal.
+// SPIR-V: a header of 5 words, then instructions of (words << 16 | opcode). OpDecorate target Location literal.
 std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> code, std::uint32_t location) {
     constexpr std::uint32_t kHeader = 5, kOpVariable = 59, kOpDecorate = 71, kLocation = 30, kOutput = 3;
     std::vector<std::uint32_t> out(code.begin(), code.end());
-    std::vector<std::size_t> located; // decorations come before variables
+    std::vector<std::size_t> located; // decorations precede variables
     for (std::size_t i = kHeader; i < out.size();) {
         const std::uint32_t words = out[i] >> 16, opcode = out[i] & 0xffffu;
         if (words == 0 || words > out.size() - i) break;
@@ -187,7 +187,7 @@ VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarge
     std::array<VkPipeline, kMaxRecipes> made{};
     const VkResult r = table.CreateGraphicsPipelines(table.device, cache, static_cast<std::uint32_t>(recipes.size()),
                                                      infos.data(), table.allocator, made.data());
-    // Where it fails, some may have been made.
+    // If it fails, some may have been created.
     for (std::size_t i = 0; i < recipes.size(); ++i) {
         out[i].take(table, made[i]);
         if (r != VK_SUCCESS) out[i].reset();

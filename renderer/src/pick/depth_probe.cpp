@@ -14,30 +14,30 @@
 namespace gizmo::vulkan {
 namespace {
 
-// Polls in vain after which a command buffer is taken for one that was thrown away.
+// The number of polls without a result after which a command buffer counts as discarded.
 constexpr std::uint32_t kPatienceForRound = 256;
 
 } // namespace
 
 struct DepthProbe::Impl {
-    // What is looked at.
+    // The target of the query.
     struct Look {
         ProbeSource source{};
         glm::dvec2 cursor{0}, texel{0};
     };
 
-    DeviceTable table; // before what is destroyed through it
+    DeviceTable table; // declared before the objects that are destroyed through it
     ProbePoints points{};
     DepthSearch search;
     Look look{};
     FrameNumbers numbers{};
     std::uint32_t view_mask;
     bool running = false;
-    bool prepared = false;                  ///< the queries are reset, to be used in this frame
-    bool under_way = false;                 ///< a round is
-    bool stale = false;                     ///< it is of a look that was given up
-    std::uint32_t asked = 0, fruitless = 0; ///< queries of the round under way; polls that may have found it
-    std::uint64_t frame = 0;                ///< and its frame
+    bool prepared = false;                  ///< the queries are reset for this frame
+    bool under_way = false;                 ///< a round is pending
+    bool stale = false;                     ///< the pending round belongs to an abandoned query
+    std::uint32_t asked = 0, fruitless = 0; ///< queries of the pending round; polls that did not find it
+    std::uint64_t frame = 0;                ///< the pending round's frame
 
     Impl(const DeviceTable& t, const DepthFormat& format, const DepthProbeCreateInfo& info)
         : table(t)
