@@ -33,10 +33,10 @@ public:
     void begin_scene(VkCommandBuffer cmd) const; ///< cleared
     void begin_over(VkCommandBuffer cmd) const;  ///< over the resolved color, without depth
     void end(VkCommandBuffer cmd) const;
-    /// Last: the color is in TRANSFER_SRC_OPTIMAL.
+    /// Last: leaves the color in TRANSFER_SRC_OPTIMAL.
     void finish(VkCommandBuffer cmd) const;
 
-    /// After finish() is done on the device; waits: RGBA8 rows.
+    /// Returns RGBA8 rows; waits until finish() has executed.
     std::vector<unsigned char> read_back() const;
 
 private:
@@ -44,10 +44,10 @@ private:
 
     sample::Gpu& gpu_;
     VkSampleCountFlagBits samples_;
-    sample::Image color_{}, many_{}, depth_{}; ///< `many_` is null where the scene has one sample
+    sample::Image color_{}, many_{}, depth_{}; ///< `many_` is null if the scene has one sample
 };
 
-/// False: it cannot be written.
+/// Returns false if it cannot be written.
 bool write_png(const std::string& path, VkExtent2D extent, const std::vector<unsigned char>& rgba);
 
 } // namespace viewer
