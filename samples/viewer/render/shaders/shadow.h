@@ -12,7 +12,7 @@ float sunlight(vec3 p) {
         0.25 *
         (texture(shadow_map, vec3(p.x - off, p.y - off, p.z)) + texture(shadow_map, vec3(p.x + off, p.y - off, p.z)) +
          texture(shadow_map, vec3(p.x - off, p.y + off, p.z)) + texture(shadow_map, vec3(p.x + off, p.y + off, p.z)));
-    // Fades out at the map's edge.
+    // The shadow fades out at the edge of the map.
     vec2 edge = smoothstep(0.48, 0.5, abs(p.xy - 0.5));
     return mix(lit, 1.0, max(edge.x, edge.y));
 }
