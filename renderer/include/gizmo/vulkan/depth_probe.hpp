@@ -4,6 +4,7 @@
 // Depth under the cursor for hosts whose depth image can be neither copied nor sampled, or is not stored: most hosts,
 // as they are. Points of one pixel are drawn at chosen depths inside the host's own pass, under occlusion queries that
 // say which of them the scene hides; each round narrows the depth down, to the very bits that are stored.
+// samples/hosts/render_pass.cpp uses it.
 #pragma once
 
 #include <gizmo/camera.hpp>

@@ -23,15 +23,6 @@ enum class DepthStyle {
     Dashed,     ///< the same, with hidden lines dashed
 };
 
-/// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
-/// changes. Words; 0 words: the library's. With PassCreateInfo::view_mask the vertex shaders are to be compiled with
-/// GIZMO_MULTIVIEW defined; line_vert with GIZMO_RIM where gizmo_frag is for lines, too. A fragment shader's one output
-/// has location 0; where the target wants another, it is put there.
-struct PassShaders {
-    std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
-    std::span<const std::uint32_t> line_frag{}; ///< 0 words: gizmo_frag for lines, too, if that is given
-};
-
 /// How the target holds colors, which are authored as sRGB and are to look the same in every target.
 enum class Encoding {
     FromFormat, ///< SRGB and float formats hold linear light, all others display values
@@ -51,7 +42,8 @@ struct PassCreateInfo {
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     /// Of the multiview subpass or rendering; 0: none. Dynamic rendering must say it. A subpass need say it only where
-    /// each view has a picture of its own (record() with a list for each view); 0 shows one picture in all.
+    /// each view has a picture of its own (record() with a list for each view); 0 shows one picture in all. For VR
+    /// hosts, which draw both eyes in one pass with VK_KHR_multiview.
     std::uint32_t view_mask = 0;
 
     // A target of several color attachments: the formats of all of them, up to 8, and which of them the gizmo is drawn
@@ -66,12 +58,8 @@ struct PassCreateInfo {
     bool labels = true;                 ///< draws DrawList::labels, in one draw; false: the host draws them
     bool reversed_z = false;            ///< depth falls with distance; used by all styles but Over
     std::uint32_t frames_in_flight = 2; ///< 1..8: how many frames the GPU may be behind
-    /// Makes pipelines besides that place the gizmos of DrawList::compact; else, with a gizmo_vert of the host's and
-    /// with view_mask, they are drawn all the same, as whole instances that record() makes of them.
-    bool compact = false;
-    std::uint32_t max_gizmos = 64; ///< room made at creation for each frame in flight; grows when exceeded
+    std::uint32_t max_gizmos = 64;      ///< room made at creation for each frame in flight; grows when exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
-    PassShaders shaders{};
 
     // For targets that extensions have a say in: structures chained to each VkGraphicsPipelineCreateInfo, and its flags
     // (shading rate or density map attachments, VkRenderingAttachmentLocationInfo of the dynamic rendering's). What the
@@ -85,7 +73,7 @@ struct PassMemory {
     std::uint32_t allocations = 0; ///< of the one or the other
 };
 
-/// The pipelines of a pass for one target, style and shaders, made by Pass::prepare() and taken by Pass::swap().
+/// The pipelines of a pass for one target and style, made by Pass::prepare() and taken by Pass::swap().
 /// Move-only. Empty: default-constructed or moved from. To be destroyed when the device no longer uses them.
 class PassPipelines {
 public:
@@ -116,7 +104,7 @@ public:
     ~Pass();
     explicit operator bool() const { return impl_ != nullptr; }
 
-    /// Makes the pipelines for another target, depth style or shaders, on any thread, while passes draw on others:
+    /// Makes the pipelines for another target or depth style, on any thread, while passes draw on others:
     /// nothing is shared with them but the device (and info.pipeline_cache, which may be used by several threads).
     /// Errors as of create().
     static Expected<PassPipelines> prepare(const PassCreateInfo& info);
