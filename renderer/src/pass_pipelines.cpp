@@ -68,20 +68,8 @@ std::optional<Error> check_colors(const PassCreateInfo& info) {
     return std::nullopt;
 }
 
-// What is no SPIR-V at all brings some drivers down. The rest is the driver's, or the validation layer's, to say.
-std::optional<Error> check_shader(std::span<const std::uint32_t> code, const char* name) {
-    constexpr std::uint32_t kMagic = 0x07230203;
-    constexpr std::size_t kHeader = 5;
-    if (code.empty() || (code.size() > kHeader && code[0] == kMagic)) return std::nullopt;
-    return wrong_input("PassShaders::" + std::string(name) + " is no SPIR-V: it does not begin with 0x07230203");
-}
-
 std::optional<Error> check(const PassCreateInfo& info) {
     if (auto error = check_colors(info)) return error;
-    if (auto error = check_shader(info.shaders.gizmo_vert, "gizmo_vert")) return error;
-    if (auto error = check_shader(info.shaders.line_vert, "line_vert")) return error;
-    if (auto error = check_shader(info.shaders.gizmo_frag, "gizmo_frag")) return error;
-    if (auto error = check_shader(info.shaders.line_frag, "line_frag")) return error;
     if (info.depth_format != VK_FORMAT_UNDEFINED && !find_depth_format(info.depth_format))
         return wrong_input("PassCreateInfo::depth_format has no depth");
     if (info.depth_style != DepthStyle::Over && info.depth_format == VK_FORMAT_UNDEFINED)

@@ -226,22 +226,6 @@ class Viewer(unittest.TestCase):
             self.fails("--headless", "--replay", session, says="is not the scene")
             self.fails("--headless", "--replay", str(SCENES / "default.gltf"), says="not of a recorded session")
 
-    def test_shaders_are_taken_from_a_directory_and_errors_keep_the_old_ones(self):
-        shaders = SCENES.parents[1] / "shaders"
-        with tempfile.TemporaryDirectory() as d:
-            for name in ("gizmo.vert", "gizmo_cone.glsl", "line.vert", "gizmo.frag", "line.frag", "gizmo_io.h"):
-                pathlib.Path(d, name).write_text((shaders / name).read_text())
-            built_in, loaded, broken = (os.path.join(d, f"{n}.png") for n in ("a", "b", "c"))
-            self.play("frame 3\n", "--screenshot", built_in)
-            self.assertIn("shaders compiled from", self.play("frame 3\n", "--screenshot", loaded, "--shaders", d).stderr)
-            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(loaded).read_bytes())
-            lines = (shaders / "gizmo.frag").read_text().splitlines()
-            pathlib.Path(d, "gizmo.frag").write_text("\n".join([*lines, "nonsense;"]) + "\n")
-            r = self.play("frame 3\n", "--screenshot", broken, "--shaders", d)
-            self.assertIn("the old shaders stay: ", r.stderr)
-            self.assertIn(f"gizmo.frag:{len(lines) + 1}:", r.stderr)
-            self.assertEqual(pathlib.Path(built_in).read_bytes(), pathlib.Path(broken).read_bytes())
-
     def test_edits_come_back_from_the_state_directory_until_they_are_saved(self):
         with tempfile.TemporaryDirectory() as d:
             scene, state = os.path.join(d, "scene.gltf"), os.path.join(d, "state")
@@ -272,7 +256,7 @@ class Viewer(unittest.TestCase):
         for option in ("--headless", "--size", "--frames", "--script", "--screenshot", "--series", "--print-scene", "--validate",
                        "--device", "--save", "--help", "--print-handles", "--pick", "--theme", "--views", "--samples", "--scale",
                        "--keymap", "--panels", "--no-panels", "--man", "--print-state", "--record", "--replay", "--pictures",
-                       "--state", "--shaders"):
+                       "--state"):
             self.assertIn(option, r.stdout)
 
     def test_wrong_options_are_one_clear_line(self):

@@ -45,16 +45,15 @@ GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_
 
 /// Optional parts of the draw list.
 struct DrawOptions {
-    bool guides = true;   ///< the line of a drag, the path from its start, ticks at its steps
-    bool ghost = true;    ///< the dragged handle at the press, faint
-    bool labels = false;  ///< DrawList::labels: the result of the drag
-    bool debug = false;   ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor
-    bool compact = false; ///< gizmos that are plain and away from the pointer as DrawList::compact: 56 bytes each
+    bool guides = true;  ///< the line of a drag, the path from its start, ticks at its steps
+    bool ghost = true;   ///< the dragged handle at the press, faint
+    bool labels = false; ///< DrawList::labels: the result of the drag
+    bool debug = false;  ///< the input of hit test and solver: shapes, tolerance, screen line, projected cursor
     /// The unit that follows lengths in labels, UTF-8: "m", "cm". Null-terminated if shorter than the array. "": no
     /// unit.
     char length_unit[8] = "";
 };
-GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, compact, length_unit)
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, length_unit)
 
 /// For dark scenes and for bright scenes.
 inline Style dark_theme() {

@@ -19,13 +19,4 @@ inline constexpr int kPressPoints = 48;
 // the placement's set has no such handle.
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i);
 
-// A rectangle of pixels, empty if low is greater than high.
-struct PixelBox {
-    glm::dvec2 low{0}, high{0};
-};
-
-// The bounding rectangle of all presses that could hit the handle: that of its visible shape, extended by `reach`
-// pixels. All of `within` for a shape that extends behind the eye.
-PixelBox press_box(const Placement& placement, Handle handle, double reach, const PixelBox& within);
-
 } // namespace gizmo

@@ -134,10 +134,6 @@ std::vector<OptionInfo> make_table() {
          "where autosaves, preferences and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
          "~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)",
          "", set_text<&Options::state>},
-        {"--shaders", "DIR",
-         "compiles the gizmo's shaders from there with glslc whenever they change; an error is said, with file and "
-         "line, and leaves the old ones",
-         "", set_text<&Options::shaders>},
         {"--validate", "", "with the Vulkan validation layer; any message of it makes the exit code 3", "",
          set_flag<&Options::validate>},
         {"--device", "N", "takes the N-th Vulkan device", "a number of 0 or more",

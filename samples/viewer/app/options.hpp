@@ -30,7 +30,6 @@ struct ViewerOptions {
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows
     std::string record, replay;   ///< files of recordings
-    std::string shaders;          ///< directory to compile the pass's shaders from; empty: the built-in ones
     std::string state;            ///< directory for autosaves and recent files; empty: the usual one, offscreen none
     std::string pictures = ".";   ///< directory for screenshots and turntables
 };

@@ -18,9 +18,7 @@ constexpr int kFailed = 1, kValidationMessages = 3;
 
 Viewer::Viewer(const ViewerOptions& options)
     : options_(options)
-    , pictures_(options.pictures, options.series ? options.screenshot : "") {
-    if (!options_.shaders.empty()) shaders_.emplace(options_.shaders);
-}
+    , pictures_(options.pictures, options.series ? options.screenshot : "") {}
 
 bool Viewer::open(std::string& error) {
     if (!options_.script.empty() && !script_.load(options_.script, error)) return false;
@@ -166,22 +164,10 @@ void Viewer::take_load() {
     display_->show(editor_->scene());
 }
 
-bool Viewer::reload_shaders() {
-    if (!shaders_ || !shaders_->has_changed()) return false;
-    ShaderReload::Code code;
-    std::string error;
-    if (shaders_->compile(code, error) && display_->use_shaders(code.shaders(), error)) {
-        editor_->messages().set("shaders compiled from " + options_.shaders);
-        return true;
-    }
-    editor_->messages().set_error("the old shaders stay: " + error);
-    return true;
-}
-
 // What is seen would be another in the next frame. While the window is an icon nothing is seen.
 bool Viewer::has_reason(double idle_seconds) {
     display_->window()->wait(0);
-    if (display_->window()->take_news() || files_->has_news() || reload_shaders()) rest_.stir();
+    if (display_->window()->take_news() || files_->has_news()) rest_.stir();
     if (rest_.is_due() || editor_->has_events() || (ui_ && ui_->has_events())) return true;
     if (display_->window()->is_iconified()) return false;
     return !script_.is_done() || pictures_.is_busy() || files_->is_loading() || editor_->needs_frame() ||
@@ -198,9 +184,7 @@ void Viewer::rest() {
     if (!has_reason(0)) remember();
     for (; !has_reason(seconds()); has_slept = true) {
         if (options_.print_state) rest_.say_idle(clock_.number());
-        std::vector<std::string> files{files_->document().save_path()};
-        if (shaders_) files.push_back(options_.shaders);
-        const double look = rest_.seconds_to_look(files);
+        const double look = rest_.seconds_to_look({files_->document().save_path()});
         window->wait(ui_ && !window->is_iconified() ? std::min(look, editor_->messages().next_change()) : look);
     }
     rest_.drew();
@@ -235,7 +219,6 @@ bool Viewer::frame(std::string& error) {
     // Once, where the camera is to stay.
     const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
     if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
-    if (reload_shaders()) rest_.stir();
     // A picture that was asked for is of the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
     if (!is_seen())

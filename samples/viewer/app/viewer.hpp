@@ -13,7 +13,6 @@
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
 #include "viewer/editor/recording.hpp"
-#include "viewer/render/shader_reload.hpp"
 
 #include <optional>
 
@@ -44,7 +43,6 @@ private:
     void print_state();
     void do_requests();
     void take_load();
-    bool reload_shaders();
 
     void remember();
 
@@ -60,7 +58,6 @@ private:
     PictureWriter pictures_;
     StateLine state_;
     Rest rest_;
-    std::optional<ShaderReload> shaders_{};
     FrameClock clock_;
 };
 

@@ -54,8 +54,7 @@ typedef struct GizmoVulkanHost {
     const GizmoMemoryCallbacks* memory;   /* must outlive the objects created with it; null: the module allocates */
 } GizmoVulkanHost;
 
-/* SPIR-V to be used instead of the module's own, compiled from its shaders/; a null pointer: the module's. Counted in
- * words of 32 bits. Read during the call. */
+/* Reserved: custom shaders are not supported. */
 typedef struct GizmoPassShaders {
     uint32_t struct_size;
     uint32_t reserved;
@@ -65,7 +64,7 @@ typedef struct GizmoPassShaders {
     uint64_t line_vert_words;
     const uint32_t* gizmo_frag;
     uint64_t gizmo_frag_words;
-    const uint32_t* line_frag; /* null: gizmo_frag for lines, too, if that is given */
+    const uint32_t* line_frag;
     uint64_t line_frag_words;
 } GizmoPassShaders;
 
@@ -78,10 +77,9 @@ typedef struct GizmoPassCreateInfo {
     uint32_t color_format; /* VkFormat; required */
     uint32_t depth_format; /* 0: no depth attachment */
     uint32_t stencil_format;
-    uint32_t samples; /* 0: 1 */
-    uint32_t view_mask;
-    uint32_t
-        depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 like 2 with hidden lines dashed */
+    uint32_t samples;     /* 0: 1 */
+    uint32_t view_mask;   /* multiview, as in VR; see PassCreateInfo::view_mask */
+    uint32_t depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 hidden lines dashed */
     uint32_t reversed_z;
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */
@@ -94,8 +92,8 @@ typedef struct GizmoPassCreateInfo {
     uint32_t encoding;               /* 0 from the format, 1 linear light, 2 display values */
     uint32_t pipeline_flags;         /* VkPipelineCreateFlags */
     const void* pipeline_next;       /* chained to each VkGraphicsPipelineCreateInfo */
-    const GizmoPassShaders* shaders; /* null: the module's own */
-    uint32_t compact;                /* 1: makes a pipeline besides that places compact gizmos */
+    const GizmoPassShaders* shaders; /* Reserved: must be null. Custom shaders are not supported. */
+    uint32_t compact;                /* Reserved: ignored. Compact instances were removed. */
     uint32_t reserved;
 } GizmoPassCreateInfo;
 

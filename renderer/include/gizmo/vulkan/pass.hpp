@@ -22,15 +22,6 @@ enum class DepthStyle {
     Dashed,     ///< like SeeThrough, with hidden lines dashed
 };
 
-/// SPIR-V to be used instead of the library's own, compiled from its shaders/ with their interfaces: for trying
-/// changes. Words; 0 words: the library's. With PassCreateInfo::view_mask the vertex shaders are to be compiled with
-/// GIZMO_MULTIVIEW defined; line_vert with GIZMO_RIM where gizmo_frag is for lines, too. A fragment shader's one output
-/// has location 0; where the target wants another, it is put there.
-struct PassShaders {
-    std::span<const std::uint32_t> gizmo_vert{}, line_vert{}, gizmo_frag{};
-    std::span<const std::uint32_t> line_frag{}; ///< 0 words: gizmo_frag for lines, too, if that is given
-};
-
 /// The color encoding of the target. Colors are authored as sRGB and look the same in every target.
 enum class Encoding {
     FromFormat, ///< linear light for SRGB and float formats, display values for all others
@@ -50,7 +41,8 @@ struct PassCreateInfo {
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
     /// The view mask of multiview; 0: no multiview. Required for dynamic rendering. For a subpass it is required only
-    /// if each view has its own image (record() with one list per view); 0 draws the same image in all views.
+    /// if each view has its own image (record() with one list per view); 0 draws the same image in all views. For VR
+    /// hosts, which draw both eyes in one pass with VK_KHR_multiview.
     std::uint32_t view_mask = 0;
 
     // For targets with several color attachments: the formats of all of them, up to 8, and the index of the one that is
@@ -65,12 +57,8 @@ struct PassCreateInfo {
     bool labels = true;                 ///< draws DrawList::labels in one draw; false: the host draws them
     bool reversed_z = false;            ///< depth decreases with distance; used by all styles except Over
     std::uint32_t frames_in_flight = 2; ///< 1..8: the number of frames the GPU may be behind
-    /// Makes pipelines besides that place the gizmos of DrawList::compact; else, with a gizmo_vert of the host's and
-    /// with view_mask, they are drawn all the same, as whole instances that record() makes of them.
-    bool compact = false;
-    std::uint32_t max_gizmos = 64; ///< initial capacity for each frame in flight; grows if exceeded
+    std::uint32_t max_gizmos = 64;      ///< initial capacity for each frame in flight; grows if exceeded
     VkPipelineCache pipeline_cache = VK_NULL_HANDLE;
-    PassShaders shaders{};
 
     // For targets that use extensions: the pNext chain and the flags of each VkGraphicsPipelineCreateInfo (shading rate
     // or density map attachments, VkRenderingAttachmentLocationInfo). Attachment locations of the chain are used. The
@@ -84,7 +72,7 @@ struct PassMemory {
     std::uint32_t allocations = 0; ///< the number of allocations
 };
 
-/// The pipelines of a pass for one target, style and shaders, made by Pass::prepare() and used by Pass::swap().
+/// The pipelines of a pass for one target and style, made by Pass::prepare() and used by Pass::swap().
 /// Move-only; empty if default-constructed or moved from. Destroy it when the device no longer uses the pipelines.
 class PassPipelines {
 public:
@@ -116,9 +104,9 @@ public:
     ~Pass();
     explicit operator bool() const { return impl_ != nullptr; }
 
-    /// Creates the pipelines for another target, depth style or shaders. May run on any thread while passes draw on
-    /// others: it shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as
-    /// for create().
+    /// Creates the pipelines for another target or depth style. May run on any thread while passes draw on others: it
+    /// shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as for
+    /// create().
     static Expected<PassPipelines> prepare(const PassCreateInfo& info);
 
     /// Uses `pipelines` from the next record() on, for the target they were made for; creates nothing. Afterwards
