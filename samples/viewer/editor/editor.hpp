@@ -91,7 +91,7 @@ public:
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false, rename = false, save_failed = false, preferences = false;
+             rename = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
@@ -101,7 +101,6 @@ public:
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
-    bool replaying = false;             ///< nothing is written to files
 
 private:
     // editor_input.cpp
