@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script, a recorded
-// session and a test. The parts each own their state; the editor passes events and answers between them.
+// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script and a test. The
+// parts each own their state; the editor passes events and answers between them.
 #pragma once
 
 #include "viewer/document/document.hpp"
