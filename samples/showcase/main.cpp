@@ -112,7 +112,7 @@ void a_spline_has_points_and_a_tangent() {
     const glm::dvec2 grip = editor.pixel(points[2]), tip = editor.press_point(Handle::Custom, 100);
     editor.drag(grip, grip + glm::dvec2(0, -100));
     std::printf("%zu of a spline's points are selected and move together.\n", editor.context.point_starts().size());
-    expect(points[0].y == 0 && points[1].y > 0.6 && points[3] - points[2] == glm::dvec3(1, 0, 0), "no others move");
+    expect(points[1].y > 0.6 && std::abs(points[3].y - points[1].y) < 1e-12 && points[0].y == 0, "no others move");
     editor.drag(tip, tip + glm::dvec2(40, -80));
     std::printf("Its tangent ends at %.2f %.2f %.2f.\n", tangent.x, tangent.y, tangent.z);
     expect(tangent.y > 0.1 && std::abs(tangent.z) < 1e-12, "the tangent stays in its plane");
