@@ -32,7 +32,7 @@ KEPT = {
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point
         bounds_handle is_point to_float ok""",
     "what an engine needs in which the library is a guest": """
-        Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::swap Pass::trim
+        Host::* MemoryRequest::* MemoryBlock::* MemoryCallbacks::* PassMemory* PassPipelines Pass::rebuild Pass::swap Pass::trim
         DepthStyle* Encoding* DepthPickerCreateInfo::* DepthSource::* DepthSample::* ImageUse* ReadMethod* SampleRule*
         QueueAccess::* DepthPicker::pick_now DepthProbeCreateInfo::* DepthProbe::rounds best_method""",
 }
