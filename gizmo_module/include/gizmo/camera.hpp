@@ -35,8 +35,6 @@ bool is_reversed_z(const Camera& camera);
 
 /// The pixel of a point in homogeneous pixels (x*w, y*w, w), w != 0.
 glm::dvec2 pixel_of(const glm::dvec3& h);
-/// How fast that pixel moves as `h` moves along `u`, both in homogeneous pixels: pixels per length of `u`.
-glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u);
 
 /// A camera made ready for many points: the rows of window_from_world, about the camera's own position, so that a world
 /// ten million units out loses no digits to numbers that cancel.

@@ -22,11 +22,6 @@
 
 namespace gizmo {
 
-/// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
-/// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
-inline constexpr double kTravelDistances = 200;
-/// The same where there is no eye, under an orthographic camera: what this many pixels are worth.
-inline constexpr double kTravelPixels = 1e6;
 /// A ring whose plane is closer than this (a sine) to the line of sight at the press is dragged along its tangent.
 inline constexpr double kEdgeOnRing = 0.12;
 /// A scale stays at least this share of what it was at the press away from zero.
@@ -266,7 +261,7 @@ struct Feedback {
     double value = 0;         ///< of a host's handle: its number, or its point's x
     bool snapped = false;     ///< a step or a candidate is kept
     bool limited = false;     ///< Options::limits, or a host's number's own, have held something back
-    bool at_bound = false;    ///< the bound of travel has (kTravelPixels)
+    bool at_bound = false;    ///< the bound of travel has
     bool refused = false;     ///< a policy keeps the press
     double shear = 0;         ///< see Manipulation::shear
     glm::dmat4 exact{1};      ///< parent_from_object as the drag would have it, shear included
