@@ -34,8 +34,6 @@ bool is_reversed_z(const Camera& camera);
 
 /// The pixel (x, y) of homogeneous pixels (x*w, y*w, w), w != 0.
 glm::dvec2 pixel_of(const glm::dvec3& h);
-/// The derivative of that pixel as `h` moves along `u`, both in homogeneous pixels: pixels per step `u`.
-glm::dvec2 screen_rate(const glm::dvec3& h, const glm::dvec3& u);
 
 /// A camera prepared for projecting many points: the rows of window_from_world relative to the camera's own position,
 /// so that no digits cancel ten million units from the origin.

@@ -22,12 +22,6 @@
 
 namespace gizmo {
 
-/// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
-/// pixel is worth any length; the object stops at this bound, a pixel or two before the cursor reaches the vanishing
-/// point.
-inline constexpr double kTravelDistances = 200;
-/// The same bound for an orthographic camera: the world length of this many pixels.
-inline constexpr double kTravelPixels = 1e6;
 /// A ring is dragged along its tangent if the sine of the angle between its plane and the line of sight is below this
 /// at the press.
 inline constexpr double kEdgeOnRing = 0.12;
@@ -226,7 +220,7 @@ struct DragUpdate {
     glm::dvec3 ratio{1};    ///< scale ratio along the gizmo's axes
     glm::dvec3 center{0};   ///< parent's space: the fixed point of a rotation or a scale
     bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
-    bool at_bound = false;  ///< clamped at kTravelDistances or kTravelPixels
+    bool at_bound = false;  ///< clamped at the travel bound, see docs/interaction.md
     bool snapped = false;   ///< on a step or a candidate
     bool limited = false;   ///< clamped by Limits
     bool refused = false;   ///< refused by a policy
@@ -267,7 +261,7 @@ struct Feedback {
     double value = 0;         ///< a custom number, or a custom point's x
     bool snapped = false;     ///< on a step or a candidate
     bool limited = false;     ///< clamped by Options::limits or by the custom handle's min and max
-    bool at_bound = false;    ///< clamped at kTravelDistances or kTravelPixels
+    bool at_bound = false;    ///< clamped at the travel bound, see docs/interaction.md
     bool refused = false;     ///< a policy kept the transform of the press
     double shear = 0;         ///< see Manipulation::shear
     glm::dmat4 exact{1};      ///< the exact parent_from_object, including shear
