@@ -328,8 +328,7 @@ constexpr GizmoVulkanApi kApi = {
     .best_method = best_method,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
-                           "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
-                           "unloading");
+                           "gizmo: passes, pickers or probes still exist: destroy them before unloading");
 
 } // namespace
 } // namespace gizmo::module

@@ -54,7 +54,7 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
 }
 
 Error empty_pass() {
-    return Error{Stage::Input, VK_SUCCESS, "the pass is empty: Pass::create() makes one"};
+    return Error{Stage::Input, VK_SUCCESS, "the pass is empty: create one with Pass::create()"};
 }
 
 } // namespace
@@ -195,7 +195,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
     const PassVertices vertices = count_vertices(lists, with.labels, with.view_mask);
     if (vertices.size() == 0 || !(width >= 1) || !(height >= 1)) return ok();
     if (!table.viewport.has(x, y, width, height))
-        return Error{Stage::Input, VK_SUCCESS, "the list's viewport is larger or further out than the device can set"};
+        return Error{Stage::Input, VK_SUCCESS, "the list's viewport exceeds the device's limits"};
 
     const auto upload = frames.allocate(frame, vertices.size());
     if (!upload) return upload.error();
@@ -238,9 +238,9 @@ Expected<Pass> Pass::create(const PassCreateInfo& info) {
 
 Status Pass::swap(PassPipelines& pipelines) {
     if (!impl_) return empty_pass();
-    if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: Pass::prepare() makes them"};
+    if (!pipelines) return Error{Stage::Input, VK_SUCCESS, "the pipelines are empty: create them with Pass::prepare()"};
     if (pipelines.impl_->table.device != impl_->table.device)
-        return Error{Stage::Input, VK_SUCCESS, "the pipelines are of another device than the pass"};
+        return Error{Stage::Input, VK_SUCCESS, "the pipelines belong to another device than the pass"};
     std::swap(impl_->made.impl_, pipelines.impl_);
     return ok();
 }
@@ -262,16 +262,18 @@ Status Pass::record(VkCommandBuffer cmd, const DrawList& list, std::uint64_t fra
 Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views, std::uint64_t frame) {
     if (!impl_) return empty_pass();
     const auto wanted = static_cast<std::size_t>(std::popcount(impl_->pipelines().view_mask));
-    if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "a list for each view needs PassCreateInfo::view_mask"};
+    if (wanted == 0) return Error{Stage::Input, VK_SUCCESS, "one list per view requires PassCreateInfo::view_mask"};
     if (views.size() != wanted || std::find(views.begin(), views.end(), nullptr) != views.end())
-        return Error{Stage::Input, VK_SUCCESS, "as many lists are needed as PassCreateInfo::view_mask has views"};
+        return Error{Stage::Input, VK_SUCCESS,
+                     "the number of lists must be the number of views in PassCreateInfo::view_mask"};
     // An eye that sees nothing has no viewport.
     const DrawList* first = views[0];
     for (const DrawList* list : views) {
         if (list->is_empty() && list->labels.empty()) continue;
         if (first->is_empty() && first->labels.empty()) first = list;
         if (!std::equal(list->viewport, list->viewport + 4, first->viewport))
-            return Error{Stage::Input, VK_SUCCESS, "the lists have different viewports: all views have one"};
+            return Error{Stage::Input, VK_SUCCESS,
+                         "the lists have different viewports: all views must have the same one"};
     }
     return impl_->record(cmd, views, *first, frame);
 }

@@ -53,18 +53,18 @@ VkFormat written_format(const PassCreateInfo& info) {
 
 std::optional<Error> check_colors(const PassCreateInfo& info) {
     if (info.color_formats.empty()) {
-        if (info.color_index != 0) return wrong_input("PassCreateInfo::color_index is given, and no color_formats");
+        if (info.color_index != 0) return wrong_input("PassCreateInfo::color_index is set without color_formats");
         if (info.color_format == VK_FORMAT_UNDEFINED)
-            return wrong_input("PassCreateInfo::color_format is undefined: it says how colors are encoded");
+            return wrong_input("PassCreateInfo::color_format is undefined: it is required for the encoding of colors");
         return std::nullopt;
     }
     if (info.color_index >= info.color_formats.size())
-        return wrong_input("PassCreateInfo::color_index is beyond color_formats");
+        return wrong_input("PassCreateInfo::color_index is out of the range of color_formats");
     if (written_format(info) == VK_FORMAT_UNDEFINED)
         return wrong_input(
-            "PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that one");
+            "PassCreateInfo::color_formats is undefined at color_index: the gizmo is drawn into that attachment");
     if (info.color_format != VK_FORMAT_UNDEFINED && info.color_format != written_format(info))
-        return wrong_input("PassCreateInfo::color_format is not color_formats[color_index]: leave it out");
+        return wrong_input("PassCreateInfo::color_format is not color_formats[color_index]: omit it");
     return std::nullopt;
 }
 
@@ -78,8 +78,7 @@ std::optional<Error> check(const PassCreateInfo& info) {
     const PipelineTarget target = target_of(info, single);
     if (const auto what = check_target(target)) return wrong_input("PassCreateInfo::" + *what);
     if (!output_location(target))
-        return wrong_input(
-            "PassCreateInfo::pipeline_next leads to the attachment at color_index from no shader location");
+        return wrong_input("PassCreateInfo::pipeline_next maps no shader location to the attachment at color_index");
     return std::nullopt;
 }
 
@@ -91,14 +90,14 @@ std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo
     const VkFormatFeatureFlags blended = VK_FORMAT_FEATURE_COLOR_ATTACHMENT_BLEND_BIT;
     if (((format.optimalTilingFeatures | format.linearTilingFeatures) & blended) == 0)
         return wrong_input(
-            "PassCreateInfo::color_format is none that this device can blend: draw the gizmo into one that it "
+            "PassCreateInfo::color_format cannot be blended by this device: draw the gizmo into a format that "
             "can, such as R8G8B8A8_UNORM or R16G16B16A16_SFLOAT");
     VkPhysicalDeviceFeatures features{};
     table.GetPhysicalDeviceFeatures(table.physical_device, &features);
     if (info.color_formats.size() > 1 && !features.independentBlend)
         return wrong_input(
-            "PassCreateInfo::color_formats has several formats, and this device has no independentBlend: draw "
-            "the gizmo where its attachment is the only one");
+            "PassCreateInfo::color_formats has several formats, but this device has no independentBlend: draw "
+            "the gizmo in a pass with one attachment");
     return std::nullopt;
 }
 
