@@ -220,7 +220,7 @@ struct DragUpdate {
     glm::dvec3 ratio{1};    ///< scale ratio along the gizmo's axes
     glm::dvec3 center{0};   ///< parent's space: the fixed point of a rotation or a scale
     bool aligned = false;   ///< a translation has also aligned the object with a surface's normal
-    bool at_bound = false;  ///< clamped at the travel bound, see docs/interaction.md
+    bool at_bound = false;  ///< clamped at the bound of travel
     bool snapped = false;   ///< on a step or a candidate
     bool limited = false;   ///< clamped by Limits
     bool refused = false;   ///< refused by a policy
@@ -261,7 +261,7 @@ struct Feedback {
     double value = 0;         ///< a custom number, or a custom point's x
     bool snapped = false;     ///< on a step or a candidate
     bool limited = false;     ///< clamped by Options::limits or by the custom handle's min and max
-    bool at_bound = false;    ///< clamped at the travel bound, see docs/interaction.md
+    bool at_bound = false;    ///< clamped at the bound of travel
     bool refused = false;     ///< a policy kept the transform of the press
     double shear = 0;         ///< see Manipulation::shear
     glm::dmat4 exact{1};      ///< the exact parent_from_object, including shear

@@ -77,9 +77,10 @@ typedef struct GizmoPassCreateInfo {
     uint32_t color_format; /* VkFormat; required */
     uint32_t depth_format; /* 0: no depth attachment */
     uint32_t stencil_format;
-    uint32_t samples;     /* 0: 1 */
-    uint32_t view_mask;   /* multiview, as in VR; see PassCreateInfo::view_mask */
-    uint32_t depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 hidden lines dashed */
+    uint32_t samples;   /* 0: 1 */
+    uint32_t view_mask; /* for VR hosts with VK_KHR_multiview; see PassCreateInfo::view_mask */
+    uint32_t
+        depth_style; /* 0 over the scene, 1 depth-tested, 2 hidden parts dimmed, 3 like 2 with hidden lines dashed */
     uint32_t reversed_z;
     uint32_t frames_in_flight; /* 0: 2 */
     uint32_t max_gizmos;       /* 0: 64 */

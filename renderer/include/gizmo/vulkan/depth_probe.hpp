@@ -4,7 +4,7 @@
 // Depth under the cursor for hosts whose depth image can be neither copied nor sampled, or is not stored, which holds
 // for most hosts without changes. The probe draws one-pixel points at chosen depths inside the host's render pass,
 // under occlusion queries that tell which of them the scene hides. Each round narrows the depth, down to the stored
-// precision. See samples/hosts/render_pass.cpp.
+// precision. samples/hosts/render_pass.cpp uses it.
 #pragma once
 
 #include <gizmo/camera.hpp>

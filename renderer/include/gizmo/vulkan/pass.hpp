@@ -40,9 +40,9 @@ struct PassCreateInfo {
     VkFormat depth_format = VK_FORMAT_UNDEFINED;   ///< UNDEFINED: no depth attachment, with DepthStyle::Over only
     VkFormat stencil_format = VK_FORMAT_UNDEFINED; ///< dynamic rendering only
     VkSampleCountFlagBits samples = VK_SAMPLE_COUNT_1_BIT;
-    /// The view mask of multiview; 0: no multiview. Required for dynamic rendering. For a subpass it is required only
-    /// if each view has its own image (record() with one list per view); 0 draws the same image in all views. For VR
-    /// hosts, which draw both eyes in one pass with VK_KHR_multiview.
+    /// The view mask of multiview, for VR hosts that draw both eyes in one pass; 0: no multiview. Required for dynamic
+    /// rendering. For a subpass it is required only if each view has its own image (record() with one list per view); 0
+    /// draws the same image in all views.
     std::uint32_t view_mask = 0;
 
     // For targets with several color attachments: the formats of all of them, up to 8, and the index of the one that is
@@ -104,9 +104,9 @@ public:
     ~Pass();
     explicit operator bool() const { return impl_ != nullptr; }
 
-    /// Creates the pipelines for another target or depth style. May run on any thread while passes draw on others: it
-    /// shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as for
-    /// create().
+    /// Creates the pipelines for another target or depth style. May run on any thread while passes draw on
+    /// others: it shares only the device with them (and info.pipeline_cache, which several threads may use). Errors as
+    /// for create().
     static Expected<PassPipelines> prepare(const PassCreateInfo& info);
 
     /// Uses `pipelines` from the next record() on, for the target they were made for; creates nothing. Afterwards
