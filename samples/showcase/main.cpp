@@ -49,7 +49,7 @@ struct Editor {
         expect(at.has_value(), "the handle is shown");
         return at.value_or(glm::dvec2(0));
     }
-    // Holds the button along the path and lets it go at the end.
+    // Holds the button along the path and releases it at the end.
     void drag(std::vector<gizmo::Pointer> path) {
         for (gizmo::Pointer& pointer : path) {
             pointer.down = true;
@@ -86,7 +86,7 @@ void a_door_opens_so_far() {
     options.limits.angle_min.y = 0;
     options.limits.angle_max.y = glm::radians(110.0);
     editor.submit = [&] { editor.context.manipulate(Mode::Rotate, door, editor.camera, options); };
-    // Round the hinge, from the point where the ring is pressed.
+    // Around the hinge, from the point where the ring is pressed.
     const auto sight = gizmo::screen_ray(editor.camera, editor.press_point(Handle::RotateY)).value_or(gizmo::Ray{});
     const glm::dvec3 pressed = sight.origin - sight.direction * (sight.origin.y / sight.direction.y);
     std::vector<gizmo::Pointer> path;
@@ -169,7 +169,7 @@ void two_crates_slide_along_an_edge() {
     expect(glm::dot(a, edge) > 0.5 && glm::distance(a, edge * glm::dot(b, edge)) < 1e-12, "along the edge");
 }
 
-// Pulls the scale handle of x to so many times its distance from the center.
+// Drags the scale handle of x to this multiple of its distance from the center.
 auto scale_x(gizmo::DTransform part, const gizmo::Options& options, double times) {
     Editor editor;
     gizmo::Manipulation edit;

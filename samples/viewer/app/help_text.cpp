@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kWidth = 120; ///< columns
 
-// The text in lines of kWidth, all but the first indented.
+// Wraps the text to kWidth, with all lines except the first indented.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t column) {
     std::string out;
     std::istringstream words(text);
@@ -44,7 +44,7 @@ std::string option_row(const OptionInfo& option) {
     return head + wrapped(option.help, head.size(), head.size());
 }
 
-// A column for each keymap, the name, what it does.
+// A column for each keymap, the name, the description.
 std::string command_table() {
     std::string text = "  ";
     for (const Keymap& keymap : keymaps())

@@ -72,7 +72,7 @@ bool set_samples(Options& o, Text v) {
     return parse_number(v, 1u, 8u, o.samples) && (o.samples & (o.samples - 1)) == 0;
 }
 
-// Setters of the fields that take anything, and of flags.
+// Setters of fields that accept anything, and of flags.
 template <auto field>
 bool set_text(Options& o, Text v) {
     o.*field = v;
@@ -142,7 +142,7 @@ std::vector<OptionInfo> make_table() {
     };
 }
 
-// What goes together and what does not.
+// Checks for options that exclude or require each other.
 std::string contradiction(const ViewerOptions& o) {
     if (o.series && o.screenshot.empty()) return "--series needs --screenshot OUT.png";
     if (!o.replay.empty() && !o.script.empty()) return "--replay has its own input: no --script with it";

@@ -18,21 +18,21 @@ using Words = std::span<const std::string>;
 
 namespace {
 
-// What a step acts upon when its first frame comes.
+// The state that a step changes in its first frame.
 struct Effect {
     Editor& editor;
     std::vector<InputEvent>& events;
-    glm::dvec2& to; // where the pointer moves, pixels; where it is so far
+    glm::dvec2& to; // the pointer's target, pixels; its current position
     std::string& screenshot;
-    std::string error{}; // why it cannot be done
+    std::string error{}; // why it is impossible
 };
 
 } // namespace
 
 struct Script::Verb {
     const char* name;
-    const char* help; ///< as a line of --help; null: it stands in another verb's
-    /// Reads what follows the verb into the step. False: that is not what the verb takes.
+    const char* help; ///< a line of --help; null: in another verb's
+    /// Parses the arguments of the verb into the step. Returns false if they are invalid.
     bool (*parse)(Words words, Step& step);
     void (*start)(const Step& step, Effect& effect);
 };
@@ -111,7 +111,7 @@ void push_key(const Step& step, Effect& effect, bool down) {
 
 void tap_key(const Step& step, Effect& effect) {
     push_key(step, effect, true);
-    // A keyboard says what was typed besides.
+    // A keyboard also sends the typed character.
     if (step.word.size() == 1 && !std::isalpha(static_cast<unsigned char>(step.word[0])))
         effect.events.push_back({.kind = InputEvent::Kind::Text, .key = step.word});
     push_key(step, effect, false);

@@ -30,7 +30,7 @@ void combo(const char* label, T& value, const char* const (&names)[N]) {
 struct SnapField {
     const char* name;
     double gizmo::Snap::*step;
-    double unit; ///< of the step, for one of the number
+    double unit; ///< the step's unit, in units of the number
     NumberFormat format;
 };
 constexpr SnapField kSnapFields[] = {
@@ -52,7 +52,7 @@ void surface(Settings& s) {
 
 } // namespace
 
-// True: a number is another. Esc gives a dragged one back.
+// Returns true if a number has changed. Esc restores a dragged one.
 bool ToolSettings::row(Editor& editor, const char* name, std::span<double> values, const NumberFormat& format,
                        float width) {
     std::array<double, 3> before{};
