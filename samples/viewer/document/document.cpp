@@ -104,7 +104,7 @@ std::string Document::restart_journal(const std::string& path) {
 }
 
 void Document::write_journal(const NodeStates& states) {
-    if (!journal_.append(states)) error_ = "the autosave cannot be written: save what you have";
+    if (!journal_.append(states)) error_ = "the autosave cannot be written: save the scene";
 }
 
 std::vector<sample::NodeId> Document::put(const NodeStates& states) {

@@ -179,7 +179,7 @@ void Editor::select_all() {
 void Editor::save() {
     std::string said;
     if (gizmo_.is_active())
-        said = "not saved: let go of the drag first"; // otherwise the file would contain a drag that Esc reverts
+        said = "not saved: finish the drag first"; // otherwise the file would contain a drag that Esc reverts
     else if (!document_->save(said)) {
         status_.set_error(said);
         request(&Requests::save_failed);

@@ -123,7 +123,7 @@ void FileRoute::tell_news(Editor& editor) {
         return;
     }
     is_loss_told_ = true;
-    editor.messages().set_error(document_->save_path() + " is no longer on the disk: save writes it again");
+    editor.messages().set_error(document_->save_path() + " was deleted from the disk: saving writes it again");
 }
 
 void FileRoute::discard_and_go_on() {

@@ -217,7 +217,7 @@ void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport
             ImGui::BeginDisabled(editor.context().is_active());
             name_.show(editor);
             const bool is_locked = editor.scene().is_locked(editor.selection().active());
-            if (is_locked) ImGui::TextDisabled("locked: stays where it is");
+            if (is_locked) ImGui::TextDisabled("locked: cannot be moved");
             ImGui::BeginDisabled(is_locked);
             transform_.show(editor);
             ImGui::EndDisabled();
