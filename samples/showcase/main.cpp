@@ -202,7 +202,7 @@ void a_rotated_child_grows_under_an_uneven_parent() {
     std::printf("A rotated child grows to %.2f along its own axis, with %.0f %% shear to %.2f along the world's.\n",
                 own.scale.x, 100 * nearest.shear, world.scale.x);
     expect(exact.shear == 0 && nearest.shear > 0.1, "only growth along its own axis is exact");
-    expect(refused.refused && gizmo::same_bits(kept, child), "what is not exact can be refused");
+    expect(refused.refused && gizmo::same_bits(kept, child), "an inexact result can be refused");
 }
 
 void a_controller_points() {
@@ -234,7 +234,7 @@ void a_cursor_is_wrapped_or_locked() {
         return object;
     };
     const auto free = dragged(false, false), wrapped = dragged(true, false), locked = dragged(false, true);
-    std::printf("A drag goes on past the window's edge, wrapped or locked, by %.3f m.\n", wrapped.position.x);
+    std::printf("A drag continues past the window's edge, wrapped or locked, by %.3f m.\n", wrapped.position.x);
     expect(free.position.x > 1 && gizmo::same_bits(free, wrapped) && gizmo::same_bits(free, locked), "they are equal");
 }
 

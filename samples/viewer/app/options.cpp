@@ -87,7 +87,7 @@ bool set_flag(Options& o, Text) {
 std::vector<OptionInfo> make_table() {
     return {
         {"--headless", "", "no window: renders offscreen, runs the script, ends", "", set_flag<&Options::headless>},
-        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (as it was last, or 1280x800)",
+        {"--size", "WxH", "of the window or the picture, each 1 to 16384 (the last size, or 1280x800)",
          "WxH, each 1 to 16384", set_size},
         {"--frames", "N", "ends after N frames", "a count of 1 or more",
          [](Options& o, Text v) { return parse_number(v, 1, 1000000, o.frames); }},
