@@ -7,8 +7,8 @@
  *   that was not set, and flags say which of the arrays behind them hold. A struct without struct_size is a value: all
  *   of it counts, and it stays as it is.
  * - struct_size is sizeof the struct as the caller's header has it. Fields are only appended. What a caller's struct is
- *   too short to hold is taken as zero, or not written; what the module does not know is not read. A struct too short
- *   for its first fields is an error.
+ *   too short to hold is taken as zero, or not written; what the module does not know is not read. A struct that is
+ *   shorter than its first version is an error: the log names the struct, its size and the size it needs.
  * - Matrices are column-major and take column vectors; quaternions are x, y, z, w; angles are radians; pixels have
  * their origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> say more of each field:
  * names and meaning are the same.
@@ -29,7 +29,7 @@ enum {
     GIZMO_OK = 0,
     GIZMO_NOT_READY = 1,            /* nothing is wrong, and there is nothing to tell: out parameters are untouched */
     GIZMO_ERROR_NULL = -1,          /* a pointer that must not be null is */
-    GIZMO_ERROR_STRUCT_SIZE = -2,   /* a struct_size that no version of the struct has */
+    GIZMO_ERROR_STRUCT_SIZE = -2,   /* a struct_size that no version of the struct has; the log names the struct */
     GIZMO_ERROR_HANDLE = -3,        /* never a handle, one of another kind, or destroyed */
     GIZMO_ERROR_IN_USE = -4,        /* another thread is in a call with it, or a callback of such a call is */
     GIZMO_ERROR_ARGUMENT = -5,      /* an enumerator or a size that is none */
