@@ -90,10 +90,12 @@ Steps scale_steps(const Snap& snap, int axis, double start) {
     return {usable(step / std::abs(start)), 0};
 }
 
-Steps side_steps(const Snap& snap, int axis, double place, double length) {
-    if (const double step = translation_step(snap, axis); step > 0)
-        return {usable(step / length), snap.absolute ? 1 - place / length : 1};
-    return {step_of(snap.scale, snap.scale_axis, axis), 1};
+Steps side_steps(const Snap& snap, int axis, const BoxSide& side) {
+    const double step = translation_step(snap, axis);
+    if (!(step > 0)) return {step_of(snap.scale, snap.scale_axis, axis), 1};
+    // The ratio that would take the side to where the steps are counted from.
+    const double from = step_origin(snap, side.pivot, side.u) + (snap.absolute ? side.out : 0);
+    return {usable(step / side.length), 1 - from / side.length};
 }
 
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {

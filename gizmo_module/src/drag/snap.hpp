@@ -50,9 +50,14 @@ struct Steps {
 };
 /// Of a scale along the gizmo's `axis`, of what is `start` at the press; absolute steps count from a scale of 0.
 Steps scale_steps(const Snap& snap, int axis, double start);
-/// Of a box's side that moves by a ratio of `length` (world units) and is at `place` along its direction on the world's
-/// grid: steps of translation, or where there are none, of scale.
-Steps side_steps(const Snap& snap, int axis, double place, double length);
+/// A box's side, which a ratio moves along the unit direction `u` by that ratio of `length`. At the press it is `out`
+/// along `u` from the box's center, `pivot`. World units.
+struct BoxSide {
+    glm::dvec3 pivot{0}, u{0};
+    double out = 0, length = 0;
+};
+/// Steps of the side's translation, or if there are none, of scale.
+Steps side_steps(const Snap& snap, int axis, const BoxSide& side);
 /// A host's number that moves by `by` from `start`: in steps of its own, counted from 0, or else in those of a
 /// translation or, for an angle, of a turn.
 Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by);
