@@ -24,8 +24,20 @@ namespace gizmo {
 
 /// What a handle does.
 enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
-/// What it looks like and along what it moves. HandleInfo::axis is the line's direction, the plane's normal or the
-/// ring's axis.
+/// How a drag of it follows the cursor. The direction is HandleInfo::direction.
+enum class Motion : std::uint8_t {
+    None,
+    Line,       ///< along the direction
+    Plane,      ///< in the plane across the direction
+    ImagePlane, ///< in the plane through the pivot that is parallel to the image
+    Turn,       ///< about the direction
+    TurnView,   ///< about the line of sight
+    Trackball,  ///< about any axis
+    Screen,     ///< to the right and up on the screen
+    Box,        ///< with a side, an edge or a corner of the box
+    Custom      ///< as CustomHandle::constraint says
+};
+/// What it looks like.
 enum class HandleShape : std::uint8_t {
     None,
     Axis,
@@ -41,6 +53,8 @@ enum class HandleShape : std::uint8_t {
     Custom
 };
 
+inline constexpr std::uint8_t kNoAxis = 3; ///< HandleInfo::axis
+
 /// What is true of a handle wherever it is shown.
 struct HandleInfo {
     Handle handle = Handle::None;
@@ -48,7 +62,11 @@ struct HandleInfo {
     Mode mode = Mode::None;    ///< the one that shows it; None for the host's own
     Action action = Action::None;
     HandleShape shape = HandleShape::None;
-    std::uint8_t axis = 0;               ///< 0 x, 1 y, 2 z; unused where the shape has no axis; an edge's direction
+    Motion motion = Motion::None;
+    /// In the gizmo's axes, of any length: a line's direction, a plane's normal, what a ring turns about, along what a
+    /// box's edge lies. Zero: it has none.
+    std::array<std::int8_t, 3> direction{{}};
+    std::uint8_t axis = kNoAxis;         ///< 0 x, 1 y, 2 z where `direction` is that axis, else kNoAxis
     std::uint8_t needed_axes = 0;        ///< bits 0, 1, 2: shown only where Options::axes has all of these
     std::array<std::int8_t, 3> side{{}}; ///< bounds: which side of the box, -1, 0, 1 along its axes
     Mode writes = Mode::None;  ///< what a drag writes: Translate the position, Rotate the rotation, Scale the scale

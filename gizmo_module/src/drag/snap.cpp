@@ -21,7 +21,7 @@ double usable(double step) {
 }
 
 double step_of(double common, const glm::dvec3& per_axis, int axis) {
-    return usable(per_axis[axis] > 0 ? per_axis[axis] : common);
+    return usable(axis != kNoAxis && per_axis[axis] > 0 ? per_axis[axis] : common);
 }
 
 } // namespace
@@ -41,8 +41,7 @@ bool has_translation_step(const Snap& snap) {
 }
 
 double rotation_step(const Snap& snap, const HandleInfo& handle) {
-    return handle.shape == HandleShape::Ring ? step_of(snap.rotation, snap.rotation_axis, handle.axis)
-                                             : usable(snap.rotation);
+    return step_of(snap.rotation, snap.rotation_axis, handle.axis);
 }
 
 double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u) {

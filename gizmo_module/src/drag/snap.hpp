@@ -22,17 +22,19 @@ struct Stepped {
     double step = 0; ///< the step that is kept, in the units of `value`; 0: none, `value` is as it was
 };
 
-/// World units along the gizmo's axis 0, 1 or 2; 0: off.
+/// World units along the gizmo's axis 0, 1 or 2, or for kNoAxis along a direction between them, which has the common
+/// step; 0: off.
 double translation_step(const Snap& snap, int axis);
 /// True when there is one along any of the gizmo's axes.
 bool has_translation_step(const Snap& snap);
-/// Radians; rings about an axis have their own, the view ring and the trackball the common one. 0: off.
+/// Radians; rings about an axis have their own, all others the common one. 0: off.
 double rotation_step(const Snap& snap, const HandleInfo& handle);
 /// Where the steps of a translation along the unit direction `u` are counted from: add it to the travel from `pivot`
 /// and steps are multiples. World units.
 double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& u);
 
-/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis`; world units.
+/// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis` or kNoAxis; world
+/// units.
 Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
 /// A turn, radians from the press.
 Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle);

@@ -104,8 +104,7 @@ glm::dvec2 across(const glm::dvec2& along) {
 std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& about) {
     const DragUpdate& now = about.update;
     const Layout& layout = layout_of(about.placement.set);
-    const bool view_ring = info_of(now.drag.handle).shape == HandleShape::ViewRing;
-    const double radius = (view_ring ? layout.view_ring : layout.ring) * about.placement.size;
+    const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement.size;
     if (!is_turn(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
     // c + a cos t + b sin t, where t is half of what is swept, at most half of the ring.
