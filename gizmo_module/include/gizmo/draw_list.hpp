@@ -87,13 +87,13 @@ struct GizmoInstance {
     float unit_px;             ///< pixels per gizmo unit at the origin, across the line of sight
     float sweep_from[3];       ///< unit, gizmo axes: where the sector of a running turn begins
     float sweep; ///< radians, either sign: what a turn has swept, 0: no sector; HandleSet::Custom: the arc's angle
-    float sweep_axis[3]; ///< unit, gizmo axes: what it turns about
-    std::uint32_t shown; ///< bit i: the handle of the set whose draw_number() is i; custom: bit i: CustomShape i
-    std::uint32_t fade;  ///< 5 bits each: axes x, y, z, then planes x, y, z; 31 is whole. Of no meaning for a box or a
-                         ///< custom shape
+    float sweep_axis[3];     ///< unit, gizmo axes: what it turns about
+    std::uint32_t shown;     ///< bit i: the handle of the set whose draw_number() is i; custom: bit i: CustomShape i
+    std::uint32_t fade;      ///< HandleVisibility::fade 0 to 5, 5 bits each; 31 is whole. Of no meaning for a box or a
+                             ///< custom shape
     std::uint32_t highlight; ///< draw_number() + 1 of the handle under the pointer or dragged; 0: none
     std::uint32_t active;    ///< 1 while a handle of this gizmo is dragged: the others step back
-    std::uint32_t color;     ///< HandleSet::Custom: packed_color() where it is not highlighted; else 0
+    std::uint32_t color;     ///< HandleSet::Custom: packed_color() where it is not highlighted; else fades 6 to 11
 };
 static_assert(sizeof(GizmoInstance) == 144, "at most 192 bytes a gizmo go to the GPU; shaders/gizmo.vert reads this");
 

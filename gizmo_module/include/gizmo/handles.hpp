@@ -54,6 +54,9 @@ enum class HandleShape : std::uint8_t {
 };
 
 inline constexpr std::uint8_t kNoAxis = 3; ///< HandleInfo::axis
+/// HandleInfo::fade. The first three are lines along x, y, z, the next three planes across x, y, z, the others lines
+/// along directions of their own.
+inline constexpr std::uint8_t kMostFades = 12, kNoFade = 255;
 
 /// What is true of a handle wherever it is shown.
 struct HandleInfo {
@@ -66,6 +69,7 @@ struct HandleInfo {
     /// In the gizmo's axes, of any length: a line's direction, a plane's normal, what a ring turns about, along what a
     /// box's edge lies. Zero: it has none.
     std::array<std::int8_t, 3> direction{{}};
+    std::uint8_t fade = kNoFade;         ///< its HandleVisibility::fade; kNoFade: it does not fade
     std::uint8_t axis = kNoAxis;         ///< 0 x, 1 y, 2 z where `direction` is that axis, else kNoAxis
     std::uint8_t needed_axes = 0;        ///< bits 0, 1, 2: shown only where Options::axes has all of these
     std::array<std::int8_t, 3> side{{}}; ///< bounds: which side of the box, -1, 0, 1 along its axes
@@ -87,9 +91,9 @@ Handle bounds_handle(int x, int y, int z);
 
 /// What foreshortening leaves of handles: a line seen along itself and a plane seen edge-on fade out.
 struct HandleVisibility {
-    std::uint64_t visible = 0;                      ///< handle_bit() of what is drawn
-    std::uint64_t pickable = 0;                     ///< of these, what can be hit
-    std::array<float, 3> axis_fade{}, plane_fade{}; ///< of axes x, y, z and the planes across them: 0 gone .. 1 whole
+    std::uint64_t visible = 0;            ///< handle_bit() of what is drawn
+    std::uint64_t pickable = 0;           ///< of these, what can be hit
+    std::array<float, kMostFades> fade{}; ///< 0 gone .. 1 whole; which is a handle's: HandleInfo::fade
 };
 
 /// A gizmo before a camera. The hit test, the drag and the draw list all start from it.

@@ -49,8 +49,8 @@ struct Gizmos {
 struct InstanceRows {
     std::array<Floats, 16> clip;
     std::array<Floats, 3> eye;
-    std::array<Lanes<std::uint32_t>, 6> fade; // levels of axes 0, 1, 2 and planes 0, 1, 2
-    Lanes<std::uint32_t> gone, faint;         // bits 0..5 of those
+    std::array<Lanes<std::uint32_t>, kFadeCount> fade; // levels
+    Lanes<std::uint32_t> gone, faint;                  // a bit for each of those
 };
 
 template <class T>
@@ -197,7 +197,7 @@ GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::
 GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, InstanceRows& rows) {
     const glm::dvec4 eye = k.projector->eye;
     const bool perspective = eye.w != 0;
-    std::array<Floats, 6> sine2; // between the line of sight and axes 0, 1, 2 and planes 0, 1, 2
+    std::array<Floats, kFadeCount> sine2; // between the line of sight and what fades
     std::uint64_t all = 1;
     for (std::size_t i = 0; i < kLanes; ++i) {
         const double x = eye.x - g.pivot[0][i] * eye.w, y = eye.y - g.pivot[1][i] * eye.w,
@@ -215,10 +215,14 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, Instance
         sine2[0][i] = static_cast<float>(1 - aa), sine2[3][i] = static_cast<float>(aa);
         sine2[1][i] = static_cast<float>(1 - bb), sine2[4][i] = static_cast<float>(bb);
         sine2[2][i] = static_cast<float>(1 - cc), sine2[5][i] = static_cast<float>(cc);
+        for (std::size_t n = 0; n < kBetweenAxes.size(); ++n) {
+            const double along = glm::dot(glm::dvec3(a, b, c), k.between_axes[n]);
+            sine2[6 + n][i] = static_cast<float>(1 - along * along * per);
+        }
     }
     rows.gone.fill(0);
     rows.faint.fill(0);
-    for (std::uint32_t part = 0; part < 6; ++part)
+    for (std::uint32_t part = 0; part < kFadeCount; ++part)
         for (std::size_t i = 0; i < kLanes; ++i) {
             const float left = std::min(std::max(lane_fade(sine2[part][i]), 0.0f), 1.0f);
             rows.fade[part][i] = fade_level(left);
@@ -255,10 +259,10 @@ void store(const BlockView& k, const InstanceRows& rows, BlockInstances& out) {
             to.clip_from_gizmo[r] = rows.clip[r][i];
         for (std::size_t c = 0; c < 3; ++c)
             to.eye[c] = rows.eye[c][i];
-        for (std::size_t part = 0; part < 6; ++part)
-            to.fade |= rows.fade[part][i] << (5 * part);
-        to.shown = shown_bits(k.set, k.shown & ~handles_along(rows.gone[i]));
-        out.pickable[i] = k.pickable & ~handles_along(rows.faint[i]);
+        for (std::size_t part = 0; part < kFadeCount; ++part)
+            add_fade(to, part, rows.fade[part][i]);
+        to.shown = shown_bits(k.set, k.shown & ~handles_fading(rows.gone[i]));
+        out.pickable[i] = k.pickable & ~handles_fading(rows.faint[i]);
     }
 }
 
@@ -311,6 +315,8 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
                 .set = any.set,
                 .shown = any.visible,
                 .pickable = any.pickable};
+    for (std::size_t n = 0; n < kBetweenAxes.size(); ++n)
+        k.between_axes[n] = direction_of(info_of(kBetweenAxes[n]), glm::dmat3(1));
     k.has_own_axes = space_of(mode, options) == Space::Local;
     if (k.has_own_axes) {
         if (options.parent && !is_conformal(*options.parent)) return std::nullopt;

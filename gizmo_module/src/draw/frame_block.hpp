@@ -6,6 +6,7 @@
 // pointer's reach, and all its numbers are finite and within the range of a float. Everything else takes the full path.
 #pragma once
 
+#include "handles/visibility.hpp"
 #include "math/vectors.hpp"
 
 #include <gizmo/draw_list.hpp>
@@ -29,6 +30,7 @@ struct BlockView {
     double unit_px = 0;                    ///< Placement::unit_px
     HandleSet set = HandleSet::Translate;  ///< not Bounds or Custom
     std::uint64_t shown = 0, pickable = 0; ///< handle_bit()s before fading
+    std::array<glm::dvec3, kBetweenAxes.size()> between_axes{}; ///< in the gizmo's axes, unit
 };
 
 /// @param hovers the pointer may hover over handles.

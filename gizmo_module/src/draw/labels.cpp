@@ -154,7 +154,7 @@ double letter_place(const Layout& layout) {
 // Whether an axis has one.
 bool has_letter(const Layout& layout, std::uint64_t visible, std::uint32_t axis, float fade) {
     if (layout.rotate && !layout.translate) return (visible & handle_bit(Handle::RotateX) << axis) != 0;
-    return fade > kLetterFade && (visible & handles_along(1u << axis)) != 0;
+    return fade > kLetterFade && (visible & kFading[axis]) != 0;
 }
 
 void add_letter(DrawList& list, std::size_t axis, const glm::dvec2& pixel, const Style& style) {
@@ -176,7 +176,7 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
         glm::dvec3 at(0);
         at[static_cast<int>(i)] = letter_place(layout);
         const glm::dvec3 h = placement.point(at);
-        if (!has_letter(layout, placement.visible, i, placement.axis_fade[i]) || !(h.z > 0)) continue;
+        if (!has_letter(layout, placement.visible, i, placement.fade[i]) || !(h.z > 0)) continue;
         const glm::dvec2 px = glm::dvec2(h) / h.z;
         if (projector.contains(px)) add_letter(list, i, px, style);
     }

@@ -92,7 +92,24 @@ inline constexpr unsigned kNone = 0, kX = 1, kY = 2, kZ = 4, kAll = 7;
 // The enumerator and its name are one word. The columns: handle, kind, direction, needed axes, side of the box.
 #define GIZMO_HANDLE(handle, ...) handle_row(Handle::handle, #handle, __VA_ARGS__)
 
-inline constexpr std::array<HandleInfo, kHandleCount> kRows{{
+// A line or a square fades as all others of its direction do.
+constexpr std::array<HandleInfo, kHandleCount> with_fades(std::array<HandleInfo, kHandleCount> rows) {
+    std::uint8_t next = 6; // behind those of the axes
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        HandleInfo& row = rows[i];
+        if (row.shape == HandleShape::Plane) row.fade = static_cast<std::uint8_t>(3 + row.axis);
+        if (row.shape != HandleShape::Axis) continue;
+        row.fade = row.axis;
+        if (row.axis != kNoAxis) continue;
+        row.fade = next;
+        for (std::size_t before = 0; before < i; ++before)
+            if (rows[before].fade != kNoFade && rows[before].direction == row.direction) row.fade = rows[before].fade;
+        if (row.fade == next) ++next;
+    }
+    return rows;
+}
+
+inline constexpr std::array<HandleInfo, kHandleCount> kRows = with_fades({{
     HandleInfo{},
     GIZMO_HANDLE(TranslateX, kTranslateAxis, 0, kX),
     GIZMO_HANDLE(TranslateY, kTranslateAxis, 1, kY),
@@ -140,7 +157,7 @@ inline constexpr std::array<HandleInfo, kHandleCount> kRows{{
     GIZMO_HANDLE(BoundsCornerMaxMaxMin, kBoxCorner, kNoAxis, kAll, {{1, 1, -1}}),
     GIZMO_HANDLE(BoundsCornerMaxMaxMax, kBoxCorner, kNoAxis, kAll, {{1, 1, 1}}),
     GIZMO_HANDLE(Custom, kCustom, kNoAxis, kNone),
-}};
+}});
 
 #undef GIZMO_HANDLE
 
@@ -158,10 +175,11 @@ constexpr bool directions_are_known() {
         const bool needs_axis = info.motion == Motion::Plane || info.motion == Motion::Turn ||
                                 (info.motion == Motion::Line && info.action != Action::Translate);
         if ((info.motion == Motion::Line && !has_direction) || (needs_axis && info.axis == kNoAxis)) return false;
+        if (info.fade != kNoFade && info.fade >= kMostFades) return false;
     }
     return true;
 }
-static_assert(directions_are_known(), "a plane, a ring and a scale have an axis, and a line has a direction");
+static_assert(directions_are_known(), "a plane, a ring and a scale have an axis, a line a direction, all have a fade");
 static_assert(kActions[static_cast<std::size_t>(Action::Custom)].action == Action::Custom, "row i is action i");
 
 } // namespace detail

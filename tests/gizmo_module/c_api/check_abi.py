@@ -71,6 +71,11 @@ with tempfile.TemporaryDirectory() as folder:
     subprocess.run(["cc", "-std=c11", f"-I{include}", "-o", work / "abi", work / "abi.c"], check=True)
     now = subprocess.run([work / "abi"], capture_output=True, text=True, check=True).stdout.splitlines()
 
+handles = re.search(r"kHandleCount = (\d+);", (root / "gizmo_module/include/gizmo/types.hpp").read_text()).group(1)
+named = max(int(line.split(" = ")[1]) for line in now if line.startswith("GIZMO_HANDLE_"))
+if named + 1 != int(handles):
+    sys.exit(f"There are {handles} handles, and module_types.h names {named + 1}: add GIZMO_HANDLE_...")
+
 held = table.read_text().splitlines() if table.exists() else []
 moved = [line for line in held if line not in set(now)]
 added = [line for line in now if line not in set(held)]
