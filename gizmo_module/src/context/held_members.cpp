@@ -211,7 +211,7 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         write_fields(whole, result->transform, fields_);
         if (is_valid(whole)) result->transform = whole;
         if (members.kind() == TransformKind::Float && !back)
-            result->transform = floats_within(task.update, starts[i], result->transform);
+            result->transform = floats_within(task.update.drag.options.limits, starts[i], result->transform);
         return result;
     };
     bool fits = true;
@@ -233,8 +233,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const auto result_of = [&](std::size_t i) {
         if (task.write == MemberWrite::Restore || m.refused) return starts[i];
-        const glm::dmat4 result = update_matrix(task.update, starts[i], task.options, task.own_axes);
-        return narrows ? floats_within(task.update, starts[i], result) : result;
+        return update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {
