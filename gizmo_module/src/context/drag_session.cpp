@@ -112,7 +112,12 @@ bool DragSession::is_as_left(const GizmoValue& now) const {
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
-    return likeness(now, edit_.read, edit_.written.untouched.value_or(edit_.written.value), slack_of(last().drag));
+    const GizmoValue left = edit_.written.untouched.value_or(edit_.written.value);
+    // No other object is at the position that the drag has moved this one to.
+    const bool moved =
+        has(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
+    if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return Likeness::Same;
+    return is_near(now, edit_.read, left, near_distance(last().drag)) ? Likeness::Near : Likeness::Other;
 }
 
 DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {

@@ -130,7 +130,7 @@ public:
     DragRole claim(const GizmoKey& key, CallForm form, Likeness likeness);
     /// A value is what the drag left, to the bit.
     bool is_as_left(const GizmoValue& now) const;
-    /// Of another value to what the drag left.
+    /// Of a value that is not as_left() to what the drag left.
     Likeness likeness_of(const GizmoValue& now) const;
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.

@@ -171,7 +171,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
 // None: no drag of that gizmo is on.
 std::optional<Likeness> Context::Impl::members_likeness(const Submission& s, const TransformSpan& members) {
     if (!drag.is_on() || drag.key().id != s.options.id || drag.key().target != s.camera.target) return std::nullopt;
-    return held.likeness(members, slack_of(drag.last().drag));
+    return held.likeness(members, near_distance(drag.last().drag));
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
