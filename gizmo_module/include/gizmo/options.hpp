@@ -140,51 +140,6 @@ struct Options {
     /// submitted under the same id keeps every bit, and the drag is committed: a drag continues only with an object
     /// that comes back as it was left, at the position that the drag has moved it to, or, if no other gizmo has the id,
     /// a little off, as a host leaves it that rounds, converts or clamps what it is given.
-    std::uint64_t id = 0; ///< of the gizmo
-    Handle handle = Handle::None;
-    glm::dvec3 pivot{0};  ///< world: where the object's origin is without snapping
-    glm::dvec2 cursor{0}; ///< pixels
-    double radius = 0;    ///< pixels around the cursor beyond which no candidate is taken
-    const Camera* camera = nullptr;
-};
-/// Writes candidates and says how many. Called once a frame during a translation while Pointer::snap holds.
-using SnapProvider = std::size_t (*)(void* user, const SnapQuery& query, std::span<SnapCandidate> out);
-
-/// A point of the scene under the cursor: a depth pick's answer, a ray's hit.
-struct SurfacePoint {
-    glm::dvec3 position{0}; ///< world
-    glm::dvec3 normal{0};   ///< world, unit; zero: not known
-};
-GIZMO_FIELDS(SurfacePoint, position, normal)
-/// Which of the object's own axes is turned to a surface's normal.
-enum class SurfaceAxis : std::uint8_t { None, X, Y, Z, MinusX, MinusY, MinusZ };
-constexpr SurfaceAxis last_enumerator(SurfaceAxis) {
-    return SurfaceAxis::MinusZ;
-}
-
-/// A translation that follows the surface under the cursor instead of its own plane, axis or sight. Along an axis or a
-/// plane the nearest to the surface point is taken; the free handle goes there, and turns and rests as said.
-struct SurfaceSnap {
-    bool on = false;
-    /// As picked with the camera of the pick, so that a late answer does not swim; without the dragged object in it, or
-    /// the object runs towards the eye. None: there is no answer, and the last one is kept.
-    std::optional<SurfacePoint> point{};
-    SurfaceAxis align = SurfaceAxis::None;
-    bool rest_on_bounds = false; ///< Options::box stands on the surface; else the origin is on it. Needs a normal
-};
-GIZMO_FIELDS(SurfaceSnap, on, point, align, rest_on_bounds)
-
-/// An axis-aligned box in the object's own space; a side without length is flat: the box is a rectangle or a line.
-struct Box {
-    glm::dvec3 min{-0.5}, max{0.5};
-};
-GIZMO_FIELDS(Box, min, max)
-
-struct Options {
-    /// Names the gizmo across frames. A drag goes on with what has the name, whoever writes it meanwhile, unless
-    /// nothing of it is as it was left. 0 is no name, and one that several have in a frame is none either: such a gizmo
-    /// is known by what its object holds, to about a pixel, and a drag ends when no object comes as it was left. A host
-    /// that clamps what it is given need not name a gizmo that is alone.
     std::uint64_t id = 0;
     Space space = Space::Local;                ///< whose axes
     Snap snap{};                               ///< steps, used while Pointer::snap holds
