@@ -371,14 +371,6 @@ void add_draw_list(Digest& out, const DrawList& list) {
         for (const GizmoInstance& g : set)
             add_words(out, "gizmos", g);
     }
-    for (const auto& set : list.compact) {
-        out.add("compact", set.size());
-        for (const CompactInstance& g : set) {
-            add_words(out, "compact", g);
-            add_words(out, "compact", expanded(g, list.compact_view));
-        }
-    }
-    add_words(out, "compact", list.compact_view);
     out.add("lines", list.lines.size());
     for (const LineInstance& l : list.lines)
         add_words(out, "lines", l);

@@ -17,7 +17,6 @@ RandomSession::RandomSession(std::uint64_t seed, Digest& digest, Recorder* recor
     context_.record_to(recorder);
     context_.style.axis_letters = once_in(4);
     context_.draw = {.guides = !once_in(4), .ghost = !once_in(4), .labels = once_in(2), .debug = once_in(5)};
-    context_.draw.compact = once_in(3);
     if (once_in(4)) context_.style.pixel_scale = 2;
     for (std::uint64_t i = 0, count = 1 + below(4); i < count; ++i)
         things_.push_back(thing(1 + 1000 * i));
@@ -319,19 +318,6 @@ void RandomSession::add_list(const DrawList& list) {
     }
 }
 
-void RandomSession::add_compact(const DrawList& list) {
-    for (const auto& set : list.compact) {
-        out_.add("compact", set.size());
-        for (const CompactInstance& g : set) {
-            float floats[13];
-            static_assert(offsetof(CompactInstance, shown) == sizeof floats);
-            std::memcpy(floats, &g, sizeof floats);
-            out_.add_all("compact", floats);
-            out_.add("compact", g.shown);
-        }
-    }
-}
-
 void RandomSession::add_outputs() {
     out_.add("queries", context_.is_active());
     out_.add("queries", context_.is_hovered());
@@ -360,7 +346,7 @@ void RandomSession::add_outputs() {
     for (const auto& p : context_.point_starts())
         out_.add("starts", p.position);
     for (std::uint32_t target = 0; target < 3; ++target)
-        add_list(context_.draw_list(target)), add_compact(context_.draw_list(target));
+        add_list(context_.draw_list(target));
 }
 
 void RandomSession::run(int frames) {

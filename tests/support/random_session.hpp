@@ -127,7 +127,6 @@ private:
     void add(const gizmo::Manipulation& m);
     void add_outputs();
     void add_list(const gizmo::DrawList& list);
-    void add_compact(const gizmo::DrawList& list);
 
     static std::size_t provide(void* self, const gizmo::SnapQuery& query, std::span<gizmo::SnapCandidate> out);
 

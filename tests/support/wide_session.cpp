@@ -18,7 +18,6 @@ WideSession::WideSession(std::uint64_t seed, Digest& digest)
     context_.draw.ghost = !dice_.once_in(4);
     context_.draw.labels = !dice_.once_in(3);
     context_.draw.debug = dice_.once_in(3);
-    context_.draw.compact = dice_.once_in(2);
     if (dice_.once_in(2)) context_.draw.length_unit[0] = 'm';
     for (std::uint64_t i = 0, count = 2 + dice_.below(3); i < count; ++i)
         things_.push_back(thing(dice_.once_in(10) ? 0 : 1 + 1000 * i));

@@ -246,26 +246,6 @@ TEST(AtTheBound, AHandleIsGrabbedAtTheLeastAlphaAndNotBelow) {
     }
 }
 
-TEST(AtTheBound, AnAxisTurnsWhenItIsWellOverAndStaysUntilThen) {
-    const double over = std::nextafter(kWellOver2, 1);
-    for (int i = 0; i < 3; ++i) {
-        const auto bit = static_cast<std::uint8_t>(1u << i);
-        const auto flipped = [&](double facing, std::uint8_t so_far) {
-            glm::dvec3 all(0);
-            all[i] = facing;
-            return flipped_axes(all, so_far);
-        };
-        for (const double still : {0.0, kWellOver2, -kWellOver2}) {
-            EXPECT_EQ(flipped(still, 0), 0) << i << ' ' << still;
-            EXPECT_EQ(flipped(still, 7), 7) << i << ' ' << still;
-        }
-        EXPECT_EQ(flipped(-over, 0), bit) << i;
-        EXPECT_EQ(flipped(over, 7), 7 - bit) << i;
-        EXPECT_EQ(flipped(over, 0), 0) << i;
-        EXPECT_EQ(flipped(-over, 7), 7) << i;
-    }
-}
-
 TEST(AtTheBound, AStepAlongAnyAxisIsAStep) {
     EXPECT_FALSE(has_translation_step({}));
     EXPECT_TRUE(has_translation_step({.translation = 0.5}));

@@ -94,9 +94,9 @@ TEST(Nudge, OfAxesAsNearTheFirstGoesAndOneAcrossTheDirectionDoesNot) {
     ASSERT_TRUE(projector);
     const auto nudged = [&](std::uint8_t axes, const glm::dvec2& direction) {
         const Options options{.axes = axes};
-        Placement placement;
-        EXPECT_TRUE(place_transform(*projector, Mode::Translate, {}, options, {}, placement));
-        const auto to = nudge(*projector, placement, {}, options, {.direction = direction, .pixels = 5}, nullptr);
+        const auto frame = make_frame(*projector, Mode::Translate, {}, options);
+        const auto placement = place(*projector, Mode::Translate, *frame, options, {});
+        const auto to = nudge(*projector, *placement, {}, options, {.direction = direction, .pixels = 5}, nullptr);
         return to ? to->handle : Handle::None;
     };
     for (const double sign : {1.0, -1.0}) {

@@ -6,6 +6,7 @@
 #include "draw/gizmo_drawer.hpp"
 #include "handles/handle_shapes.hpp"
 #include "handles/handle_table.hpp"
+#include "handles/skewed.hpp"
 #include "math/screen_distance.hpp"
 #include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
@@ -226,7 +227,9 @@ TEST(Skewed, WhatIsDrawnIsWhatIsHitAndEachHandleIsDrawnOnce) {
             }
             ASSERT_TRUE(drawn) << handle_name(handle);
             // The instance's own shape of the handle, as shaders draw it, is on the shape that is hit.
-            const Placement own = placement_of(*drawn, list.viewport, set, CustomShape::Point, ~std::uint64_t{0});
+            const bool is_ring = (handle_bit(handle) & kTurningHandles) != 0;
+            Placement own = is_ring ? rings_of(s->placement) : lines_of(s->placement);
+            own.ring_axes.reset();
             const glm::dvec3 point = test::point_on_handle(random, own, handle);
             if (!(own.point(point).z > 1e-3 * own.origin.z)) continue;
             const glm::dvec2 at = drawn_point(*drawn, s->camera, point);
