@@ -5,7 +5,6 @@
 #include "drag/grab.hpp"
 #include "handles/frame.hpp"
 #include "math/elementary.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -175,7 +174,7 @@ void back_to_press(Drag& drag) {
     drag.press.reset();
 }
 
-GIZMO_COLD bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
+bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
     DragPress press;
     if (drag.press) {
         press = *drag.press;

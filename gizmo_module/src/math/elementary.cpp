@@ -6,7 +6,6 @@
 // minimax fits of the relative error by scripts/fit_elementary.py, made for this file.
 #include "math/elementary.hpp"
 
-#include "math/inlining.hpp"
 
 #include <array>
 #include <bit>
@@ -118,7 +117,7 @@ Sum from_fixed_point(std::uint64_t hi, std::uint64_t lo) {
 /// Payne and Hanek: x 2/pi modulo 4, |x| >= 1/2, in integers. Of 2 / pi those words are left out which give multiples
 /// of 4, and those too small to count: no double is as near to a multiple of pi/2 as 2^-62, and 128 bits of the
 /// fraction are kept.
-GIZMO_COLD Reduced reduce_exactly(double x) {
+Reduced reduce_exactly(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int e = static_cast<int>(bits >> 52 & 0x7ff) - 1075; // |x| = mantissa 2^e
     const std::uint64_t mantissa = (bits & 0xfffffffffffff) | std::uint64_t{1} << 52;
