@@ -29,7 +29,7 @@ TEST(DragSession, IsAFunctionOfThePressAndTheCursorNow) {
     ASSERT_TRUE(drag.begin(press, key, 1, *projector, cursor, pointer, false));
     pointer.press(cursor);
     drag.begin_frame();
-    EXPECT_EQ(drag.claim(key, CallForm::One, Likeness::Part), DragRole::Dragged) << "the id says so";
+    EXPECT_EQ(drag.claim(key, CallForm::One, Likeness::Near), DragRole::Dragged);
     EXPECT_EQ(drag.claim({7, 1, 0}, CallForm::One, Likeness::Same), DragRole::Echoed);
     EXPECT_EQ(drag.claim({7, 0, 1}, CallForm::One, Likeness::Same), DragRole::None) << "not twice in a frame";
 
