@@ -12,22 +12,6 @@
 
 namespace gizmo::module {
 
-template <>
-inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
-                                                                             pipeline_cache);
-template <>
-inline constexpr std::size_t kMinSize<GizmoVulkanHost> = offsetof(GizmoVulkanHost, memory);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthProbeCreateInfo> = offsetof(GizmoDepthProbeCreateInfo, view_mask);
-template <>
-inline constexpr std::size_t kMinSize<GizmoProbeSource> = offsetof(GizmoProbeSource, view);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthSource> = offsetof(GizmoDepthSource, offset);
-template <>
-inline constexpr std::size_t kMinSize<GizmoDepthSample> = offsetof(GizmoDepthSample, normal);
-
 static_assert(sizeof(VkRenderPass) == 8 && sizeof(VkImage) == 8, "64-bit Vulkan handles are numbers in module_types.h");
 
 // Vulkan's non-dispatchable handles are pointers on 64-bit machines and numbers on others; the C table uses numbers.
