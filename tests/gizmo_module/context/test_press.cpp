@@ -13,12 +13,12 @@
 namespace {
 
 using namespace gizmo;
-using test::AnyGizmo;
 using test::Editor;
+using test::LoneGizmo;
 
 // Lets go of a drag in one of the ways there are.
-void let_go(AnyGizmo& g, Pointer p) {
-    switch (g.below(4)) {
+void let_go(LoneGizmo& g, Pointer p) {
+    switch (g.dice.below(4)) {
     case 0:
         p.down = true;
         g.context.confirm();
@@ -36,28 +36,28 @@ void let_go(AnyGizmo& g, Pointer p) {
 TEST(Press, MovesNothingAndAClickCommitsNothingWhateverTheFormAndTheOptions) {
     constexpr int kClicks = test::scaled(12000);
     int clicks = 0;
-    std::array<int, AnyGizmo::kForms> of_form{};
+    std::array<int, static_cast<std::size_t>(last_enumerator(test::Form{})) + 1> of_form{};
     for (std::uint64_t seed = 1; clicks < kClicks && seed < 10 * kClicks; ++seed) {
-        AnyGizmo g(seed);
+        LoneGizmo g(seed);
         const auto at = g.somewhere();
         if (!at) continue;
-        const std::string before = g.bits();
+        const std::uint64_t before = g.bits();
         Pointer p = g.flags();
         p.cursor = *at;
-        const bool modal = g.below(5) == 0;
+        const bool modal = g.dice.once_in(5);
         if (modal) {
             g.frame(p);
-            g.context.start(10, g.form >= 11 ? Handle::Custom : static_cast<Handle>(1 + g.below(kHandleCount - 2)));
+            g.context.start(10, g.handle(g.dice));
         }
         p.down = !modal;
         g.frame(p);
         if (!g.context.is_active()) continue;
-        for (std::uint64_t held = g.below(4); held > 0; --held) {
+        for (std::uint64_t held = g.dice.below(4); held > 0; --held) {
             const bool down = p.down;
             p = g.flags();
             p.cursor = *at;
             p.down = down;
-            if (g.below(8) == 0) p.relative = true; // and no motion
+            if (g.dice.once_in(8)) p.relative = true; // and no motion
             g.frame(p);
             ASSERT_TRUE(g.context.is_active()) << "seed " << seed;
         }
@@ -67,8 +67,8 @@ TEST(Press, MovesNothingAndAClickCommitsNothingWhateverTheFormAndTheOptions) {
         ++clicks;
         ++of_form[static_cast<std::size_t>(g.form)];
         ASSERT_FALSE(g.context.is_active()) << "seed " << seed;
-        ASSERT_TRUE(g.bits() == before) << "seed " << seed << ", form " << g.form;
-        ASSERT_EQ(g.commits + g.changes + g.events, 0) << "seed " << seed << ", form " << g.form;
+        ASSERT_TRUE(g.bits() == before) << "seed " << seed << ", form " << static_cast<int>(g.form);
+        ASSERT_EQ(g.commits + g.changes + g.events, 0) << "seed " << seed << ", form " << static_cast<int>(g.form);
         ASSERT_NE(g.last.phase, Phase::Committed);
         ASSERT_NE(g.last.phase, Phase::Cancelled);
     }
@@ -81,26 +81,26 @@ TEST(Press, ADragBackToItIsAClick) {
     constexpr int kDrags = test::scaled(10000);
     int drags = 0, moved = 0;
     for (std::uint64_t seed = 1; drags < kDrags && seed < 10 * kDrags; ++seed) {
-        AnyGizmo g(seed);
+        LoneGizmo g(seed);
         const auto at = g.somewhere();
         if (!at) continue;
-        const std::string before = g.bits();
+        const std::uint64_t before = g.bits();
         Pointer p = g.flags();
         p.precise = false;
         p.cursor = *at;
         p.down = true;
         g.frame(p);
         if (!g.context.is_active()) continue;
-        p.cursor = *at + glm::dvec2(g.between(-40, 40), g.between(-40, 40));
+        p.cursor = *at + glm::dvec2(g.dice.between(-40, 40), g.dice.between(-40, 40));
         g.frame(p);
         moved += g.bits() != before ? 1 : 0;
         p.cursor = *at;
         g.frame(p);
-        ASSERT_TRUE(g.bits() == before) << "seed " << seed << ", form " << g.form;
+        ASSERT_TRUE(g.bits() == before) << "seed " << seed << ", form " << static_cast<int>(g.form);
         p.down = false;
         g.frame(p);
         ++drags;
-        ASSERT_EQ(g.commits + g.events, 0) << "seed " << seed << ", form " << g.form;
+        ASSERT_EQ(g.commits + g.events, 0) << "seed " << seed << ", form " << static_cast<int>(g.form);
         ASSERT_TRUE(g.bits() == before) << "seed " << seed;
     }
     EXPECT_EQ(drags, kDrags);
@@ -160,25 +160,25 @@ TEST(Press, ThatEndedADragGrabsNothing) {
     constexpr int kSessions = test::scaled(10000);
     int ended = 0, pressed = 0, grabbed = 0;
     for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
-        AnyGizmo g(seed);
+        LoneGizmo g(seed);
         const auto at = g.somewhere();
         if (!at) continue;
         Pointer p;
         p.cursor = *at;
-        g.context.start(10, g.form >= 11 ? Handle::Custom : static_cast<Handle>(1 + g.below(kHandleCount - 2)));
+        g.context.start(10, g.handle(g.dice));
         g.frame(p);
         if (!g.context.is_active()) continue;
-        for (std::uint64_t moves = g.below(3); moves > 0; --moves) {
-            p.cursor = *at + glm::dvec2(g.between(-30, 30), g.between(-30, 30));
+        for (std::uint64_t moves = g.dice.below(3); moves > 0; --moves) {
+            p.cursor = *at + glm::dvec2(g.dice.between(-30, 30), g.dice.between(-30, 30));
             g.frame(p);
         }
         // The press, alone or together with other ends, over a handle.
         p.cursor = *at;
         p.down = true;
-        p.cancel = g.below(4) == 0;
-        p.capture_lost = g.below(5) == 0;
-        if (g.below(3) == 0) g.context.confirm();
-        const bool submitted = g.below(6) != 0;
+        p.cancel = g.dice.once_in(4);
+        p.capture_lost = g.dice.once_in(5);
+        if (g.dice.once_in(3)) g.context.confirm();
+        const bool submitted = !g.dice.once_in(6);
         if (submitted) {
             g.frame(p);
         } else {
@@ -188,7 +188,7 @@ TEST(Press, ThatEndedADragGrabsNothing) {
         ++ended;
         ASSERT_FALSE(g.context.is_active()) << "seed " << seed;
         p.cancel = p.capture_lost = false;
-        const std::string after = g.bits();
+        const std::uint64_t after = g.bits();
         for (int held = 0; held < 4; ++held) {
             g.frame(p);
             ASSERT_FALSE(g.context.is_active()) << "seed " << seed << ", held";

@@ -8,7 +8,7 @@
 #include "support/scale.hpp"
 
 #include <cmath>
-#include <deque>
+#include <vector>
 
 namespace {
 
@@ -16,30 +16,12 @@ using namespace gizmo;
 using test::AnyGizmo;
 using test::Editor;
 
-template <class T>
-void append_bytes(std::string& to, const T* data, std::size_t count) {
-    to.append(reinterpret_cast<const char*>(data), count * sizeof(T));
-}
-
 // All that a renderer is given.
-std::string picture(const Context& context) {
-    std::string all;
-    for (std::uint32_t target = 0; target < 3; ++target) {
-        const DrawList& list = context.draw_list(target);
-        for (const auto& set : list.gizmos) {
-            all += 'g' + std::to_string(set.size());
-            append_bytes(all, set.data(), set.size());
-        }
-        all += 'l' + std::to_string(list.lines.size());
-        append_bytes(all, list.lines.data(), list.lines.size());
-        for (const Label& label : list.labels) {
-            append_bytes(all, label.anchor, 2);
-            append_bytes(all, &label.color, 1);
-            all += label.text;
-        }
-        append_bytes(all, list.viewport, 4);
-    }
-    return all;
+std::uint64_t picture(const Context& context) {
+    test::Digest all;
+    for (std::uint32_t target = 0; target < 3; ++target)
+        all.add(context.draw_list(target));
+    return all.hash();
 }
 
 // Several gizmos of all forms in one context, and a crowd that nobody points at; cameras, keys and a pointer that does
@@ -49,9 +31,8 @@ public:
     explicit Session(std::uint64_t seed)
         : choose_(seed) {
         for (std::uint64_t i = 0, count = 1 + choose_.below(3); i < count; ++i) {
-            AnyGizmo& g = gizmos_.emplace_back(seed * 100 + i);
-            g.options.id = 10 + 100 * i;
-            g.camera.target = static_cast<std::uint32_t>(choose_.below(2));
+            gizmos_.emplace_back(choose_, 10 + 100 * i);
+            cameras_.push_back(choose_.camera({}, static_cast<std::uint32_t>(choose_.below(2))));
         }
         for (int i = 0; i < 20; ++i)
             crowd_.push_back({.position = glm::vec3(choose_.vector(2)), .scale = glm::vec3(1)});
@@ -62,20 +43,22 @@ public:
         context_.begin_frame(pointer_, seconds_);
         if (mid_frame_command_ == 1) command();
         answers_.clear();
-        for (AnyGizmo& g : gizmos_) {
+        for (std::size_t i = 0; i < gizmos_.size(); ++i) {
+            AnyGizmo& g = gizmos_[i];
             if (g.options.id == left_out_) continue;
-            g.submit(context_);
+            g.submit(context_, cameras_[i]);
             answers_ += static_cast<char>('0' + static_cast<int>(g.last.phase));
         }
-        if (crowd_shown_) context_.manipulate_each(Mode::Translate, crowd_, gizmos_[0].camera, {.id = 5000});
+        if (crowd_shown_) context_.manipulate_each(Mode::Translate, crowd_, cameras_[0], {.id = 5000});
         if (mid_frame_command_ == 2) command();
         mid_frame_command_ = 0;
         context_.end_frame();
     }
     /// Another input, now and then another scene.
     void change() {
-        AnyGizmo& some = gizmos_[choose_.below(gizmos_.size())];
-        if (choose_.below(3) == 0) aim(some);
+        const std::size_t i = choose_.below(gizmos_.size());
+        AnyGizmo& some = gizmos_[i];
+        if (choose_.below(3) == 0) aim(some, cameras_[i].target);
         if (choose_.below(4) == 0) pointer_.cursor += glm::dvec2(choose_.between(-30, 30), choose_.between(-30, 30));
         if (choose_.below(3) == 0) pointer_.down = !pointer_.down;
         pointer_.cancel = choose_.below(20) == 0;
@@ -89,13 +72,13 @@ public:
         pointer_.relative = choose_.below(10) == 0;
         pointer_.motion = choose_.below(2) == 0 ? glm::dvec2(choose_.between(-5, 5), 1) : glm::dvec2(0);
         pointer_.ray.reset();
-        if (choose_.below(15) == 0) pointer_.ray = Ray{choose_.vector(5), glm::normalize(choose_.vector(1))};
+        if (choose_.below(15) == 0) pointer_.ray = Ray{choose_.vector(5), choose_.unit()};
         seconds_ = choose_.below(4) == 0 ? choose_.between(0.001, 0.1) : kDefaultFrameSeconds;
         if (choose_.below(5) == 0) command();
         mid_frame_command_ = choose_.below(8);
         left_out_ = choose_.below(30) == 0 ? some.options.id : 0;
         if (choose_.below(15) == 0) some.mode = static_cast<Mode>(choose_.below(16));
-        if (choose_.below(15) == 0) some.camera.viewport.width = choose_.below(4) == 0 ? 0 : 1100;
+        if (choose_.below(15) == 0) cameras_[i].viewport.width = choose_.below(4) == 0 ? 0 : 1100;
         if (choose_.below(15) == 0) crowd_shown_ = !crowd_shown_;
     }
     /// The same input in a frame more.
@@ -106,18 +89,17 @@ public:
 
     const Context& context() const { return context_; }
     const std::string& answers() const { return answers_; }
-    std::string data() const {
-        std::string all;
+    std::uint64_t data() const {
+        test::Digest all;
         for (const AnyGizmo& g : gizmos_)
-            all += g.bits();
-        return all;
+            all.add(g.bits());
+        return all.hash();
     }
 
 private:
-    void aim(AnyGizmo& at) {
+    void aim(const AnyGizmo& at, std::uint32_t target) {
         for (int tries = 0; tries < 6; ++tries) {
-            const auto handle = static_cast<Handle>(1 + choose_.below(kHandleCount - 1));
-            const auto p = context_.handle_position(at.options.id + choose_.below(4), handle, at.camera.target);
+            const auto p = context_.handle_position(at.options.id + choose_.below(4), at.handle(choose_), target);
             if (p) pointer_.cursor = *p;
         }
     }
@@ -144,8 +126,9 @@ private:
         }
     }
 
-    AnyGizmo choose_;
-    std::deque<AnyGizmo> gizmos_;
+    test::Dice choose_;
+    std::vector<AnyGizmo> gizmos_;
+    std::vector<Camera> cameras_;
     std::vector<Transform> crowd_;
     Context context_;
     Pointer pointer_{};
@@ -163,7 +146,8 @@ TEST(Redraw, WhereNoneIsNeededOneMoreFrameIsTheSameToTheBit) {
             s.change();
             s.frame();
             if (s.context().needs_redraw()) continue;
-            const std::string drawn = picture(s.context()), answers = s.answers(), data = s.data();
+            const std::uint64_t drawn = picture(s.context()), data = s.data();
+            const std::string answers = s.answers();
             s.frame();
             ASSERT_TRUE(picture(s.context()) == drawn) << "seed " << seed << ", frame " << i;
             ASSERT_EQ(s.answers(), answers) << "seed " << seed << ", frame " << i;

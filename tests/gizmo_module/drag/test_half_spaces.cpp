@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 #include "drag/half_spaces.hpp"
-#include "support/dice.hpp"
+#include "support/cameras.hpp"
 #include "support/scale.hpp"
 
 #include <glm/geometric.hpp>

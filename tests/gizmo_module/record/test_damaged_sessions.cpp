@@ -4,8 +4,8 @@
 // Recordings that were cut, mixed up or written by hand: what is not a session is refused in words, whatever else
 // stands there is played, and the context can be used afterwards.
 #include "support/editor.hpp"
-#include "support/random_session.hpp"
 #include "support/scale.hpp"
+#include "support/session.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,8 +21,7 @@ using test::Random;
 
 std::string session_of(std::uint64_t seed, int frames) {
     Recorder recorder;
-    test::Digest digest;
-    test::RandomSession session(seed, digest, &recorder);
+    test::Session session(seed, &recorder);
     session.run(frames);
     return recorder.text();
 }
