@@ -323,6 +323,18 @@ TEST(RingDrag, EdgeOnRingsTurnTheRightWay) {
     EXPECT_GT(turned, 3000);
 }
 
+// A gizmo that was placed for another camera: behind this one's eye a ring cannot be turned by its front.
+TEST(RingDrag, BehindTheEyeAnEdgeOnRingIsNotGrabbed) {
+    const auto there = make_projector(test::look_at({0, 0, 6}, {0, 0, 0}, {0, 1, 0}, {}));
+    const auto away = make_projector(test::look_at({0, 0, 6}, {0, 0, 9}, {0, 1, 0}, {}));
+    ASSERT_TRUE(there && away);
+    const auto placement = place(*there, Mode::Rotate, {}, {}, Style{});
+    ASSERT_TRUE(placement);
+    const glm::dvec2 cursor = pixel_of(placement->point({0, 0, 0})) + glm::dvec2(3, 3);
+    EXPECT_TRUE(begin_drag(*there, *placement, Handle::RotateX, {}, {}, cursor));
+    EXPECT_FALSE(begin_drag(*away, *placement, Handle::RotateX, {}, {}, cursor));
+}
+
 TEST(TrackballDrag, KeepsTheGrabbedPointOfTheSphereUnderTheCursor) {
     Random random(11);
     int updates = 0;
@@ -358,6 +370,26 @@ TEST(TrackballDrag, KeepsTheGrabbedPointOfTheSphereUnderTheCursor) {
         EXPECT_TRUE(is_valid(far->transform)) << "beside the sphere it turns on to its rim";
     }
     EXPECT_GT(updates, 20000);
+}
+
+// A parallel camera whose picture is sheared.
+TEST(TrackballDrag, IsGrabbedUnderTheCursorOfAShearedPicture) {
+    Camera camera{.viewport = {0, 0, 512, 512}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(0.25, 0.1, 0, 0, 0.15, 0.25, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const DTransform object{.position = {0.5, -0.25, 1}};
+    const auto p = place(*projector, Mode::Rotate, {.pivot = object.position}, {}, Style{});
+    ASSERT_TRUE(p);
+    for (const glm::dvec2& off : {glm::dvec2(20, 0), glm::dvec2(0, -25), glm::dvec2(12, 17)}) {
+        const glm::dvec2 at = pixel_of(projector->point(object.position)) + off;
+        const auto drag = begin_drag(*projector, *p, Handle::RotateTrackball, object, {}, at);
+        ASSERT_TRUE(drag);
+        const glm::dvec3 arm = std::get<TrackballGrab>(drag->grab).arm;
+        EXPECT_GT(arm.z, 0) << "the near side";
+        EXPECT_LT(glm::length(pixel_of(projector->point(object.position + arm)) - at), 1e-9) << off.x;
+    }
 }
 
 TEST(ScaleDrag, KeepsTheGrabbedPointUnderTheCursor) {

@@ -219,6 +219,40 @@ TEST(LimitsOfTwists, OfASelectionAreEachMembers) {
     EXPECT_GT(limited, test::scaled(2000));
 }
 
+// Under a parent that stretches, what goes round is made of larger numbers than what it starts from: a turn that ends
+// where it began, on the bound, is not limited; and other turns end where they meet the bound, either way round.
+TEST(LimitsOfASelectionThatTurns, EndWhereTheyMeetTheBoundAndWholeTurnsAreFree) {
+    const Camera camera = test::look_at({0, 0, 8}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(camera);
+    const std::array starts{DTransform{.position = {1, 0, 0}}};
+    DragMembers members;
+    members.starts = starts;
+    const auto turned = [&](double degrees, double bound, bool above, double stretch) {
+        Options options{.space = Space::World};
+        options.parent = glm::dmat4(stretch, 0, 0, 0, 0, stretch, 0, 0, 0, 0, stretch, 0, 0, 0, 0, 1);
+        (above ? options.limits.position_max : options.limits.position_min).y = bound;
+        const auto frame = make_frame(*projector, Mode::Rotate, {}, options);
+        const auto p = place(*projector, Mode::Rotate, *frame, options, Style{});
+        const auto drag = begin_drag(*projector, *p, Handle::RotateZ, {}, options, pixel_of(p->point({0.7, 0.7, 0})));
+        const auto update = update_drag(*drag, *projector, {.cursor = drag->cursor},
+                                        {.typed = {.value = {degrees, 0, 0}, .count = 1}, .members = &members});
+        return std::pair(update->angle * 180 / std::numbers::pi, update->limited);
+    };
+    for (const bool above : {false, true})
+        for (const double degrees : {360.0, -360.0, 720.0}) {
+            const auto [angle, limited] = turned(degrees, 0, above, 1024);
+            EXPECT_NEAR(angle, degrees, 1e-9) << above;
+            EXPECT_FALSE(limited) << above << ' ' << degrees;
+        }
+    for (const double side : {1.0, -1.0})
+        for (const auto& [asked, kept] :
+             {std::pair(25.0, 25.0), std::pair(60.0, 30.0), std::pair(-230.0, -210.0), std::pair(-200.0, -200.0)}) {
+            const auto [angle, limited] = turned(side * asked, side / 2, side > 0, 1);
+            EXPECT_NEAR(angle, side * kept, 1e-9) << asked;
+            EXPECT_EQ(limited, asked != kept) << asked;
+        }
+}
+
 struct SelectionHost {
     Context context;
     Camera camera = test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {.reversed = true, .infinite = true});

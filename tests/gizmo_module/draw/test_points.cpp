@@ -62,6 +62,34 @@ TEST(Points, TheNearestIsTheOneThatBruteForceFinds) {
     EXPECT_GT(found, test::scaled(1000));
 }
 
+TEST(Points, OfThoseAsNearToTheCursorTheOneNearerToTheEyeThenTheFirstIsTaken) {
+    const Camera camera = test::look_at({0, 0, 4}, {0, 0, 0}, {0, 1, 0}, {});
+    const auto projector = make_projector(camera);
+    const glm::dvec3 near(0, 0, 1), far(0, 0, -1);
+    const glm::dvec2 cursor(*world_to_screen(camera, near));
+    const auto found = [&](const std::vector<glm::dvec3>& points) {
+        return nearest_point(*projector, points, cursor, 3).index;
+    };
+    EXPECT_EQ(found({near, far}), 0u);
+    EXPECT_EQ(found({far, near}), 1u);
+    EXPECT_EQ(found({far, near, near, far}), 1u);
+    EXPECT_EQ(found({{1, 0, 1}, far, far}), 1u);
+}
+
+TEST(Points, WhatIsNoNumberSelectsAndFindsNothing) {
+    const auto projector = make_projector(test::look_at({0, 0, 4}, {0, 0, 0}, {0, 1, 0}, {}));
+    const std::vector<glm::dvec3> points{{0, 0, 0}, {0.1, 0, 0}};
+    const double none = std::nan("");
+    for (const glm::dvec2& odd : {glm::dvec2(none, 360), glm::dvec2(640, none), glm::dvec2(HUGE_VAL, 360)}) {
+        std::vector<std::uint8_t> selected{1, 1};
+        EXPECT_EQ(select_points(*projector, points, odd, {1280, 720}, selected), 0u);
+        EXPECT_EQ(select_points(*projector, points, {0, 0}, odd, selected), 0u);
+        EXPECT_EQ(selected, (std::vector<std::uint8_t>{1, 1}));
+        EXPECT_FALSE(nearest_point(*projector, points, odd, 1000));
+    }
+    EXPECT_FALSE(nearest_point(*projector, points, {640, 360}, none));
+}
+
 TEST(Points, FloatsAndDoublesAnswerTheSame) {
     const auto projector = make_projector(test::front_camera());
     const std::vector<glm::dvec3> points = lattice(7);

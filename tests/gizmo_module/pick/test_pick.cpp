@@ -224,6 +224,20 @@ TEST(HitTest, NothingIsPickedBeyondTheReach) {
     }
 }
 
+TEST(HitTest, WithoutACursorNothingIsHit) {
+    const auto projector = make_projector(test::look_at({2, 3, 6}, {0, 0, 0}, {0, 1, 0}, {}));
+    ASSERT_TRUE(projector);
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal}) {
+        const auto p = place(*projector, mode, {}, {}, Style{});
+        ASSERT_TRUE(p);
+        const glm::dvec2 middle = pixel_of(glm::dvec3(p->origin));
+        EXPECT_TRUE(pick(*p, middle, {}));
+        for (const double none : {std::nan(""), HUGE_VAL, -HUGE_VAL})
+            for (const glm::dvec2& at : {glm::dvec2(none, middle.y), glm::dvec2(middle.x, none), glm::dvec2(none)})
+                EXPECT_FALSE(pick(*p, at, {})) << none;
+    }
+}
+
 // Of axes that nearly are one a square's corner is farther out than their tips.
 TEST(HitTest, ASquareOfAxesThatNearlyAreOneIsWithinTheReach) {
     test::Scene scene;
