@@ -191,11 +191,6 @@ GizmoResult draw_list(GizmoContext context, std::uint32_t target, GizmoDrawList*
         result.gizmos[i] = reinterpret_cast<const ::GizmoInstance*>(list.gizmos[i].data());
         result.gizmo_count[i] = list.gizmos[i].size();
     }
-    for (std::size_t i = 0; i < kCompactSetCount; ++i) {
-        result.compact[i] = reinterpret_cast<const GizmoCompactInstance*>(list.compact[i].data());
-        result.compact_count[i] = list.compact[i].size();
-    }
-    std::memcpy(result.compact_clip_from_world, &list.compact_view, sizeof list.compact_view);
     result.lines = reinterpret_cast<const GizmoLine*>(list.lines.data());
     result.line_count = list.lines.size();
     result.labels = reinterpret_cast<const GizmoLabel*>(list.labels.data());

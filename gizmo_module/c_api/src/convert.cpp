@@ -31,9 +31,10 @@ constexpr FlagOf<Pointer> kPointerFlags[] = {
     {&Pointer::relative, GIZMO_POINTER_RELATIVE},
 };
 constexpr FlagOf<DrawOptions> kDrawFlags[] = {
-    {&DrawOptions::guides, GIZMO_DRAW_GUIDES},   {&DrawOptions::ghost, GIZMO_DRAW_GHOST},
-    {&DrawOptions::labels, GIZMO_DRAW_LABELS},   {&DrawOptions::debug, GIZMO_DRAW_DEBUG},
-    {&DrawOptions::compact, GIZMO_DRAW_COMPACT},
+    {&DrawOptions::guides, GIZMO_DRAW_GUIDES},
+    {&DrawOptions::ghost, GIZMO_DRAW_GHOST},
+    {&DrawOptions::labels, GIZMO_DRAW_LABELS},
+    {&DrawOptions::debug, GIZMO_DRAW_DEBUG},
 };
 static_assert(std::size(kDrawFlags) == count_elsewhere<GizmoStyle, DrawOptions>());
 

@@ -69,8 +69,7 @@ static_assert(sizeof(GizmoTransform) == sizeof(Transform) && offsetof(Transform,
               offsetof(Transform, scale) == 28 && offsetof(glm::quat, x) == 0 && offsetof(glm::quat, w) == 12);
 static_assert(sizeof(GizmoDTransform) == sizeof(DTransform) && offsetof(DTransform, rotation) == 24 &&
               offsetof(DTransform, scale) == 56 && offsetof(glm::dquat, x) == 0 && offsetof(glm::dquat, w) == 24);
-static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) &&
-              sizeof(GizmoCompactInstance) == sizeof(CompactInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
+static_assert(sizeof(GizmoInstance) == sizeof(gizmo::GizmoInstance) && sizeof(GizmoLine) == sizeof(LineInstance) &&
               sizeof(GizmoLabel) == sizeof(Label) && sizeof(GizmoPointStart) == sizeof(Context::PointStart));
 static_assert(sizeof(glm::dvec3) == 24 && sizeof(glm::vec3) == 12);
 

@@ -156,33 +156,4 @@ void write_fields(const T& in, C& out) {
     });
 }
 
-/// True where a C struct points to something that convert_pointed_fields() would convert.
-template <class T, class C>
-bool points_to_fields(const C& in) {
-    bool any = false;
-    for_each_field<T>([&](const char*, const auto& get) {
-        using From = std::remove_cvref_t<decltype(get(in))>;
-        using To = std::remove_cvref_t<decltype(get(std::declval<T&>()))>;
-        if constexpr (std::is_pointer_v<From> && !std::is_pointer_v<To>) any |= get(in) != nullptr;
-    });
-    return any;
-}
-
-/// Converts anew what is pointed to, where `out` is of the same C struct but for that: what is behind a pointer may
-/// change while the pointer does not.
-template <class C, class T>
-GizmoResult convert_pointed_fields(const C& in, T& out) {
-    GizmoResult result = GIZMO_OK;
-    for_each_field<T>([&](const char*, const auto& get) {
-        using From = std::remove_cvref_t<decltype(get(in))>;
-        using To = std::remove_cvref_t<decltype(get(out))>;
-        if constexpr (std::is_pointer_v<From> && !std::is_pointer_v<To>)
-            if (get(in) && result == GIZMO_OK) {
-                get(out) = To{};
-                result = detail::convert_into(get(in), get(out));
-            }
-    });
-    return result;
-}
-
 } // namespace gizmo::module

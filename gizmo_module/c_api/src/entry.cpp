@@ -60,9 +60,6 @@ GizmoResult adopt_state(const GizmoRegistry& registry, const StateHead& head, St
                       "gizmo: the contexts in registry->state were allocated by another allocator");
     use_allocator(head);
     out = static_cast<State*>(registry.state);
-    // Converted options hold the address of a function of the module that was closed.
-    out->objects.for_each(ObjectKind::Context,
-                          [](void* object) { static_cast<ContextObject*>(object)->last.has_options = false; });
     return GIZMO_OK;
 }
 

@@ -4,9 +4,7 @@
 // Frames, and manipulate in all its forms.
 #include "manipulate_api.hpp"
 
-#include "context/known_inputs.hpp"
 #include "convert_fields.hpp"
-#include "math/inlining.hpp"
 #include "module.hpp"
 
 #include <optional>
@@ -22,62 +20,6 @@ constexpr GizmoOptions kDefaultOptions = [] {
     o.struct_size = sizeof o;
     return o;
 }();
-
-GIZMO_COLD GizmoResult convert_new_camera(const GizmoCamera& in, LastInput& last) {
-    const GizmoResult r = to_camera(in, last.camera);
-    last.has_camera = r == GIZMO_OK;
-    last.camera_in = in;
-    ++last.number;
-    return r;
-}
-GIZMO_ALWAYS_INLINE GizmoResult convert_camera(const GizmoCamera& in, LastInput& last) {
-    if (last.has_camera && std::memcmp(&in, &last.camera_in, sizeof in) == 0) return GIZMO_OK;
-    return convert_new_camera(in, last);
-}
-
-// Takes over what hosts have of their own for each gizmo. False: all is to be converted.
-bool takes_own_fields(const GizmoOptions& in, LastInput& last) {
-    GizmoOptions& known = last.options_in;
-    if (!last.has_options || (in.parent == nullptr) != (known.parent == nullptr) ||
-        (in.box == nullptr) != (known.box == nullptr))
-        return false;
-    known.parent = in.parent;
-    known.box = in.box;
-    std::memcpy(known.basis, in.basis, sizeof known.basis);
-    last.options.basis = Options{}.basis;
-    return std::memcmp(&in, &known, sizeof in) == 0 &&
-           detail::convert_field<Zero::Default>(in.basis, last.options.basis) == GIZMO_OK;
-}
-
-GIZMO_NO_INLINE GizmoResult convert_new_options(const GizmoOptions& in, bool but_for_pointed, SnapSource& snap,
-                                                LastInput& last) {
-    GizmoResult r = GIZMO_OK;
-    if (but_for_pointed || takes_own_fields(in, last)) {
-        r = convert_pointed_fields(in, last.options);
-    } else {
-        last.options = {};
-        r = to_options(in, snap, last.options);
-        last.options_in = in;
-    }
-    last.has_options = r == GIZMO_OK;
-    ++last.number;
-    return r;
-}
-// To nothing else, and in it is what was.
-bool points_to_the_same_parent(const GizmoOptions& in, const Options& last) {
-    if (!in.parent || !last.parent) return false;
-    GizmoOptions others = in;
-    others.parent = nullptr;
-    return !points_to_fields<Options>(others) && std::memcmp(in.parent, &*last.parent, sizeof *last.parent) == 0;
-}
-// Those that differ in the id alone are the same but for it and for what they point to, which may change while the
-// pointer does not.
-GIZMO_ALWAYS_INLINE GizmoResult convert_options(const GizmoOptions& in, SnapSource& snap, LastInput& last) {
-    last.options_in.id = last.options.id = in.id;
-    const bool same = last.has_options && std::memcmp(&in, &last.options_in, sizeof in) == 0;
-    if (same && (!points_to_fields<Options>(in) || points_to_the_same_parent(in, last.options))) return GIZMO_OK;
-    return convert_new_options(in, same, snap, last);
-}
 
 // All but struct_size.
 void put_answer(const Manipulation& in, GizmoManipulation& out) {
@@ -102,23 +44,9 @@ void put_answer(const BatchManipulation& in, GizmoManipulation& out) {
     out.hidden = static_cast<std::uint32_t>(in.hidden);
 }
 
-// Manipulation{}, of a gizmo that is idle.
-constexpr GizmoManipulation kIdle = [] {
-    GizmoManipulation o{};
-    o.start = {.position = {}, .rotation = {0, 0, 0, 1}, .scale = {1, 1, 1}};
-    o.index = kNoIndex;
-    return o;
-}();
-void put_answer(Hidden hidden, GizmoManipulation& out) {
-    const std::uint32_t size = out.struct_size;
-    out = kIdle;
-    out.struct_size = size;
-    out.hidden = static_cast<std::uint32_t>(hidden);
-}
-
 // As much as the caller's struct holds; where that is all of it, in place.
 template <class Answer>
-GIZMO_ALWAYS_INLINE void write_answer(const Answer& in, GizmoManipulation* out) {
+void write_answer(const Answer& in, GizmoManipulation* out) {
     if (!out) return;
     if (out->struct_size >= sizeof *out) return put_answer(in, *out);
     GizmoManipulation whole{};
@@ -126,48 +54,34 @@ GIZMO_ALWAYS_INLINE void write_answer(const Answer& in, GizmoManipulation* out) 
     write_out(whole, out);
 }
 
-// What is the same for every manipulate: checks and converts what all have, then use(object) -> GizmoResult.
+// Checks and converts what every manipulate takes, then use(object, camera) -> GizmoResult.
 template <class F>
-GIZMO_ALWAYS_INLINE GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, GizmoManipulation* out,
-                                            const F& use) {
-    StructRoom<GizmoCamera> camera_room;
-    const GizmoCamera* camera = nullptr;
-    if (const GizmoResult r = read_struct(camera_in, camera_room, camera); r != GIZMO_OK) return r;
+GizmoResult with_camera(GizmoContext context, const GizmoCamera* camera_in, GizmoManipulation* out, const F& use) {
+    const InStruct in(camera_in);
+    if (!in) return in.result;
     if (out)
         if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;
     const ObjectLock<ContextObject> object(context.value, ObjectKind::Context);
     if (!object) return object.result();
     if (!object->in_frame) return GIZMO_ERROR_ORDER;
-    if (const GizmoResult r = convert_camera(*camera, object->last); r != GIZMO_OK) return r;
-    return use(*object);
+    Camera camera;
+    if (const GizmoResult r = to_camera(*in, camera); r != GIZMO_OK) return r;
+    return guarded([&] { return use(*object, camera); });
 }
 
 // Checks all of the input before anything is done, then run(object, camera, options) -> Manipulation or
-// BatchManipulation. try_idle(object) -> optional<Hidden> goes before: of a gizmo that is idle.
-template <class Try, class F>
-GIZMO_ALWAYS_INLINE GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera,
-                                                const GizmoOptions* options_in, GizmoManipulation* out,
-                                                const Try& try_idle, const F& run) {
-    return with_camera(context, camera, out, [&](ContextObject& object) -> GizmoResult {
-        StructRoom<GizmoOptions> options_room;
-        const GizmoOptions* options = &kDefaultOptions;
-        if (options_in)
-            if (const GizmoResult r = read_struct(options_in, options_room, options); r != GIZMO_OK) return r;
-        if (const GizmoResult r = convert_options(*options, object.snap, object.last); r != GIZMO_OK) return r;
-        return guarded([&]() -> GizmoResult {
-            if (const std::optional<Hidden> idle = try_idle(object))
-                write_answer(*idle, out);
-            else
-                write_answer(run(object, object.last.camera, object.last.options), out);
-            return GIZMO_OK;
-        });
-    });
-}
+// BatchManipulation. The options may be null.
 template <class F>
-GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera, const GizmoOptions* options,
+GizmoResult manipulate_with(GizmoContext context, const GizmoCamera* camera_in, const GizmoOptions* options_in,
                             GizmoManipulation* out, const F& run) {
-    return manipulate_with(
-        context, camera, options, out, [](const ContextObject&) { return std::optional<Hidden>(); }, run);
+    return with_camera(context, camera_in, out, [&](ContextObject& object, const Camera& camera) -> GizmoResult {
+        const InStruct in(options_in ? options_in : &kDefaultOptions);
+        if (!in) return in.result;
+        Options options;
+        if (const GizmoResult r = to_options(*in, object.snap, options); r != GIZMO_OK) return r;
+        write_answer(run(object, camera, options), out);
+        return GIZMO_OK;
+    });
 }
 
 GizmoResult check_array(const void* data, std::uint64_t count) {
@@ -208,15 +122,10 @@ GizmoResult manipulate_one(GizmoContext context, std::uint32_t mode_in, C* trans
     if (!transform) return GIZMO_ERROR_NULL;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
     T& t = *reinterpret_cast<T*>(transform);
-    return manipulate_with(
-        context, camera, options, out,
-        [&](ContextObject& object) {
-            const LastInput& last = object.last;
-            return KnownInputs::try_idle(object.context, last.number, mode, t, last.camera, last.options);
-        },
-        [&](ContextObject& object, const Camera& c, const Options& o) {
-            return KnownInputs::manipulate(object.context, mode, t, c, o);
-        });
+    return manipulate_with(context, camera, options, out,
+                           [&](ContextObject& object, const Camera& c, const Options& o) {
+                               return object.context.manipulate(mode, t, c, o);
+                           });
 }
 
 template <class T, class C>
@@ -270,15 +179,13 @@ GizmoResult manipulate_own(GizmoContext context, C* transforms, std::uint64_t co
     if (const GizmoResult r = check_array(transforms, count); r != GIZMO_OK) return r;
     const InStruct each(each_in);
     if (!each) return each.result;
-    return with_camera(context, camera, out, [&](ContextObject& object) {
-        return guarded([&]() -> GizmoResult {
-            OwnInput& own = object.own;
-            if (const GizmoResult r = convert_own(*each, count, own); r != GIZMO_OK) return r;
-            const std::span all(reinterpret_cast<T*>(transforms), count);
-            const std::span indices(each->indices, each->indices ? count : 0);
-            write_answer(object.context.manipulate_each(own.modes, all, object.last.camera, own.options, indices), out);
-            return GIZMO_OK;
-        });
+    return with_camera(context, camera, out, [&](ContextObject& object, const Camera& c) -> GizmoResult {
+        OwnInput& own = object.own;
+        if (const GizmoResult r = convert_own(*each, count, own); r != GIZMO_OK) return r;
+        const std::span all(reinterpret_cast<T*>(transforms), count);
+        const std::span indices(each->indices, each->indices ? count : 0);
+        write_answer(object.context.manipulate_each(own.modes, all, c, own.options, indices), out);
+        return GIZMO_OK;
     });
 }
 
@@ -288,11 +195,12 @@ GizmoResult manipulate_selected(GizmoContext context, std::uint32_t mode_in, C* 
     Mode mode;
     if (const GizmoResult r = check_array(members, count); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_mode(mode_in, mode); r != GIZMO_OK) return r;
+    const InStruct in(options ? options : &kDefaultOptions);
+    if (!in) return in.result;
     return manipulate_with(context, camera, options, out,
                            [&](ContextObject& object, const Camera& c, const Options& o) {
                                TransformSpan all(std::span(reinterpret_cast<T*>(members), count));
-                               if (const std::uint64_t* names = object.last.options_in.names)
-                                   all = all.named({names, count});
+                               if (in->names) all = all.named({in->names, count});
                                return object.context.manipulate(mode, all, c, o);
                            });
 }

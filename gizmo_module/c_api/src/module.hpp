@@ -21,16 +21,6 @@ namespace gizmo::module {
 /// More than any host has; keeps sizes in bytes from wrapping round.
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32;
 
-/// A camera and options as last converted: hosts send the same ones for gizmo after gizmo.
-struct LastInput {
-    bool has_camera = false, has_options = false;
-    std::uint64_t number = 0; ///< of both but for the id; others have another
-    GizmoCamera camera_in{};
-    Camera camera{};
-    GizmoOptions options_in{};
-    Options options{};
-};
-
 /// Modes and options of a call that has them for each gizmo.
 struct OwnInput {
     std::vector<Mode> modes{};
@@ -43,7 +33,6 @@ struct ContextObject {
     std::optional<Recorder> recorder{}; ///< what the context writes into
     bool in_frame = false;
     SnapSource snap{};
-    LastInput last{};
     std::vector<GizmoEvent> events{}; ///< of the frame, as C has them
     std::vector<Member> members{};    ///< of the call under way
     OwnInput own{};                   ///< the same

@@ -152,7 +152,6 @@ public:
     void record_to(Recorder* recorder);
 
 private:
-    friend struct KnownInputs;
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

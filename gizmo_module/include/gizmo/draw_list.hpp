@@ -97,33 +97,6 @@ struct GizmoInstance {
 };
 static_assert(sizeof(GizmoInstance) == 144, "at most 192 bytes a gizmo go to the GPU; shaders/gizmo.vert reads this");
 
-/// A gizmo as what it is, for a renderer that places it: expanded() says what it looks like. At rest, along
-/// right-handed axes at right angles, of the first kCompactSetCount sets.
-struct CompactInstance {
-    float clip_origin[4]; ///< the gizmo's origin
-    float rotation[4];    ///< world from gizmo axes: x, y, z, w, of a length from 1/2 to 2
-    float eye[3];         ///< world units: from the origin to the eye; kNoEye: the direction to the viewer
-    float size;           ///< world units per gizmo unit, > 0
-    float unit_px;        ///< pixels per gizmo unit at the origin, across the line of sight
-    std::uint32_t shown;  ///< as GizmoInstance::shown, with what is seen end-on still there; and kNoEye
-};
-static_assert(sizeof(CompactInstance) == 56,
-              "at most 64 bytes a plain gizmo go to the GPU; shaders/gizmo.vert reads it");
-
-/// A bit of CompactInstance::shown: seen by an orthographic camera.
-inline constexpr std::uint32_t kNoEye = 1u << (kDrawNumbers - 1);
-inline constexpr std::size_t kCompactSetCount = 4; ///< Translate, Rotate, Scale, Universal
-static_assert(static_cast<std::size_t>(HandleSet::Universal) + 1 == kCompactSetCount);
-
-/// What all compact gizmos of a list share.
-struct CompactView {
-    float clip_from_world[12]; ///< columns: the world's directions x, y, z in clip space
-};
-static_assert(sizeof(CompactView) == 48);
-
-/// The instance that shows the same, to the bit what the draw list has without DrawOptions::compact.
-GizmoInstance expanded(const CompactInstance& gizmo, const CompactView& view);
-
 /// A straight line in clip space: guide lines, the path from the start.
 struct LineInstance {
     float clip_a[4], clip_b[4];
@@ -147,15 +120,10 @@ struct DrawList {
     std::vector<Label> labels;
     float viewport[4] = {0, 0, 0, 0}; ///< x, y, width, height: pixels of the target, origin top left
     Style style{};
-    /// By HandleSet, drawn beneath `gizmos` of the same set; only with DrawOptions::compact.
-    std::array<std::vector<CompactInstance>, kCompactSetCount> compact;
-    CompactView compact_view{}; ///< of those
 
     std::size_t gizmo_count() const {
         std::size_t count = 0;
         for (const auto& set : gizmos)
-            count += set.size();
-        for (const auto& set : compact)
             count += set.size();
         return count;
     }

@@ -46,15 +46,14 @@ GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_
 
 /// What may be left out of the draw list, or put in.
 struct DrawOptions {
-    bool guides = true;   ///< the line a drag runs along, the path from its start, ticks where it snaps
-    bool ghost = true;    ///< the dragged handle where it was pressed, faint
-    bool labels = false;  ///< DrawList::labels: what the drag amounts to
-    bool debug = false;   ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
-    bool compact = false; ///< gizmos that are plain and away from the pointer as DrawList::compact: 56 bytes each
+    bool guides = true;  ///< the line a drag runs along, the path from its start, ticks where it snaps
+    bool ghost = true;   ///< the dragged handle where it was pressed, faint
+    bool labels = false; ///< DrawList::labels: what the drag amounts to
+    bool debug = false;  ///< what the hit test and the solver see: shapes, tolerance, screen line, projected cursor
     /// Behind lengths in labels, UTF-8: "m", "cm". Ends with 0 where it is shorter than its room. "": none.
     char length_unit[8] = "";
 };
-GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, compact, length_unit)
+GIZMO_FIELDS(DrawOptions, guides, ghost, labels, debug, length_unit)
 
 /// For pictures that are dark, and for bright ones.
 inline Style dark_theme() {

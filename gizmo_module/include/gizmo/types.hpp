@@ -91,6 +91,13 @@ enum class Mode : std::uint32_t { None = 0, Translate = 1, Rotate = 2, Scale = 4
 constexpr Mode operator|(Mode a, Mode b) {
     return static_cast<Mode>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }
+constexpr Mode operator&(Mode a, Mode b) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
+}
+/// `set` less `bits`.
+constexpr Mode without(Mode set, Mode bits) {
+    return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
+}
 constexpr bool has(Mode set, Mode bits) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(bits)) == static_cast<std::uint32_t>(bits);
 }

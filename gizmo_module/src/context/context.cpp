@@ -3,8 +3,6 @@
 //
 // The facade: every public call, and the one place where a recorder hears of it.
 #include "context/impl.hpp"
-#include "context/known_inputs.hpp"
-#include "math/inlining.hpp"
 #include "record/record_writer.hpp"
 
 #include <gizmo/drag.hpp>
@@ -12,11 +10,10 @@
 namespace gizmo {
 namespace {
 
-// Runs a call and writes it down: what goes in, the candidates asked for, what comes out. Out of the way of calls that
-// nobody records.
+// Runs a call and records it: its input, the snap candidates that it asks for, its answer.
 template <class Run>
-GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const Look& look, const Subject& subject,
-                             const Run& run) {
+auto run_recorded(Recorder& recorder, const CallInput& input, const Look& look, const Subject& subject,
+                  const Run& run) {
     RecordWriter writer(recorder);
     writer.call_in(input, subject);
     CandidateTap candidates{.provider = input.options.snap_provider, .user = input.options.snap_user};
@@ -28,12 +25,6 @@ GIZMO_COLD auto run_recorded(Recorder& recorder, const CallInput& input, const L
     const auto result = run(Submission{input.mode, input.camera, options, input.custom, look, input.form});
     writer.call_out(candidates, RecordedAnswer(result), subject);
     return result;
-}
-
-GIZMO_ALWAYS_INLINE Manipulation answer_of(BatchResult result) {
-    Manipulation m;
-    m.hidden = hidden_of(result);
-    return m;
 }
 
 template <class Run>
@@ -52,7 +43,7 @@ Context& Context::operator=(Context&&) noexcept = default;
 
 void Context::begin_frame(const Pointer& pointer, double seconds) {
     if (impl_->recorder) RecordWriter(*impl_->recorder).frame(pointer, seconds, style);
-    impl_->begin_frame(pointer, seconds, draw);
+    impl_->begin_frame(pointer, seconds);
 }
 
 void Context::end_frame() {
@@ -61,38 +52,8 @@ void Context::end_frame() {
 }
 
 Manipulation Context::manipulate(Mode mode, TransformRef object, const Camera& camera, const Options& options) {
-    const Look look{style, draw};
-    if (impl_->recorder) return impl_->manipulate_recorded({mode, camera, options, nullptr, look}, object);
-    if (const BatchResult r = impl_->try_batch(mode, object, options.id, camera, options, look);
-        r != BatchResult::NeedsFullPath)
-        return answer_of(r);
-    return impl_->manipulate({mode, camera, options, nullptr, look}, object);
-}
-
-std::optional<Hidden> KnownInputs::try_idle(Context& context, std::uint64_t number, Mode mode, TransformRef object,
-                                            const Camera& camera, const Options& options) {
-    Context::Impl& impl = *context.impl_;
-    if (impl.recorder) return std::nullopt;
-    const BatchResult r =
-        impl.try_batch(mode, object, options.id, camera, options, {context.style, context.draw}, number);
-    return r != BatchResult::NeedsFullPath ? std::optional(hidden_of(r)) : std::nullopt;
-}
-
-Manipulation KnownInputs::manipulate(Context& context, Mode mode, TransformRef object, const Camera& camera,
-                                     const Options& options) {
-    Context::Impl& impl = *context.impl_;
-    const Submission s{mode, camera, options, nullptr, {context.style, context.draw}};
-    return impl.recorder ? impl.manipulate_recorded(s, object) : impl.manipulate(s, object);
-}
-
-// Apart, so that the way of those that nobody records keeps `object` in registers.
-GIZMO_COLD Manipulation Context::Impl::manipulate_recorded(const Submission& s, TransformRef object) {
-    return run_recorded(*recorder, {CallForm::One, s.mode, s.camera, s.options}, s.look, TransformSpan(object),
-                        [&](const Submission& own) {
-                            const BatchResult r =
-                                try_batch(own.mode, object, own.options.id, own.camera, own.options, own.look);
-                            return r != BatchResult::NeedsFullPath ? answer_of(r) : manipulate(own, object);
-                        });
+    return run_call(impl_->recorder, {CallForm::One, mode, camera, options}, {style, draw}, TransformSpan(object),
+                    [&](const Submission& s) { return impl_->manipulate(s, object); });
 }
 
 Manipulation Context::manipulate(Mode mode, TransformSpan members, const Camera& camera, const Options& options) {
@@ -114,7 +75,7 @@ BatchManipulation Context::manipulate_each(std::span<const Mode> modes, Transfor
     return impl_->recorder ? impl_->each_recorded(s, transforms) : impl_->manipulate_each(s, transforms);
 }
 
-GIZMO_COLD BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
+BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
     RecordWriter writer(*recorder);
     writer.call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
     CandidateTap candidates;
@@ -219,11 +180,11 @@ Handle Context::hovered_handle() const {
 }
 
 const DrawList& Context::draw_list(std::uint32_t target) const {
-    return impl_->canvas.shown(target);
+    return impl_->lists.shown(target);
 }
 
 std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle handle, std::uint32_t target) const {
-    return impl_->canvas.locate(id, handle, target);
+    return impl_->locator.locate(id, handle, target, impl_->lists.shown(target));
 }
 
 std::optional<Feedback> Context::feedback() const {

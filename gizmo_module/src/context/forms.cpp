@@ -116,14 +116,10 @@ private:
     glm::dvec3& point_;
 };
 
-GIZMO_ALWAYS_INLINE Manipulation idle(Hidden hidden) {
+Manipulation not_shown(Hidden why) {
     Manipulation m;
-    m.hidden = hidden;
+    m.hidden = why;
     return m;
-}
-
-GIZMO_COLD Manipulation not_shown(Hidden why) {
-    return idle(why);
 }
 
 } // namespace
@@ -202,7 +198,6 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan member
 
 Manipulation Context::Impl::manipulate_value(const Submission& s, double& value) {
     if (is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
-    if (const auto hidden = try_idle_custom(s, {value, 0, 0})) return idle(*hidden);
     GizmoValue own{.number = value};
     Manipulation m;
     NumberSink sink(drag, value);
@@ -212,7 +207,6 @@ Manipulation Context::Impl::manipulate_value(const Submission& s, double& value)
 
 Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& point) {
     if (!is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
-    if (const auto hidden = try_idle_custom(s, point)) return idle(*hidden);
     GizmoValue own{{.position = point}};
     Manipulation m;
     PointSink sink(drag, point);

@@ -6,7 +6,7 @@
 
 #include "context/gizmo_key.hpp"
 #include "context/gizmo_value.hpp"
-#include "draw/canvas.hpp"
+#include "draw/draw_list_builder.hpp"
 #include "record/subject.hpp"
 
 #include <gizmo/custom_handle.hpp>
@@ -42,7 +42,7 @@ struct Members {
 struct Press {
     Hit hit{};
     CallForm form = CallForm::One;
-    std::size_t call = 0;                 ///< into the frame's roll
+    std::size_t call = 0;                 ///< into the frame's SubmissionLog
     const Projector* projector = nullptr; ///< good until the frame ends
     DrawnRef drawn{};
     Placement placement{};

@@ -52,26 +52,25 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
     const double radius = pick_radius(look, now.device) + kBoxGripPx * static_cast<double>(look.pixel_scale);
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
-        return nearest_point(*projector, points, now.cursor, radius, batch.vectors()).index;
+        return nearest_point(*projector, points, now.cursor, radius, vectors).index;
     }
     const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction);
-    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, batch.vectors()).index : kNoPoint;
+    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, vectors).index : kNoPoint;
 }
 
 template <class V>
 BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> points,
                                            std::span<const std::uint8_t> selected, const PointStyle& point_style) {
-    batch.flush(owners());
     const auto& projector = views.of(s.camera);
     if (projector && point_style.draw)
         draw_points(*projector, std::span<const V>(points), selected, point_style,
                     static_cast<double>(s.look.style.pixel_scale),
-                    canvas.list(canvas.open(s.camera, s.look.style)).lines);
+                    lists.list(lists.open(s.camera, s.look.style)).lines);
     BatchManipulation each;
     if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);
     if (index == kNoPoint) {
-        roll.enter_block(s.options.id, static_cast<std::uint32_t>(points.size()), s.camera.target);
+        submissions.add_many(s.options.id, s.camera.target, points.size());
         return each;
     }
     const CustomHandle handle{

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The way of one gizmo through a frame: entered on the roll, dragged, placed, drawn, looked at by the pointer; and what
-// the end of the frame makes of that.
+// One gizmo's path through a frame: logged, dragged, placed, drawn, hit by the pointer; and the end of the frame.
 #include "context/impl.hpp"
 #include "context/on_screen.hpp"
 #include "context/why_hidden.hpp"
@@ -27,58 +26,35 @@
 namespace gizmo {
 namespace {
 
-constexpr Mode operator&(Mode a, Mode b) {
-    return static_cast<Mode>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
-}
-
-constexpr Mode without(Mode set, Mode bits) {
-    return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
-}
-
 bool is_box(Handle handle) {
     return info_of(handle).action == Action::Bounds;
 }
 
-// As a new one, but for what place_made() writes of every gizmo but a box and a handle of the host's.
-void renew(Placement& placement, bool whole) {
-    if (whole) {
-        placement = Placement{};
-        return;
-    }
-    const Placement anew;
-    placement.ring_axes.reset();
-    placement.extent = anew.extent;
-    placement.flipped = anew.flipped;
-    placement.custom = anew.custom;
-    placement.arc = anew.arc;
-}
-
 } // namespace
 
-void Context::Impl::begin_frame(const Pointer& now, double seconds, const DrawOptions& draw_options) {
+void Context::Impl::begin_frame(const Pointer& now, double seconds) {
     pointer.begin_frame(now, drag.is_on());
     views.begin_frame();
-    roll.begin_frame();
+    submissions.begin_frame();
     flips.begin_frame();
     hover.begin_frame();
     drag.begin_frame();
     easing.begin_frame(std::isfinite(seconds) && seconds >= 0 ? seconds : kDefaultFrameSeconds);
     commands.begin_frame();
-    batch.begin_frame();
-    canvas.begin_frame(draw_options.compact);
+    lists.begin_frame();
+    locator.begin_frame();
     events.clear();
     if (drag.is_on()) {
-        roll.watch(drag.key());
+        submissions.watch(drag.key());
     } else {
-        if (easing.is_on()) roll.watch(easing.key());
-        if (hover) roll.watch(hover.key());
+        if (easing.is_on()) submissions.watch(easing.key());
+        if (hover) submissions.watch(hover.key());
     }
 }
 
 std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m) {
-    batch.flush(owners());
-    const GizmoKey key = roll.enter(s.options.id, s.camera.target);
-    const std::size_t call = roll.last();
+    const GizmoKey key = submissions.add(s.options.id, s.camera.target);
+    const std::size_t call = submissions.last();
     const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
     const bool eased = !drag.is_on() && easing.is_on() && key == easing.key();
     const auto& projector = views.of(s.camera);
@@ -117,10 +93,10 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
 }
 
 // In words, at the viewport's corner.
-GIZMO_COLD void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
+void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
     Label label{};
     const Viewport& vp = s.camera.viewport;
-    DrawList& list = canvas.list(canvas.open(s.camera, s.look.style));
+    DrawList& list = lists.list(lists.open(s.camera, s.look.style));
     const double line = 16 * static_cast<double>(s.look.style.pixel_scale);
     label.anchor[0] = static_cast<float>(vp.x + line);
     label.anchor[1] = static_cast<float>(vp.y + line * static_cast<double>(1 + list.labels.size()));
@@ -150,7 +126,7 @@ DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const 
 }
 
 // Drawn there at once, whether the host keeps a pivot or not.
-GIZMO_COLD Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const {
+Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const {
     Written written{.untouched = value};
     value.transform.position = *m.pivot;
     written.value = value;
@@ -211,7 +187,7 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.look.style);
     if (!placement) return commands.note(start, CommandStatus::NotSolvable);
     Press& press = commands.prepare(start);
-    press.call = roll.last();
+    press.call = submissions.last();
     press.form = s.form;
     press.projector = &projector;
     press.placement = *placement;
@@ -253,34 +229,19 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
 
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
-    Placement& placement = canvas.next_placement();
-    renew(placement, s.custom || part == Mode::Bounds);
-    if (!place_part(s, part, projector, value, role, eased, placement))
-        return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
+    const auto placed = place_part(s, part, projector, value, role, eased);
+    if (!placed) return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
+    const Placement& placement = *placed;
     const bool drags = drag.is_on() && role != DragRole::None;
+    const bool has_own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
     const double reach = reach_on_screen(placement, projector, s.look.style, pointer.now().device);
-    if (reach < 0 && !(drags && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom))
-        return Hidden::OutOfView;
-    const std::size_t target = canvas.open(s.camera, s.look.style);
-    DrawList& list = canvas.list(target);
-    DrawnParts drawn;
-    if (placement.ring_axes) {
-        if (!draw_skewed(s, projector, placement, target, role, drawn)) return Hidden::OutOfRange;
-    } else {
-        GizmoInstance instance;
-        if (!write_instance(instance, projector, placement, s.custom ? s.custom->color : Color{}))
-            return Hidden::OutOfRange;
-        if (drags) {
-            apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
-            if (role == DragRole::Dragged && s.look.draw.ghost)
-                if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
-                    canvas.add_ghost(target, placement.set, *ghost);
-        }
-        drawn.lines = drawn.rings = canvas.add(target, s.options.id, placement, instance);
-        if (drags && role == DragRole::Dragged) drag.set_drawn(drawn.lines);
-    }
-    if (s.look.style.axis_letters && placement.set != HandleSet::Bounds && placement.set != HandleSet::Custom)
-        add_axis_letters(list, projector, placement, s.look.style);
+    if (reach < 0 && (!drags || has_own_size)) return Hidden::OutOfView;
+    const std::size_t target = lists.open(s.camera, s.look.style);
+    const auto drawn = placement.ring_axes ? draw_skewed(s, projector, placement, target, role)
+                                           : draw_upright(s, projector, placement, target, role);
+    if (!drawn) return Hidden::OutOfRange;
+    DrawList& list = lists.list(target);
+    if (s.look.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.look.style);
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
         if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
@@ -293,83 +254,102 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
                          static_cast<double>(s.look.style.pixel_scale));
         if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
     }
-    if (!drag.is_on() && pointer.can_hover()) look_at(s, projector, value, placement, reach, drawn);
+    if (!drag.is_on() && pointer.can_hover()) look_at(s, projector, value, placement, reach, *drawn);
     return Hidden::No;
 }
 
-// The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
-GIZMO_COLD bool Context::Impl::draw_skewed(const Submission& s, const Projector& projector, const Placement& placement,
-                                           std::size_t target, DragRole role, DrawnParts& drawn) {
-    const bool drags = drag.is_on() && role != DragRole::None;
-    const bool turns = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
-    bool any = false;
-    const auto add = [&](const Placement& part, bool has_dragged, DrawnRef& out) {
-        GizmoInstance instance;
-        if (part.visible == 0 && !has_dragged) return;
-        if (!write_instance(instance, projector, part, Color{})) return;
-        if (has_dragged) {
-            apply_drag(instance, part, {drag.last(), drag.arm(), drag.is_modal()});
-            if (role == DragRole::Dragged && s.look.draw.ghost)
-                if (const auto ghost = ghost_of(instance, part, projector, drag.last()))
-                    canvas.add_ghost(target, part.set, *ghost);
-        } else if (drags) {
-            step_back(instance);
-        }
-        out = canvas.add(target, s.options.id, part, instance);
-        if (has_dragged && role == DragRole::Dragged) drag.set_drawn(out);
-        any = true;
-    };
-    // Where none is shown they are not placed: that takes longer than the lines.
-    if (turns || (placement.visible & kTurningHandles) != 0) add(rings_of(placement), turns, drawn.rings);
-    add(lines_of(placement), drags && !turns, drawn.lines);
-    return any;
+DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& placement, std::size_t target,
+                                     const GizmoInstance& instance) {
+    const std::uint32_t index = lists.add(target, placement.set, std::span(&instance, 1));
+    locator.add({.id = s.options.id,
+                 .pickable = placement.pickable,
+                 .target = s.camera.target,
+                 .instance = index,
+                 .set = placement.set,
+                 .custom = placement.custom,
+                 .skewed = placement.ring_axes.has_value()});
+    return {target, placement.set, index, placement.custom};
 }
 
-// While it is dragged a gizmo keeps the axes and the world size of its press. A place in the new ones it needs all the
-// same.
-bool Context::Impl::place_dragged(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
-                                  DragRole role, Placement& out) {
+DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
+                                    std::size_t target, DragRole role, GizmoInstance instance) {
+    apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
+    if (role != DragRole::Dragged) return add_instance(s, placement, target, instance);
+    if (s.look.draw.ghost)
+        if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
+            lists.add(target, placement.set, std::span(&*ghost, 1));
+    const DrawnRef drawn = add_instance(s, placement, target, instance);
+    drag.set_drawn(drawn);
+    return drawn;
+}
+
+std::optional<DrawnParts> Context::Impl::draw_upright(const Submission& s, const Projector& projector,
+                                                      const Placement& placement, std::size_t target, DragRole role) {
+    const auto instance = make_instance(projector, placement, s.custom ? s.custom->color : Color{});
+    if (!instance) return std::nullopt;
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const DrawnRef drawn = drags ? add_dragged(s, projector, placement, target, role, *instance)
+                                 : add_instance(s, placement, target, *instance);
+    return DrawnParts{drawn, drawn};
+}
+
+// The rings beneath the lines, each with its own axes. Only one of them has the dragged handle.
+std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const Projector& projector,
+                                                     const Placement& placement, std::size_t target, DragRole role) {
+    const bool drags = drag.is_on() && role != DragRole::None;
+    const bool rotates = drags && info_of(drag.last().drag.handle).action == Action::Rotate;
+    DrawnParts drawn;
+    bool any = false;
+    const auto add = [&](const Placement& part, bool has_dragged, DrawnRef& out) {
+        if (part.visible == 0 && !has_dragged) return;
+        auto instance = make_instance(projector, part, Color{});
+        if (!instance) return;
+        if (drags && !has_dragged) step_back(*instance);
+        out = has_dragged ? add_dragged(s, projector, part, target, role, *instance)
+                          : add_instance(s, part, target, *instance);
+        any = true;
+    };
+    // Rings that are not shown are not placed: that takes longer than the lines.
+    if (rotates || (placement.visible & kTurningHandles) != 0) add(rings_of(placement), rotates, drawn.rings);
+    add(lines_of(placement), drags && !rotates, drawn.lines);
+    return any ? std::optional(drawn) : std::nullopt;
+}
+
+// A dragged gizmo keeps the axes and the world size of its press; its pivot moves.
+std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode part, const Projector& projector,
+                                                      const GizmoValue& value, DragRole role) {
     const GizmoFrame& pressed = drag.last().drag.frame;
-    const DTransform& at = value.transform;
-    if (has_axes_always(s.options)
-            ? !make_pivot_into(at, s.options, out.pivot)
-            : !make_frame_into(projector, part, at, s.options, out.pivot, out.axes, out.ring_axes))
-        return false;
-    out.axes = pressed.axes;
-    out.ring_axes = pressed.ring_axes;
-    out.flipped = pressed.flipped;
-    reverse(pressed.flipped, out.axes, out.ring_axes);
-    const double ratio = role == DragRole::Dragged ? hold_size(projector, out.pivot, s) : 1;
-    return place_made(projector, part, s.options, s.look.style, ratio, out);
+    const auto now = make_frame(projector, part, value.transform, s.options);
+    if (!now) return std::nullopt;
+    const Frame kept{.pivot = now->pivot, .axes = pressed.axes, .ring_axes = pressed.ring_axes};
+    const double ratio = role == DragRole::Dragged ? hold_size(projector, kept.pivot, s) : 1;
+    return place(projector, part, with_flipped(kept, pressed.flipped), s.options, s.look.style, ratio);
 }
 
 double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s) {
     return easing.hold(drag.last().drag.frame.size, nominal_size(projector, pivot, s.options, s.look.style));
 }
 
-// Afterwards its size eases back.
-bool Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
-                               DragRole role, bool eased, Placement& out) {
+// After the drag its size eases back.
+std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
+                                                   const GizmoValue& value, DragRole role, bool eased) {
     const Style& look = s.look.style;
-    if (s.custom) return place_custom_into(projector, *s.custom, place_value(*s.custom, value), views.custom(), out);
-    if (part == Mode::Bounds) return place_box_into(projector, value.transform, s.options, look, out);
-    if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role, out);
-    if (role == DragRole::None && !eased && !s.options.flip)
-        return place_transform(projector, part, value.transform, s.options, look, out);
-    Frame frame;
-    if (!make_frame_into(projector, part, value.transform, s.options, frame.pivot, frame.axes, frame.ring_axes))
-        return false;
-    if (s.options.flip) frame = with_flipped(frame, flips.update(projector, frame, s.options.id, s.camera.target));
+    if (s.custom) return place_custom(projector, *s.custom, place_value(*s.custom, value), look);
+    if (part == Mode::Bounds) return place_box(projector, value.transform, s.options, look);
+    if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role);
+    auto frame = make_frame(projector, part, value.transform, s.options);
+    if (!frame) return std::nullopt;
+    if (s.options.flip) frame = with_flipped(*frame, flips.update(projector, *frame, s.options.id, s.camera.target));
     double ratio = eased ? easing.ratio() : 1;
-    if (role == DragRole::Dragged) ratio = hold_size(projector, frame.pivot, s); // it ended just now
-    return place_into(projector, part, frame, s.options, look, ratio, out);
+    if (role == DragRole::Dragged) ratio = hold_size(projector, frame->pivot, s); // it ended just now
+    return place(projector, part, *frame, s.options, look, ratio);
 }
 
 void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
                           const Placement& placement, const Hit& hit, const DrawnParts& drawn) {
     Press* const press = hover.offer(hit);
     if (!press) return;
-    press->call = roll.last();
+    press->call = submissions.last();
     press->form = s.form;
     press->projector = &projector;
     press->drawn = info_of(hit.handle).action == Action::Rotate ? drawn.rings : drawn.lines;
@@ -379,17 +359,18 @@ void Context::Impl::offer(const Submission& s, const Projector& projector, const
     if (s.custom) press->custom = *s.custom;
 }
 
-// Apart, so that a cursor does not pay for the room that a second placement takes.
-GIZMO_COLD void Context::Impl::offer_by_ray(const Submission& s, const Projector& projector, const GizmoValue& value,
-                                            const Placement& placement, const DrawnParts& drawn) {
-    const std::optional<RayView>& ray = views.of(projector, *pointer.now().ray);
+void Context::Impl::look_at(const Submission& s, const Projector& projector, const GizmoValue& value,
+                            const Placement& placement, double reach, const DrawnParts& drawn) {
+    const Pointer& now = pointer.now();
+    if (!now.ray)
+        return offer(s, projector, value, placement, hit_under(placement, projector, now, s.look.style, reach), drawn);
+    const std::optional<RayView>& ray = views.of(projector, *now.ray);
     if (!ray) return;
-    if (const auto at = hit_by_ray(placement, *ray, s.look.style, pointer.now().device))
+    if (const auto at = hit_by_ray(placement, *ray, s.look.style, now.device))
         offer(s, projector, value, at->placement, at->hit, drawn);
 }
 
 void Context::Impl::end_frame() {
-    batch.flush(owners());
     const bool drag_was_on = drag.is_on() || drag.has_ended();
     if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
     if (!drag.is_on()) {
@@ -397,17 +378,16 @@ void Context::Impl::end_frame() {
         if (Press* press = commands.pending()) {
             begin_modal_drag(*press);
         } else if (hover) {
-            hover.set_key(roll.key_of(hover.press().call));
+            hover.set_key(submissions.key_of(hover.press().call));
             if (pointer.pressed() && !pointer.now().cancel && !pointer.now().capture_lost)
                 begin_drag_of(hover.press(), false);
         }
     }
     commands.end_frame(drag_was_on);
-    canvas.end_frame();
     if (drag.is_on() && drag.drawn())
-        canvas.highlight(*drag.drawn(), drag.last().drag.handle, true);
+        lists.highlight(*drag.drawn(), drag.last().drag.handle, true);
     else if (!drag.is_on() && hover)
-        canvas.highlight(hover.press().drawn, hover.handle(), false);
+        lists.highlight(hover.press().drawn, hover.handle(), false);
 }
 
 // Every owner's part of what the next frame starts from, other than this one did; all else is the input.
@@ -440,8 +420,9 @@ bool Context::Impl::begin_drag_of(Press& press, bool modal) {
         if (!ray && !is_finite(now.cursor)) return false;
         if (!ray) cursor = default_grab_point(projector, press.placement, press.hit.handle, now.cursor);
     }
-    const GizmoKey key = roll.key_of(press.call);
-    if (!cursor || !drag.begin(press, key, roll.count(press.call), projector, *cursor, pointer, modal)) return false;
+    const GizmoKey key = submissions.key_of(press.call);
+    if (!cursor || !drag.begin(press, key, submissions.count(press.call), projector, *cursor, pointer, modal))
+        return false;
     if (!modal) drag.set_drawn(press.drawn);
     pointer.press(*cursor);
     easing.begin(key);

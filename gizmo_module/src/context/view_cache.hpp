@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Cameras made ready for many points, kept from frame to frame, and what they make of the host's own handles.
+// Cameras made ready for many points, kept from frame to frame.
 #pragma once
-
-#include "handles/kept_custom.hpp"
 
 #include <gizmo/camera.hpp>
 
@@ -25,8 +23,6 @@ public:
     const std::optional<RayView>& of(const Projector& projector, const Ray& ray);
     /// How many it has made: while that stays, what an address holds stays.
     std::uint64_t made() const { return made_; }
-    /// For place_custom_into(): of the last handle in any view.
-    KeptCustom& custom() { return custom_; }
 
 private:
     struct View {
@@ -40,7 +36,6 @@ private:
         std::optional<RayView> view{};
     };
     std::vector<std::unique_ptr<View>> views_; // addresses stay where it grows
-    KeptCustom custom_;
     SeenRay ray_;
     std::uint64_t made_ = 0;
     std::size_t last_ = 0; ///< where the search for the next begins

@@ -4,10 +4,8 @@
 
 #include "drag/grab.hpp"
 #include "draw/pack.hpp"
-#include "handles/custom_view.hpp"
 #include "handles/skewed.hpp"
 #include "handles/visibility.hpp"
-#include "math/inlining.hpp"
 
 #include <gizmo/transform.hpp>
 
@@ -29,27 +27,19 @@ bool has_own_size(const Placement& p) {
     return p.set == HandleSet::Bounds || p.set == HandleSet::Custom;
 }
 
-glm::dvec4 read_clip(const float* clip, const float* viewport) {
-    const double x = viewport[0], y = viewport[1], width = viewport[2], height = viewport[3], w = clip[3];
-    return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
-}
-
-// Where it is. False: a number is out of float's range, and nothing is written.
-// @param placed a Placement or a SizedView
-template <class Placed>
-GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const Placed& placed,
-                                     const decltype(Placement::column)& column) {
+// False: a number is out of the range of a float, and nothing is written.
+bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const Placement& p) {
     constexpr std::size_t kClip = 16, kEye = 4;
-    std::array<double, kClip + kEye + 2> numbers; // clip_from_gizmo, eye, unit_px and one to make the count even
+    std::array<double, kClip + kEye + 1> numbers; // clip_from_gizmo, eye, unit_px
     const auto put = [&](std::size_t at, const glm::dvec4& v) {
         for (std::size_t i = 0; i < 4; ++i)
             numbers[at + i] = v[static_cast<int>(i)];
     };
     for (std::size_t i = 0; i < 3; ++i)
-        put(4 * i, clip_of(column[i], ndc));
-    put(12, clip_of(placed.origin, ndc));
-    put(kClip, placed.eye);
-    numbers[kClip + kEye] = numbers[kClip + kEye + 1] = placed.unit_px;
+        put(4 * i, clip_of(p.column[i], ndc));
+    put(12, clip_of(p.origin, ndc));
+    put(kClip, p.eye);
+    numbers[kClip + kEye] = p.unit_px;
     std::array<float, numbers.size()> floats;
     if (!narrow_all(numbers, floats)) return false;
     std::memcpy(instance.clip_from_gizmo, floats.data(), sizeof instance.clip_from_gizmo);
@@ -58,39 +48,20 @@ GIZMO_ALWAYS_INLINE bool write_place(GizmoInstance& instance, const glm::dvec4& 
     return true;
 }
 
-// All else of one that nobody drags or points at.
-GIZMO_ALWAYS_INLINE void write_idle(GizmoInstance& instance, std::uint32_t shown, std::uint32_t fade) {
-    // Each by its name: compilers zero as many bytes at once by an instruction that takes longer than all of this.
-    for (std::size_t i = 0; i < 3; ++i) {
-        instance.stretch[i] = 1;
-        instance.sweep_from[i] = instance.sweep_axis[i] = 0;
-    }
-    instance.sweep = 0;
-    instance.shown = shown;
-    instance.fade = fade;
-    instance.highlight = instance.active = instance.color = 0;
-}
-
-GIZMO_ALWAYS_INLINE void write_own(GizmoInstance& instance, double arc, Color color) {
-    instance.sweep = static_cast<float>(std::clamp(arc, -kWholeTurn, kWholeTurn)); // from there on it is the circle
-    instance.color = packed_color(color);
-}
-
 } // namespace
 
-bool write_instance(GizmoInstance& instance, const Projector& projector, const Placement& placement, Color color) {
-    if (!write_place(instance, projector.ndc, placement, placement.column)) return false;
-    write_idle(instance, shown_bits(placement.set, placement.visible, placement.custom), packed_fade(placement));
-    if (placement.set == HandleSet::Custom) write_own(instance, placement.arc, color);
-    return true;
-}
-
-// It does not fade, which is what packed_fade() says of its placement.
-bool write_custom(GizmoInstance& instance, const Projector& projector, const CustomView& view, Color color) {
-    if (!write_place(instance, projector.ndc, view.seen, view.sized->column)) return false;
-    write_idle(instance, draw_bit(HandleSet::Custom, Handle::Custom, view.shape), 0);
-    write_own(instance, view.arc, color);
-    return true;
+std::optional<GizmoInstance> make_instance(const Projector& projector, const Placement& placement, Color color) {
+    GizmoInstance instance{};
+    if (!write_place(instance, projector.ndc, placement)) return std::nullopt;
+    for (float& length : instance.stretch)
+        length = 1;
+    instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
+    instance.fade = packed_fade(placement);
+    if (placement.set == HandleSet::Custom) {
+        instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the circle
+        instance.color = packed_color(color);
+    }
+    return instance;
 }
 
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
@@ -142,33 +113,6 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     ghost.highlight = 0;
     if (!floats.fitted()) return std::nullopt;
     return ghost;
-}
-
-Placement placement_of(const GizmoInstance& instance, const float* viewport, HandleSet set, CustomShape custom,
-                       std::uint64_t pickable) {
-    Placement p;
-    p.set = set;
-    p.pickable = pickable;
-    p.custom = custom;
-    p.arc = static_cast<double>(instance.sweep);
-    p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
-    for (std::size_t i = 0; i < 3; ++i)
-        p.column[i] = read_clip(instance.clip_from_gizmo + 4 * i, viewport);
-    p.origin = read_clip(instance.clip_from_gizmo + 12, viewport);
-    p.unit_px = static_cast<double>(instance.unit_px);
-    p.towards_viewer = glm::normalize(glm::dvec3(instance.eye[0], instance.eye[1], instance.eye[2]));
-    return p;
-}
-
-std::uint64_t pickable_as_drawn(const GizmoInstance& instance, HandleSet set) {
-    constexpr float kRounding = 1e-5f;
-    const glm::dvec3 eye(instance.eye[0], instance.eye[1], instance.eye[2]);
-    HandleVisibility v = visibility_of(eye, handles_shown(set, instance.shown));
-    for (std::size_t i = 0; i < 3; ++i) {
-        v.axis_fade[i] -= kRounding;
-        v.plane_fade[i] -= kRounding;
-    }
-    return v.visible & pickable_of(v.axis_fade, v.plane_fade);
 }
 
 } // namespace gizmo

@@ -183,28 +183,6 @@ void add_axis_letters(DrawList& list, const Projector& projector, const Placemen
     }
 }
 
-//   clip = origin + column place,   pixel = corner + (clip.xy / clip.w + 1) / 2 size
-void add_axis_letters(DrawList& list, HandleSet set, std::span<const GizmoInstance> gizmos) {
-    const Layout& layout = layout_of(set);
-    const double place = letter_place(layout);
-    const glm::dvec2 corner(list.viewport[0], list.viewport[1]), size(list.viewport[2], list.viewport[3]);
-    for (const GizmoInstance& g : gizmos) {
-        const std::uint64_t visible = handles_shown(set, g.shown);
-        for (std::uint32_t i = 0; i < 3; ++i) {
-            const float fade = static_cast<float>(g.fade >> (5 * i) & kFadeLevels) / static_cast<float>(kFadeLevels);
-            if (!has_letter(layout, visible, i, fade)) continue;
-            const auto clip = [&](std::size_t row) {
-                return static_cast<double>(g.clip_from_gizmo[12 + row]) +
-                       static_cast<double>(g.clip_from_gizmo[4 * i + row]) * place;
-            };
-            const double w = clip(3);
-            const glm::dvec2 share = (glm::dvec2(clip(0), clip(1)) / w + 1.0) * 0.5;
-            const bool is_in = w > 0 && share.x >= 0 && share.y >= 0 && share.x < 1 && share.y < 1;
-            if (is_in) add_letter(list, i, corner + share * size, list.style);
-        }
-    }
-}
-
 void add_drag_label(DrawList& list, const Projector& projector, const DragLabel& about) {
     const Feedback feedback = feedback_of(about.update, projector);
     Label label{};

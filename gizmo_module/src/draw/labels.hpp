@@ -11,8 +11,6 @@
 namespace gizmo {
 
 void add_axis_letters(DrawList& list, const Projector& projector, const Placement& placement, const Style& style);
-/// The same of gizmos of which no more is kept than what is drawn of them, in the list's viewport and style.
-void add_axis_letters(DrawList& list, HandleSet set, std::span<const GizmoInstance> gizmos);
 
 /// What the label of a drag is about, and what it is not to cover.
 struct DragLabel {

@@ -32,7 +32,7 @@ bool make_axes(const Projector& projector, Mode mode, const DTransform& transfor
         if (axes) out = *axes;
         return axes.has_value();
     };
-    switch (mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space) {
+    switch (space_of(mode, options)) {
     case Space::Local:
         out = rotation_matrix(transform.rotation);
         return !options.parent || make_axes_along(glm::dmat3(*options.parent) * out, out, ring_axes);
@@ -74,61 +74,40 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
     return true;
 }
 
-bool make_pivot_into(const DTransform& transform, const Options& options, glm::dvec3& pivot) {
-    if (!is_valid(transform)) return false;
-    pivot = transform.position;
-    if (options.parent) {
-        if (!is_finite(*options.parent)) return false;
-        pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
-    }
-    return true;
-}
-
-bool make_frame_into(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-                     glm::dvec3& pivot, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
-    return make_pivot_into(transform, options, pivot) &&
-           make_axes(projector, mode, transform, options, axes, ring_axes);
-}
-
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
                                 const Options& options) {
+    if (!is_valid(transform)) return std::nullopt;
     Frame frame;
-    if (!make_frame_into(projector, mode, transform, options, frame.pivot, frame.axes, frame.ring_axes))
-        return std::nullopt;
+    frame.pivot = transform.position;
+    if (options.parent) {
+        if (!is_finite(*options.parent)) return std::nullopt;
+        frame.pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
+    }
+    if (!make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes)) return std::nullopt;
     return frame;
 }
 
-std::uint8_t flipped_axes(const glm::dvec3& facing, std::uint8_t so_far) {
+// By the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the way to the
+// viewer, of any length, and d = axis . v, it is d |d| / v . v, which takes no root.
+std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
+    const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.pivot : eye;
+    const double per = 1 / glm::dot(v, v);
     std::uint32_t flipped = so_far;
-    for (std::uint32_t i = 0; i < 3; ++i) {
-        const double axis = facing[static_cast<int>(i)];
-        if (axis < -kWellOver2) flipped |= 1u << i;
-        if (axis > kWellOver2) flipped &= ~(1u << i);
+    for (int i = 0; i < 3; ++i) {
+        const double d = glm::dot(v, frame.axes[i]), facing = d * std::abs(d) * per;
+        if (facing < -kWellOver2) flipped |= 1u << i;
+        if (facing > kWellOver2) flipped &= ~(1u << i);
     }
     return static_cast<std::uint8_t>(flipped & 7u);
 }
 
-std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far) {
-    const glm::dvec3 eye(projector.eye), v = projector.eye.w != 0 ? eye - frame.pivot : eye;
-    const double per = 1 / glm::dot(v, v);
-    glm::dvec3 facing;
-    for (int i = 0; i < 3; ++i) {
-        const double d = glm::dot(v, frame.axes[i]);
-        facing[i] = d * std::abs(d) * per;
-    }
-    return flipped_axes(facing, so_far);
-}
-
-void reverse(std::uint8_t flipped, glm::dmat3& axes, std::optional<glm::dmat3>& ring_axes) {
-    for (std::uint32_t i = 0; flipped != 0 && i < 3; ++i)
-        if ((flipped >> i & 1u) != 0) {
-            axes[static_cast<int>(i)] *= -1;
-            if (ring_axes) (*ring_axes)[static_cast<int>(i)] *= -1;
-        }
-}
-
 Frame with_flipped(Frame frame, std::uint8_t flipped) {
-    reverse(flipped ^ frame.flipped, frame.axes, frame.ring_axes);
+    const std::uint32_t changed = flipped ^ frame.flipped;
+    for (int i = 0; i < 3; ++i) {
+        if ((changed >> i & 1u) == 0) continue;
+        frame.axes[i] *= -1;
+        if (frame.ring_axes) (*frame.ring_axes)[i] *= -1;
+    }
     frame.flipped = flipped;
     return frame;
 }

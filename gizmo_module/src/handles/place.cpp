@@ -13,9 +13,9 @@
 #include <gizmo/transform.hpp>
 
 #include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
 
 #include <cmath>
-#include <utility>
 
 namespace gizmo {
 
@@ -47,18 +47,22 @@ std::uint64_t shown_of(Mode mode, const Options& options) {
 
 } // namespace
 
-bool place_made(const Projector& projector, Mode mode, const Options& options, const Style& style, double size_ratio,
-                Placement& p) {
+std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
+                               const Style& style, double size_ratio) {
     const std::uint64_t shown = shown_of(mode, options);
-    if (shown == 0) return false;
     const glm::dmat4& window = projector.window;
+    Placement p;
+    p.pivot = frame.pivot;
+    p.axes = frame.axes;
+    p.ring_axes = frame.ring_axes;
+    p.flipped = frame.flipped;
     p.origin = projector.window_point(p.pivot);
     const double w = p.origin.z;
-    if (!(w > 0)) return false; // at or behind the eye, or not finite
+    if (shown == 0 || !(w > 0)) return std::nullopt; // at or behind the eye, or not finite
     p.set = set_of(mode);
     p.unit_px = nominal_unit_px(options, style) * size_ratio;
     p.size = p.unit_px * w * projector.inverse_focal;
-    if (!is_positive(p.size)) return false;
+    if (!is_positive(p.size)) return std::nullopt;
     const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
     const double eye_scale = projector.eye.w != 0 ? 1 / p.size : 1.0;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -67,11 +71,11 @@ bool place_made(const Projector& projector, Mode mode, const Options& options, c
     }
     p.eye = glm::dvec4((p.ring_axes ? along_axes(p, eye_offset) : eye_offset * p.axes) * eye_scale, projector.eye.w);
     const double eye_length = glm::length(glm::dvec3(p.eye));
-    if (!is_positive(eye_length)) return false;
+    if (!is_positive(eye_length)) return std::nullopt;
     p.towards_viewer = glm::dvec3(p.eye) * (1 / eye_length);
     static_cast<HandleVisibility&>(p) =
         p.ring_axes ? visibility_of_skewed(p, shown) : visibility_of(glm::dvec3(p.eye), shown);
-    return true;
+    return p;
 }
 
 Placement placement_defaults(Mode mode, const Options& options, const Style& style) {
@@ -82,26 +86,24 @@ Placement placement_defaults(Mode mode, const Options& options, const Style& sty
     return p;
 }
 
-std::optional<Placement> place(const Projector& projector, Mode mode, const Frame& frame, const Options& options,
-                               const Style& style, double size_ratio) {
-    std::optional<Placement> p(std::in_place);
-    if (!place_into(projector, mode, frame, options, style, size_ratio, *p)) p.reset();
-    return p;
-}
-
-bool place_into(const Projector& projector, Mode mode, const Frame& frame, const Options& options, const Style& style,
-                double size_ratio, Placement& out) {
-    out.pivot = frame.pivot;
-    out.axes = frame.axes;
-    out.ring_axes = frame.ring_axes;
-    out.flipped = frame.flipped;
-    return place_made(projector, mode, options, style, size_ratio, out);
-}
-
-bool place_transform(const Projector& projector, Mode mode, const DTransform& transform, const Options& options,
-                     const Style& style, Placement& out) {
-    return make_frame_into(projector, mode, transform, options, out.pivot, out.axes, out.ring_axes) &&
-           place_made(projector, mode, options, style, 1, out);
+// Gizmo from world maps the eye into the gizmo's own units.
+bool place_sized(const Projector& projector, Placement& p) {
+    p.origin = projector.window_point(p.pivot);
+    if (!(p.origin.z > 0)) return false;
+    glm::dmat3 world_from_gizmo;
+    for (int i = 0; i < 3; ++i) {
+        world_from_gizmo[i] = p.axes[i] * (p.size * p.extent[i]);
+        p.column[static_cast<std::size_t>(i)] = projector.window * glm::dvec4(world_from_gizmo[i], 0.0);
+        if (!is_finite(p.column[static_cast<std::size_t>(i)])) return false;
+    }
+    p.unit_px = p.size * projector.focal / p.origin.z;
+    const glm::dvec3 eye_offset = glm::dvec3(projector.eye) - p.pivot * projector.eye.w;
+    const glm::dvec3 eye = glm::inverse(world_from_gizmo) * eye_offset;
+    p.eye = glm::dvec4(projector.eye.w != 0 ? eye : glm::normalize(eye), projector.eye.w);
+    const double length2 = glm::dot(glm::dvec3(p.eye), glm::dvec3(p.eye));
+    if (!(length2 > 0) || !is_finite(p.eye) || !is_finite(p.origin) || !is_positive(p.unit_px)) return false;
+    p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
+    return true;
 }
 
 } // namespace gizmo

@@ -4,7 +4,6 @@
 // A box before a camera. Its size is the world's, not the screen's.
 #include "handles/option_defaults.hpp"
 #include "handles/placement.hpp"
-#include "handles/sized.hpp"
 #include "handles/visibility.hpp"
 #include "math/linear.hpp"
 
@@ -16,7 +15,6 @@
 #include <array>
 #include <bit>
 #include <cmath>
-#include <utility>
 
 namespace gizmo {
 namespace {
@@ -37,14 +35,6 @@ std::array<bool, 3> flat_sides(const Placement& p, double pixel_scale) {
 double cosine2(const glm::dvec3& unit, const glm::dvec3& v) {
     const double along = glm::dot(unit, v);
     return along * along / glm::dot(v, v);
-}
-
-// parent * m, in an order of sums that is the lanes' too, whatever GLM's is.
-glm::dmat4 placed_in(const glm::dmat4& parent, const glm::dmat4& m) {
-    glm::dmat4 placed;
-    for (int c = 0; c < 4; ++c)
-        placed[c] = parent[0] * m[c].x + parent[1] * m[c].y + parent[2] * m[c].z + parent[3] * m[c].w;
-    return placed;
 }
 
 // Sizes and axes of a box. False: it has no length, or an axis no direction.
@@ -153,35 +143,23 @@ std::uint64_t box_handles(const Options& options) {
     std::uint32_t axes = 0; // that have a length
     for (std::uint32_t k = 0; k < 3; ++k)
         if (side[static_cast<int>(k)] != 0) axes |= 1u << k;
-    return solid_box_handles(options) & handles_within(axes);
-}
-
-std::uint64_t solid_box_handles(const Options& options) {
-    return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u);
-}
-
-bool place_box_into(const Projector& projector, const DTransform& transform, const Options& options, const Style& style,
-                    Placement& p) {
-    const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
-    const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
-    const std::uint64_t shown = box_handles(options);
-    if (shown == 0 || !is_valid(transform)) return false; // a box without end has no place in the picture
-    glm::dmat4 world_from_object = to_matrix(transform);
-    if (options.parent) world_from_object = placed_in(*options.parent, world_from_object);
-
-    p.set = HandleSet::Bounds;
-    p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
-    if (!measure_box(transform, options, world_from_object, half, p)) return false;
-    if (!place_sized(projector, make_sized_axes(projector, world_from_gizmo(p)), p)) return false;
-
-    fade_box(view_box(projector, style, p), shown, p);
-    return true;
+    return kBoundsHandles & allowed_handles(options) & handles_within(allowed_axes(options) & 7u & axes);
 }
 
 std::optional<Placement> place_box(const Projector& projector, const DTransform& transform, const Options& options,
                                    const Style& style) {
-    std::optional<Placement> p(std::in_place);
-    if (!place_box_into(projector, transform, options, style, *p)) p.reset();
+    const glm::dvec3 half = (options.box.max - options.box.min) * 0.5;
+    const glm::dvec3 center = (options.box.max + options.box.min) * 0.5;
+    const std::uint64_t shown = box_handles(options);
+    if (shown == 0 || !is_valid(transform)) return std::nullopt; // a box without end has no place in the picture
+    glm::dmat4 world_from_object = to_matrix(transform);
+    if (options.parent) world_from_object = *options.parent * world_from_object;
+
+    Placement p;
+    p.set = HandleSet::Bounds;
+    p.pivot = glm::dvec3(world_from_object * glm::dvec4(center, 1.0));
+    if (!measure_box(transform, options, world_from_object, half, p) || !place_sized(projector, p)) return std::nullopt;
+    fade_box(view_box(projector, style, p), shown, p);
     return p;
 }
 

@@ -8,8 +8,6 @@
 
 namespace gizmo {
 
-struct CustomView;
-
 // True when `a` is to be taken rather than `b`.
 bool precedes(const Hit& a, const Hit& b);
 
@@ -31,10 +29,5 @@ double bounding_radius(HandleSet set, bool skewed);
 // to the eye as it is large).
 double bounding_radius_px(const Placement& placement, const Projector& projector, const Style& style,
                           PointerDevice device = PointerDevice::Mouse);
-double bounding_radius_px(const CustomView& view, const Style& style, PointerDevice device);
-
-// True: the cursor is farther from it than any of it can be picked, `grip` pixels beyond its shape; most of those that
-// are say so here.
-bool is_clearly_beside(const CustomView& view, const glm::dvec2& cursor, double grip);
 
 } // namespace gizmo

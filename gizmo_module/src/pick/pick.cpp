@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "pick/handle_distance.hpp"
 
-#include "handles/custom_view.hpp"
 #include "handles/handle_shapes.hpp"
 #include "handles/placement.hpp"
 #include "math/inlining.hpp"
@@ -204,40 +203,6 @@ double corner_reach(const glm::dvec3& origin, const decltype(Placement::column)&
 
 double grip_reach_px(const Style& style, PointerDevice device) {
     return pick_radius(style, device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
-}
-
-double bounding_radius_px(const CustomView& view, const Style& style, PointerDevice device) {
-    return corner_reach(glm::dvec3(view.seen.origin), view.sized->column, grip_reach_px(style, device));
-}
-
-// The pixel of o + d is (o + d).xy / (o.w + d.w): from the origin's (d.xy o.w - d.w o.xy) / (o.w (o.w + d.w)). Where d
-// is a sum of steps that take it at most half the way to the eye, it is between 2 low / o.w^2 and 2 high / o.w^2, low
-// and high the same sums of d.xy o.w - d.w o.xy. No root and no division: both sides times o.w^2.
-bool is_clearly_beside(const CustomView& view, const glm::dvec2& cursor, double grip) {
-    constexpr double kMargin = 1.001;
-    const glm::dvec3 o(view.seen.origin);
-    glm::dvec2 low(0), high(0);
-    double nearer = 0; // by so much at most
-    const auto step = [&](const glm::dvec4& d) { return glm::dvec2(d) * o.z - glm::dvec2(o) * d.z; };
-    if (view.shape == CustomShape::Segment) {
-        const glm::dvec4& along = view.sized->column[2];
-        low = glm::min(step(along), glm::dvec2(0));
-        high = glm::max(step(along), glm::dvec2(0));
-        nearer = -along.z;
-    } else if (view.shape != CustomShape::Point) {
-        for (const glm::dvec4& column : view.sized->column) {
-            const glm::dvec2 d = step(column);
-            high += glm::dvec2(std::abs(d.x), std::abs(d.y));
-            nearer += std::abs(column.z);
-        }
-        low = -high;
-    }
-    const glm::dvec2 off = (cursor * o.z - glm::dvec2(o)) * o.z;
-    const double edge = grip * o.z * o.z;
-    const auto is_beside = [&](int i) {
-        return off[i] > (2 * high[i] + edge) * kMargin || off[i] < (2 * low[i] - edge) * kMargin;
-    };
-    return nearer <= 0.5 * o.z && (is_beside(0) || is_beside(1));
 }
 
 // What leans with the axes reaches farther: a cube's diagonal, a square's corner.

@@ -422,7 +422,7 @@ enum {
     GIZMO_DRAW_GHOST = 2,
     GIZMO_DRAW_LABELS = 4,
     GIZMO_DRAW_DEBUG = 8,
-    GIZMO_DRAW_COMPACT = 16 /* plain gizmos as GizmoDrawList::compact */
+    GIZMO_DRAW_COMPACT = 16 /* ignored: there are no compact gizmos any more */
 };
 
 /* What to draw, for hosts that draw it themselves; see <gizmo/draw_list.hpp>. */
@@ -434,6 +434,7 @@ typedef struct GizmoInstance {
     float sweep_axis[3];
     uint32_t shown, fade, highlight, active, color;
 } GizmoInstance;
+/* Not used: GizmoDrawList::compact is always null. */
 typedef struct GizmoCompactInstance {
     float clip_origin[4];
     float rotation[4]; /* x, y, z, w */
@@ -460,9 +461,9 @@ typedef struct GizmoDrawList {
     const GizmoLine* lines;
     uint64_t line_count;
     const GizmoLabel* labels;
-    const GizmoCompactInstance* compact[4]; /* translate, rotate, scale, universal */
-    uint64_t compact_count[4];
-    float compact_clip_from_world[12];
+    const GizmoCompactInstance* compact[4]; /* always null */
+    uint64_t compact_count[4];              /* always 0 */
+    float compact_clip_from_world[12];      /* always 0 */
 } GizmoDrawList;
 
 /* What became of a recording when it was played again. */

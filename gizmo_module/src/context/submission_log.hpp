@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The gizmos submitted in a frame, in order, and which of several with one id each one is.
+#pragma once
+
+#include "context/gizmo_key.hpp"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace gizmo {
+
+class SubmissionLog {
+public:
+    /// GizmoKey::occurrence of a gizmo whose id is not watched.
+    static constexpr std::uint32_t kNotCounted = ~std::uint32_t{0};
+
+    /// Occurrences are counted for the watched ids alone: those of the dragged, hovered and eased gizmos.
+    void begin_frame();
+    void watch(const GizmoKey& key);
+
+    /// Adds the next gizmo of the frame.
+    GizmoKey add(std::uint64_t id, std::uint32_t target);
+    /// Adds gizmos with consecutive ids, none of which is watched.
+    void add_many(std::uint64_t first, std::uint32_t target, std::uint64_t count) {
+        calls_.push_back({first, target, count});
+    }
+    /// Number of the gizmo that was added last.
+    std::size_t last() const { return calls_.size() - 1; }
+
+    /// The key of the gizmo with that number, added alone, its occurrence counted now.
+    GizmoKey key_of(std::size_t call) const;
+    /// How many gizmos with that one's id its target has.
+    std::uint32_t count(std::size_t call) const;
+
+private:
+    struct Call {
+        std::uint64_t id = 0;
+        std::uint32_t target = 0;
+        std::uint64_t count = 1;
+        bool has(const Call& one) const { return is_within(one.id, id, count) && target == one.target; }
+    };
+    struct Watched {
+        Call call{};
+        std::uint32_t seen = 0;
+    };
+
+    std::vector<Call> calls_;
+    std::array<Watched, 2> watched_{};
+    std::size_t watched_count_ = 0;
+};
+
+} // namespace gizmo

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "draw/draw_list_builder.hpp"
+
+#include <gizmo/camera.hpp>
+
+namespace gizmo {
+
+void DrawListBuilder::begin_frame() {
+    for (Target& target : targets_) {
+        target.used = false;
+        for (auto& gizmos : target.list.gizmos)
+            gizmos.clear();
+        target.list.lines.clear();
+        target.list.labels.clear();
+    }
+}
+
+std::size_t DrawListBuilder::open(const Camera& camera, const Style& style) {
+    if (last_target_ >= targets_.size() || targets_[last_target_].target != camera.target) {
+        last_target_ = 0;
+        while (last_target_ < targets_.size() && targets_[last_target_].target != camera.target)
+            ++last_target_;
+        if (last_target_ == targets_.size()) targets_.emplace_back().target = camera.target;
+    }
+    Target& found = targets_[last_target_];
+    if (!found.used) {
+        found.used = true;
+        const Viewport& vp = camera.viewport;
+        const std::array rectangle{vp.x, vp.y, vp.width, vp.height};
+        for (std::size_t i = 0; i < rectangle.size(); ++i)
+            found.list.viewport[i] = static_cast<float>(rectangle[i]);
+        found.list.style = style;
+    }
+    return last_target_;
+}
+
+std::uint32_t DrawListBuilder::add(std::size_t target, HandleSet set, std::span<const GizmoInstance> gizmos) {
+    std::vector<GizmoInstance>& list = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
+    const auto first = static_cast<std::uint32_t>(list.size());
+    list.insert(list.end(), gizmos.begin(), gizmos.end());
+    return first;
+}
+
+void DrawListBuilder::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {
+    GizmoInstance& instance = targets_[drawn.target].list.gizmos[static_cast<std::size_t>(drawn.set)][drawn.instance];
+    instance.highlight =
+        highlight_of(drawn.set, drawn.set == HandleSet::Custom ? Handle::Custom : handle, drawn.custom);
+    instance.active = dragged ? 1 : 0;
+}
+
+const DrawList& DrawListBuilder::shown(std::uint32_t target) const {
+    for (const Target& t : targets_)
+        if (t.used && t.target == target) return t.list;
+    return empty_;
+}
+
+} // namespace gizmo

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The draw lists, one for each of the host's targets. Gizmos are appended; the only change afterwards is the highlight,
+// through a reference.
+#pragma once
+
+#include <gizmo/draw_list.hpp>
+#include <gizmo/types.hpp>
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace gizmo {
+
+/// A gizmo as it was drawn in this frame.
+struct DrawnRef {
+    std::size_t target = 0; ///< index that open() returned
+    HandleSet set = HandleSet::Translate;
+    std::uint32_t instance = 0; ///< into that list's gizmos of the set
+    CustomShape custom = CustomShape::Point;
+};
+
+class DrawListBuilder {
+public:
+    void begin_frame();
+
+    /// Index of a camera's target, whose list is shown from now on, with the viewport of its first camera.
+    std::size_t open(const Camera& camera, const Style& style);
+    DrawList& list(std::size_t target) { return targets_[target].list; }
+
+    /// Appends gizmos of one set. @return the first one's index in the list.
+    std::uint32_t add(std::size_t target, HandleSet set, std::span<const GizmoInstance> gizmos);
+    /// Marks the hovered or dragged handle.
+    void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
+
+    /// The list of a Camera::target; empty if nothing was drawn there in this frame.
+    const DrawList& shown(std::uint32_t target) const;
+
+private:
+    struct Target {
+        std::uint32_t target = 0;
+        bool used = false;
+        DrawList list{};
+    };
+    std::vector<Target> targets_;
+    std::size_t last_target_ = 0; ///< where open() begins to search
+    DrawList empty_{};
+};
+
+} // namespace gizmo

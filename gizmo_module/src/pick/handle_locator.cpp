@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+#include "pick/handle_locator.hpp"
+
+#include "handles/press_points.hpp"
+#include "pick/handle_distance.hpp"
+
+#include <glm/geometric.hpp>
+
+#include <bit>
+#include <cmath>
+
+namespace gizmo {
+namespace {
+
+glm::dvec4 read_clip(const float* clip, const float* viewport) {
+    const double x = viewport[0], y = viewport[1], width = viewport[2], height = viewport[3], w = clip[3];
+    return {clip[0] * width / 2 + (x + width / 2) * w, clip[1] * height / 2 + (y + height / 2) * w, w, clip[2]};
+}
+
+// What the hit test needs of a placement, read back from its instance.
+Placement placement_of(const DrawList& list, const DrawnGizmo& gizmo) {
+    const GizmoInstance& instance = list.gizmos[static_cast<std::size_t>(gizmo.set)][gizmo.instance];
+    Placement p;
+    p.set = gizmo.set;
+    p.pickable = gizmo.pickable;
+    p.custom = gizmo.custom;
+    p.arc = static_cast<double>(instance.sweep);
+    p.eye = glm::dvec4(instance.eye[0], instance.eye[1], instance.eye[2], instance.eye[3]);
+    for (std::size_t i = 0; i < 3; ++i)
+        p.column[i] = read_clip(instance.clip_from_gizmo + 4 * i, list.viewport);
+    p.origin = read_clip(instance.clip_from_gizmo + 12, list.viewport);
+    p.unit_px = static_cast<double>(instance.unit_px);
+    p.towards_viewer = glm::normalize(glm::dvec3(p.eye));
+    if (gizmo.skewed) p.ring_axes.emplace(1); // its rings are an instance of their own
+    return p;
+}
+
+// Within `grip` pixels of a line all hits are as near as each other.
+bool is_clearly_better(const Hit& a, const Hit& b, double grip) {
+    constexpr double kPixels = 0.02, kDepthShare = 1e-4;
+    if (std::abs(a.score - b.score) > kPixels) return a.score < b.score;
+    if (std::abs(a.distance - grip) < kPixels) return false; // on the edge of it
+    if (a.priority != b.priority) return a.priority < b.priority && a.score <= b.score;
+    return a.w < b.w * (1 - kDepthShare) && a.score <= b.score;
+}
+
+// Whether a press may take the other handle as well.
+bool is_as_near(const Hit& mine, const std::optional<Hit>& other, const Style& style) {
+    constexpr double kBesideReach = 0.05; // pixels
+    const double grip = static_cast<double>(style.grip_px) * static_cast<double>(style.pixel_scale);
+    return other && other->distance < pick_radius(style, PointerDevice::Mouse) + kBesideReach &&
+           !is_clearly_better(mine, *other, grip);
+}
+
+bool is_inside(const float* viewport, const glm::dvec2& cursor) {
+    return cursor.x >= viewport[0] && cursor.x < viewport[0] + viewport[2] && cursor.y >= viewport[1] &&
+           cursor.y < viewport[1] + viewport[3];
+}
+
+} // namespace
+
+// A press is decided in double, this in float: a pixel where another handle is nearly as near is not taken.
+bool HandleLocator::is_nearest(const Wanted& wanted, const glm::dvec2& cursor) const {
+    const Style& style = wanted.list.style;
+    const auto mine = distance_to(wanted.placement, wanted.handle, cursor, style);
+    if (!mine || pick(wanted.placement, cursor, style).handle != wanted.handle) return false;
+    for (const DrawnGizmo& other : gizmos_) {
+        if (other.target != wanted.gizmo.target) continue;
+        const Placement there = placement_of(wanted.list, other);
+        for (std::uint64_t left = there.pickable; left != 0; left &= left - 1) {
+            const auto handle = static_cast<Handle>(std::countr_zero(left));
+            if (&other == &wanted.gizmo && handle == wanted.handle) continue;
+            if (is_as_near(*mine, distance_to(there, handle, cursor, style), style)) return false;
+        }
+    }
+    return true;
+}
+
+// A pixel that another handle takes a fiftieth of a pixel beside it is too close to call.
+bool HandleLocator::takes_press(const Wanted& wanted, const glm::dvec2& cursor) const {
+    const glm::dvec2 beside(0.02, 0.013);
+    return is_inside(wanted.list.viewport, cursor) && is_nearest(wanted, cursor) &&
+           is_nearest(wanted, cursor + beside) && is_nearest(wanted, cursor - beside);
+}
+
+std::optional<glm::dvec2> HandleLocator::locate(std::uint64_t id, Handle handle, std::uint32_t target,
+                                                const DrawList& list) const {
+    for (const DrawnGizmo& gizmo : gizmos_) {
+        if (gizmo.id != id || gizmo.target != target || (gizmo.pickable & handle_bit(handle)) == 0) continue;
+        const Placement placement = placement_of(list, gizmo);
+        for (int i = 0; i < kPressPoints; ++i) {
+            const auto cursor = press_point(placement, handle, i);
+            if (cursor && takes_press({list, gizmo, placement, handle}, *cursor)) return cursor;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace gizmo
