@@ -9,14 +9,19 @@ namespace test {
 using namespace gizmo;
 
 AnyGizmo::AnyGizmo(Dice& dice, std::uint64_t id, const Home& home) {
-    form = dice.once_in(3) ? Form::One : dice.any<Form>();
+    form = dice.once_in(3) ? Form::One : dice.once_in(5) ? Form::Each : dice.any<Form>();
     kind = static_cast<TransformKind>(dice.below(4));
     mode = static_cast<Mode>(dice.once_in(2) ? dice.below(16) : 1u << dice.below(4));
     options = dice.options(home);
+    // Many are close together and most of them plain, so that they are drawn as blocks.
+    const bool one = form == Form::One || is_custom(), crowd = !one && dice.once_in(4);
+    if (crowd && !dice.once_in(3)) {
+        mode = static_cast<Mode>(1u << dice.below(3));
+        options = {.space = dice.any<Space>(), .parent = dice.once_in(2) ? options.parent : std::nullopt};
+    }
     options.id = id;
-    const bool one = form == Form::One || is_custom();
-    for (std::uint64_t i = 0, count = one ? 1 : dice.once_in(8) ? 20 : 4; i < count; ++i) {
-        doubles.push_back(dice.transform(home));
+    for (std::uint64_t i = 0, count = one ? 1 : crowd ? 40 : 4; i < count; ++i) {
+        doubles.push_back(dice.transform({home.at, crowd ? home.unit / 4 : home.unit}));
         floats.push_back(to_float(doubles.back()).value_or(Transform{}));
         matrices.push_back(dice.matrix(home));
         float_matrices.emplace_back(matrices.back());
@@ -50,6 +55,10 @@ void AnyGizmo::fill_own(Dice& dice, const Home& home) {
         indices.push_back(static_cast<std::uint32_t>(sorted ? i * kinds / count : dice.below(kinds)));
 }
 
+std::uint64_t AnyGizmo::own_id(std::size_t i) const {
+    return indices.empty() ? own_options[i].id : own_options[indices[i]].id + i;
+}
+
 glm::dvec3 AnyGizmo::position(std::size_t i) const {
     if (form == Form::Points) return kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i];
     if (form == Form::Point) return points[i];
@@ -71,6 +80,16 @@ Handle AnyGizmo::handle(Dice& dice) const {
     for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !has(mode, info_of(handle).mode)); ++tries)
         handle = dice.handle();
     return handle;
+}
+
+std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& camera, Dice& dice) const {
+    const std::size_t i = dice.below(doubles.size());
+    if (form == Form::Points) {
+        const auto at = world_to_screen(camera, position(i));
+        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
+    }
+    const std::uint64_t id = form == Form::Each ? options.id + i : form == Form::EachOwn ? own_id(i) : options.id;
+    return in.handle_position(id, handle(dice), camera.target);
 }
 
 void AnyGizmo::submit(Context& to, const Camera& camera) {
@@ -179,14 +198,8 @@ Manipulation LoneGizmo::frame(const Pointer& pointer) {
 
 std::optional<glm::dvec2> LoneGizmo::somewhere() {
     frame({.cursor = {-1000, -1000}});
-    if (form == Form::Points) {
-        const auto at = world_to_screen(camera, position(dice.below(points.size())));
-        return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
-    }
-    for (int tries = 0; tries < 30; ++tries) {
-        const std::uint64_t id = options.id + (is_many() ? dice.below(4) : 0);
-        if (const auto at = context.handle_position(id, handle(dice))) return at;
-    }
+    for (int tries = 0; tries < 30; ++tries)
+        if (const auto at = AnyGizmo::somewhere(context, camera, dice)) return at;
     return std::nullopt;
 }
 

@@ -30,6 +30,8 @@ struct AnyGizmo {
     glm::dvec3 position(std::size_t i) const;
     /// A handle that it may show, most of the time.
     gizmo::Handle handle(Dice& dice) const;
+    /// Where some handle of it can be pressed, as of the last frame; none where that one cannot.
+    std::optional<glm::dvec2> somewhere(const gizmo::Context& in, const gizmo::Camera& camera, Dice& dice) const;
     /// What the call answers is in `last`, and of forms with many in `many`.
     void submit(gizmo::Context& to, const gizmo::Camera& camera);
     /// An odd number in some of what it tells or writes.
@@ -63,6 +65,7 @@ struct AnyGizmo {
 
 private:
     void fill_own(Dice& dice, const Home& home);
+    std::uint64_t own_id(std::size_t i) const;
 };
 
 /// One of them in a context of its own, before a camera of its own.
@@ -73,7 +76,7 @@ public:
 
     /// One frame; counts what it commits and changes.
     gizmo::Manipulation frame(const gizmo::Pointer& pointer);
-    /// Where some handle of it can be pressed.
+    /// Where some handle of it can be pressed, in a frame without the pointer.
     std::optional<glm::dvec2> somewhere();
     /// Flags that change nothing by themselves.
     gizmo::Pointer flags();

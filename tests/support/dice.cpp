@@ -118,6 +118,9 @@ Options Dice::options(const Home& home) {
     roll_some(o, 3);
     o.space = any<Space>();
     o.handles = once_in(4) ? o.handles : ~std::uint64_t{0};
+    o.snap.rotation *= once_in(2) ? 0.25 : 1;
+    if (once_in(6)) o.surface.on = true, o.surface.align = any<SurfaceAxis>();
+    if (o.parent && once_in(2)) o.parent = to_matrix({{}, rotation(), glm::dvec3(between(0.25, 2))});
     if (o.parent) (*o.parent)[3] = glm::dvec4(home.at - glm::dmat3(*o.parent) * home.at, 1); // home stays in sight
     o.snap.translation *= home.unit;
     o.snap.translation_axis *= home.unit;

@@ -32,8 +32,9 @@ std::size_t Session::provide(void* self, const SnapQuery& query, std::span<SnapC
     auto& session = *static_cast<Session*>(self);
     session.out_.add(query.id, query.handle, query.pivot, query.cursor, query.radius);
     const std::size_t count = std::min<std::size_t>(6, out.size());
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = {query.pivot + session.dice_.vector(0.25) * session.home_.unit, i};
+    const double grid = 0.25 * session.home_.unit;
+    for (std::size_t i = 0; i < count; ++i) // the same from frame to frame, so that one may be kept
+        out[i] = {glm::round(query.pivot / grid + session.dice_.vector(1)) * grid, i / 2};
     if (session.dice_.once_in(8)) session.dice_.spoil(out[2].position);
     return session.dice_.once_in(10) ? out.size() + 5 : count;
 }
@@ -41,10 +42,9 @@ std::size_t Session::provide(void* self, const SnapQuery& query, std::span<SnapC
 // The cursor is put on a handle that can be pressed, or beside it.
 void Session::aim() {
     const AnyGizmo& g = some();
-    const std::uint64_t id = g.options.id + dice_.below(2);
     const Camera& c = cameras_[dice_.below(cameras_.size())];
-    for (int tries = 0; tries < 4; ++tries) {
-        const auto at = context_.handle_position(id, g.handle(dice_), c.target);
+    for (int tries = 0; tries < 8; ++tries) {
+        const auto at = g.somewhere(context_, c, dice_);
         out_.add(at);
         if (!at) continue;
         pointer_.cursor = *at;
@@ -55,15 +55,14 @@ void Session::aim() {
                        c.viewport.y + c.viewport.height * dice_.between(0, 1)};
 }
 
-// A press and a drag, or a command, after some of the scene has changed.
+// Some of the scene changes; then a command, or a press where something is and a drag.
 void Session::begin_episode() {
-    left_ = 3 + static_cast<int>(dice_.below(9));
+    left_ = 5 + static_cast<int>(dice_.below(9));
+    age_ = 0;
     pointer_ = {.cursor = pointer_.cursor, .snap = dice_.once_in(2)};
     if (dice_.once_in(3)) pointer_.device = dice_.any<PointerDevice>();
     pointer_.from_center = dice_.once_in(4);
     pointer_.precise = dice_.once_in(6);
-    aim();
-    goal_ = pointer_.cursor + dice_.pixels(dice_.once_in(5) ? 2000 : dice_.between(8, 256));
     AnyGizmo& g = some();
     const std::uint64_t id = g.options.id;
     if (dice_.once_in(3)) g = gizmo(id);
@@ -82,11 +81,13 @@ void Session::begin_episode() {
 }
 
 Pointer Session::next_pointer() {
-    if (left_-- == 0) {
+    if (age_++ == left_) {
         begin_episode();
-    } else if (presses_) {
-        pointer_.down = true;
-        presses_ = false;
+    } else if (age_ == 2) {
+        aim();
+        goal_ = pointer_.cursor + dice_.pixels(dice_.once_in(5) ? 2000 : dice_.between(8, 256));
+    } else if (age_ == 3) {
+        pointer_.down = presses_;
     } else {
         pointer_.cursor += (goal_ - pointer_.cursor) * dice_.between(0, 0.5);
         if (dice_.once_in(12)) pointer_.cursor = goal_;

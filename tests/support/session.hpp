@@ -45,15 +45,16 @@ private:
     std::vector<gizmo::Camera> cameras_;
     gizmo::Pointer pointer_{}; ///< what stays from frame to frame
     glm::dvec2 goal_{0};
-    int left_ = 0, drags_ = 0; ///< frames of the episode, drags begun
-    bool presses_ = false;     ///< with the next frame
+    int age_ = 0, left_ = 0; ///< frames of the episode, gone and in all
+    bool presses_ = false;   ///< in this episode
+    int drags_ = 0;
 };
 
 /// The hash of what is behind a session, called by itself: cameras, placement, hits, drags, conversions.
 std::uint64_t hash_of_steps(std::uint64_t seed);
 
 /// The sessions that tests/gizmo_module/record/session_bits.inc has the hashes of.
-inline constexpr int kSessions = 100, kSessionFrames = 60;
+inline constexpr int kSessions = 100, kSessionFrames = 120;
 struct SessionBits {
     int drags = 0;
     std::uint64_t hash = 0; ///< of the session and of the steps of its seed

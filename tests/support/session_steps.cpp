@@ -14,7 +14,7 @@ namespace {
 
 // A camera as a host has it that got one convention wrong.
 Camera mistaken(Dice& dice, Camera c) {
-    switch (dice.below(7)) {
+    switch (dice.below(9)) {
     case 0:
         c.clip_y = dice.any<ClipY>(), c.clip_depth = dice.any<ClipDepth>();
         break;
@@ -33,6 +33,12 @@ Camera mistaken(Dice& dice, Camera c) {
     case 5:
         c.view = glm::dmat4(1);
         break;
+    case 6:
+        c.view = glm::inverse(c.view);
+        break;
+    case 7:
+        dice.spoil(c);
+        break;
     default:
         c.projection[0] *= -1;
         break;
@@ -50,7 +56,7 @@ void add_camera(Dice& dice, const Camera& camera, const Projector& p, Digest& ou
         const auto seen = world_to_screen(camera, point);
         out.add(seen, screen_to_world(camera, glm::dvec3(cursor, dice.between(-0.25, 1.25))));
         out.add(screen_ray(camera, cursor), p.contains(cursor), p.sight(cursor), p.towards_viewer(point));
-        out.add(p.direction(point), p.rounding_px(point, p.w_at(point)));
+        out.add(p.direction(point), p.window_direction(point), p.rounding_px(point, p.w_at(point)));
         if (seen)
             for (const Camera& c : {camera, mistaken(dice, camera)}) {
                 const auto& [fault, error_px, pixel, scale, message] =
@@ -133,7 +139,7 @@ void add_points(Dice& dice, const Projector& projector, Digest& out) {
     std::vector<glm::dvec3> points;
     std::vector<glm::vec3> floats;
     std::vector<std::uint8_t> selected;
-    for (int i = 0; i < 21; ++i) {
+    for (int i = 0; i < 40; ++i) {
         points.push_back(dice.vector(2));
         if (dice.once_in(20)) dice.spoil(points.back());
         floats.emplace_back(points.back());

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // What may happen in the middle of a drag, each with what is then defined to happen.
-#include "drag/grab.hpp"
 #include "support/editor.hpp"
 
 #include <limits>
@@ -11,6 +10,7 @@ namespace {
 
 using namespace gizmo;
 using test::Editor;
+using test::grabbed_point;
 
 TEST(MidDrag, TheCameraMovesAndTheGrabbedPointComesBackUnderTheCursor) {
     Editor e;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "math/linear.hpp"
 #include "support/editor.hpp"
 
 namespace {

@@ -3,8 +3,6 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
-#include "drag/grab.hpp"
-
 #include <gizmo/selection.hpp>
 
 #include <array>
@@ -184,13 +182,13 @@ std::optional<DragUpdate> grown(const DTransform& object, const Options& options
         test::look_at(object.position + glm::dvec3(0.1, 0.2, 2) * glm::length(size), object.position, {0, 1, 0}, {}));
     const auto placement = projector ? place_box(*projector, object, options, Style{}) : std::nullopt;
     if (!placement) return std::nullopt;
-    const auto grip = default_grab_point(*projector, *placement, Handle::BoundsMaxX, {});
+    const auto grip = test::grip_of(*projector, *placement, Handle::BoundsMaxX, {});
     const auto drag =
         grip ? begin_drag(*projector, *placement, Handle::BoundsMaxX, object, options, *grip) : std::nullopt;
     if (!drag) return std::nullopt;
     Pointer pointer = buttons;
-    pointer.cursor = *grip + (*seen_at(*projector, object.position + glm::dvec3(size.x / 4, 0, 0)) -
-                              *seen_at(*projector, object.position));
+    pointer.cursor = *grip + (*test::pixel(*projector, object.position + glm::dvec3(size.x / 4, 0, 0)) -
+                              *test::pixel(*projector, object.position));
     DragInput input;
     input.members = members;
     return update_drag(*drag, *projector, pointer, input);

@@ -2,10 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The laws of the interaction over seeded random cameras.
-#include "drag/grab.hpp"
-#include "drag/snap.hpp"
-#include "drag/solve.hpp"
-#include "math/linear.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
 
@@ -18,6 +14,7 @@
 namespace {
 
 using namespace gizmo;
+using test::grabbed_point;
 using test::kLock;
 using test::Random;
 
@@ -451,19 +448,6 @@ TEST(ScaleDrag, UniformGrowsUpAndToTheRightAndKeepsProportions) {
     EXPECT_NEAR(grown->transform.scale.z / grown->transform.scale.x, 3, 1e-12);
     const auto gone = update_drag(*drag, projector, {.cursor = start + glm::dvec2(-3000, 3000)});
     EXPECT_NEAR(gone->transform.scale.x, kMinScaleRatio, 1e-12) << "small, never zero, never negative";
-}
-
-// In a view whose numbers are exact: as far as the bound it is there by itself.
-TEST(Drag, ALineEndsAtItsBoundAndNotBeforeIt) {
-    const Camera camera{.viewport = {0, 0, 800, 600}};
-    const Projector projector = *make_projector(camera);
-    const auto solve = [&](double most) { return solve_line(projector, {0, 0, 0.5}, {1, 0, 0}, {600, 300}, most); };
-    ASSERT_TRUE(solve(0.5));
-    EXPECT_EQ(solve(0.5)->s, 0.5);
-    EXPECT_FALSE(solve(0.5)->at_bound);
-    ASSERT_TRUE(solve(0.4375));
-    EXPECT_EQ(solve(0.4375)->s, 0.4375);
-    EXPECT_TRUE(solve(0.4375)->at_bound);
 }
 
 TEST(Drag, AnswersNothingToInputThatIsNotFinite) {

@@ -4,10 +4,6 @@
 // The laws of docs/architecture.md, each over at least ten thousand wild cameras: every convention, lenses from 1 to
 // 170 degrees, worlds from 1e-6 to 1e6 units, ten million units out, mirrored. What is expected is computed from rays
 // and planes, not by the solvers.
-#include "drag/grab.hpp"
-#include "handles/handle_table.hpp"
-#include "math/linear.hpp"
-#include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 #include "support/closest.hpp"
 #include "support/mode_name.hpp"
@@ -21,6 +17,9 @@
 namespace {
 
 using namespace gizmo;
+using test::arm_from_pivot;
+using test::distance_to;
+using test::grabbed_point;
 using test::kLock;
 using test::Random;
 using test::Wild;
@@ -170,7 +169,7 @@ TEST_P(LawsOfAMode, TheGrabbedPointStaysUnderTheCursor) {
     std::printf("mode %u: %d presses, %d held updates, worst %.2e px, ten million units out %.2e px\n",
                 static_cast<unsigned>(GetParam()), cases, held, worst, worst_far);
     for (std::uint32_t h = 1; h < kHandleCount; ++h)
-        if ((handles_of(GetParam(), {}) >> h & 1u) != 0) {
+        if ((test::handles_of(GetParam()) >> h & 1u) != 0) {
             EXPECT_GT(by_handle[h], test::scaled(50)) << handle_name(static_cast<Handle>(h));
         }
 }

@@ -3,7 +3,6 @@
 //
 // Limits of selections that the host keeps as matrices, sheared and mirrored ones too, under any parent: as of the
 // nearest transform of each, by the tightest.
-#include "handles/handle_table.hpp"
 #include "support/editor.hpp"
 #include "support/limited_drag.hpp"
 #include "support/mode_name.hpp"
@@ -18,6 +17,7 @@
 namespace {
 
 using namespace gizmo;
+using test::mode_of;
 using test::Random;
 using test::uniform;
 

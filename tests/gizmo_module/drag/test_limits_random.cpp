@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Limits over random parents, one object: nothing beyond them, nothing held back that was within, the nearest else.
-#include "handles/handle_table.hpp"
 #include "support/limited_drag.hpp"
 #include "support/scale.hpp"
 
@@ -14,6 +13,7 @@ using namespace gizmo;
 using test::kBeyond;
 using test::LimitedDrag;
 using test::LimitedScene;
+using test::mode_of;
 using test::Random;
 
 // Points of a plane or line about the one kept: those nearer to the one asked for are beyond the limits.

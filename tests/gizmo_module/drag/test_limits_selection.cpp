@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Limits of a selection: its members keep together, as far as the tightest lets them.
-#include "handles/handle_table.hpp"
 #include "support/limited_drag.hpp"
 #include "support/scale.hpp"
 
@@ -14,6 +13,7 @@
 namespace {
 
 using namespace gizmo;
+using test::mode_of;
 using test::Random;
 
 // Members under one parent, or each under its own.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Drags in the world's axes under affine parents write the right local transform.
-#include "math/linear.hpp"
 #include "support/cameras.hpp"
 
 #include <gtest/gtest.h>

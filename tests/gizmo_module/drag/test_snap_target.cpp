@@ -1,7 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/snap.hpp"
-#include "math/linear.hpp"
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
@@ -119,10 +117,11 @@ TEST(SnapTarget, ACandidateAtTheRadiusIsTakenAndOneAtOneAndAHalfIsKept) {
     ASSERT_TRUE(drag);
     const std::array points{SnapCandidate{{0, 0, 0}, 1}};
     const auto taken = [&](double off) {
-        return choose_candidate(*drag, *projector, glm::dvec2(128 + off, 128), points).has_value();
+        const Pointer pointer{.cursor = glm::dvec2(128 + off, 128), .snap = true};
+        return update_drag(*drag, *projector, pointer, {.candidates = points})->drag.progress.candidate.has_value();
     };
     constexpr double kLittle = 1e-9;
-    EXPECT_TRUE(taken(0));
+    EXPECT_TRUE(taken(1));
     EXPECT_TRUE(taken(16));
     EXPECT_FALSE(taken(16 + kLittle));
     drag->progress.candidate = points[0];

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Steps of translations and scales, and precise mode.
-#include "drag/snap.hpp"
 #include "support/cameras.hpp"
 
 #include <gtest/gtest.h>
@@ -12,12 +11,24 @@ namespace {
 using namespace gizmo;
 using test::Random;
 
+// A pixel is a unit: the cursor goes by halves of a step.
 TEST(Snapping, RoundsHalvesAwayFromZeroOnBothSides) {
-    EXPECT_DOUBLE_EQ(snapped(0.5, 1), 1);
-    EXPECT_DOUBLE_EQ(snapped(-0.5, 1), -1);
-    EXPECT_DOUBLE_EQ(snapped(0.49, 1), 0);
-    EXPECT_DOUBLE_EQ(snapped(7.3, 0), 7.3) << "0 is off";
-    EXPECT_DOUBLE_EQ(snapped(7.3, -1), 7.3);
+    Camera camera{.viewport = {0, 0, 256, 256}};
+    camera.view[3].z = -8;
+    camera.projection = glm::dmat4(1.0 / 128, 0, 0, 0, 0, 1.0 / 128, 0, 0, 0, 0, -1.0 / 16, 0, 0, 0, 0, 1);
+    const auto projector = make_projector(camera);
+    ASSERT_TRUE(projector);
+    const auto moved = [&](double by, double step) {
+        const Options options{.snap = {.translation = step}};
+        const auto placed = place(*projector, Mode::Translate, {}, options, {});
+        const auto drag = begin_drag(*projector, *placed, Handle::TranslateX, {}, options, {128, 128});
+        return update_drag(*drag, *projector, {.cursor = {128 + by, 128}, .snap = true})->transform.position.x;
+    };
+    EXPECT_DOUBLE_EQ(moved(8, 16), 16);
+    EXPECT_DOUBLE_EQ(moved(-8, 16), -16);
+    EXPECT_DOUBLE_EQ(moved(7.875, 16), 0);
+    EXPECT_DOUBLE_EQ(moved(7.25, 0), 7.25) << "0 is off";
+    EXPECT_DOUBLE_EQ(moved(7.25, -1), 7.25);
 }
 
 TEST(Snapping, MovesByWholeStepsAlongARotatedAxis) {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The numbers a drag lands on: steps of a scale and of a box's side, and values that are typed.
-#include "drag/snap.hpp"
 #include "support/editor.hpp"
 #include "support/limited_drag.hpp"
 #include "support/scale.hpp"

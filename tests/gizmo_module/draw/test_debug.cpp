@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // The debug layer shows what is hit: on its shapes a press hits, beyond its bands it does not.
-#include "draw/debug_shapes.hpp"
-#include "draw/line_writer.hpp"
-#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 
 #include <algorithm>
@@ -14,6 +11,7 @@
 namespace {
 
 using namespace gizmo;
+using test::distance_to;
 using test::Editor;
 
 glm::dvec2 pixel_of(const float* clip, const Camera& camera) {
@@ -111,17 +109,16 @@ TEST(DebugLayer, IsAsLongWhateverTheHomogeneousScale) {
 // A host's arc is drawn from where it begins to where it ends.
 TEST(DebugLayer, AnArcIsDrawnToItsEnd) {
     const Camera camera = test::front_camera();
-    const auto projector = make_projector(camera);
-    ASSERT_TRUE(projector);
-    for (const double sweep : {0.5, 2.0, -3.0}) {
-        const auto placement = place_custom(*projector, {.shape = CustomShape::Arc, .constraint = Constraint::Angle},
-                                            glm::dvec3(sweep, 0, 0), {});
-        ASSERT_TRUE(placement);
-        DrawList list;
-        LineWriter lines(list, *projector);
-        add_debug_shapes(lines, *placement, 8, 1);
+    const CustomHandle arc{.shape = CustomShape::Arc, .constraint = Constraint::Angle};
+    for (double sweep : {0.5, 2.0, -3.0}) {
+        Context context;
+        context.draw.debug = true;
+        context.begin_frame({.cursor = {-1000, -1000}});
+        context.manipulate_value(sweep, arc, camera);
+        context.end_frame();
+        const auto& lines = context.draw_list().lines;
         const glm::dvec2 end = glm::dvec2(*world_to_screen(camera, {std::cos(sweep), std::sin(sweep), 0}));
-        const bool reached = std::any_of(list.lines.begin(), list.lines.end(), [&](const LineInstance& line) {
+        const bool reached = std::any_of(lines.begin(), lines.end(), [&](const LineInstance& line) {
             return line.color.a > 100 && glm::length(pixel_of(line.clip_b, camera) - end) < 0.05;
         });
         EXPECT_TRUE(reached) << sweep;

@@ -4,8 +4,6 @@
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
-#include "draw/draw_points.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -236,35 +234,34 @@ TEST(Points, AreDrawnWhereTheyAreInTheirColors) {
     EXPECT_TRUE(l.context.draw_list().lines.empty());
 }
 
+// How many grips of points are drawn before a camera, the pointer elsewhere.
+std::size_t grips(std::vector<glm::dvec3> points, const Camera& camera, double grip_px, double pixel_scale = 1) {
+    Context context;
+    context.style.pixel_scale = static_cast<float>(pixel_scale);
+    context.begin_frame({.cursor = {-1e6, -1e6}});
+    context.manipulate_points(points, {}, camera, {.id = 1}, {.grip_px = grip_px});
+    context.end_frame();
+    return context.draw_list().lines.size();
+}
+
 TEST(Points, OfNoSizeAreNotDrawn) {
-    const auto projector = make_projector(test::front_camera());
+    const Camera camera = test::front_camera();
     const std::vector<glm::dvec3> points = lattice(2);
-    const auto drawn = [&](double grip_px, double pixel_scale) {
-        std::vector<LineInstance> lines;
-        draw_points(*projector, points, {}, {.grip_px = grip_px}, pixel_scale, lines);
-        return lines.size();
-    };
-    EXPECT_EQ(drawn(3, 1), points.size());
-    for (const double none : {0.0, -1.0, 1e6, 1e300, static_cast<double>(INFINITY), std::nan("")}) {
-        EXPECT_EQ(drawn(3, none), 0u) << none;
-        EXPECT_EQ(drawn(none, 1), 0u) << none;
-        EXPECT_EQ(drawn(none, 0.5), 0u) << none;
+    EXPECT_EQ(grips(points, camera, 3), points.size());
+    for (const double none : {0.0, -1.0, 1e6, 1e30, static_cast<double>(INFINITY), std::nan("")}) {
+        EXPECT_EQ(grips(points, camera, 3, none), 0u) << none;
+        EXPECT_EQ(grips(points, camera, none), 0u) << none;
+        EXPECT_EQ(grips(points, camera, none, 0.5), 0u) << none;
     }
-    EXPECT_EQ(drawn(4, 250000), 0u) << "a million pixels are too many";
-    EXPECT_EQ(drawn(4, 249999), points.size());
+    EXPECT_EQ(grips(points, camera, 4, 250000), 0u) << "a million pixels are too many";
+    EXPECT_EQ(grips(points, camera, 4, 249999), points.size());
 }
 
 TEST(Points, OneInTheEyeIsNotDrawn) {
     // A pixel is a 64th of the angle whose tangent is 1; the eye is the origin.
     Camera camera{.viewport = {0, 0, 128, 128}};
     camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
-    const auto projector = make_projector(camera);
-    ASSERT_TRUE(projector);
-    const auto drawn = [&](const glm::dvec3& point) {
-        std::vector<LineInstance> lines;
-        draw_points(*projector, std::span(&point, 1), {}, {.grip_px = 4}, 1, lines);
-        return lines.size();
-    };
+    const auto drawn = [&](const glm::dvec3& point) { return grips({point}, camera, 4); };
     EXPECT_EQ(drawn({0, 0, 0}), 0u);
     EXPECT_EQ(drawn({0, 0, 1}), 0u);
     EXPECT_EQ(drawn({0, 0, -1}), 1u);

@@ -3,11 +3,6 @@
 //
 // Under a parent that shears or scales unevenly local axes are not at right angles: handles lie along what they move or
 // stretch, and hit test, picture, handle positions and drags agree.
-#include "draw/gizmo_drawer.hpp"
-#include "handles/handle_shapes.hpp"
-#include "handles/handle_table.hpp"
-#include "math/screen_distance.hpp"
-#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 #include "support/exact.hpp"
 #include "support/scale.hpp"
@@ -23,6 +18,7 @@
 namespace {
 
 using namespace gizmo;
+using test::distance_to;
 namespace exact = test::exact;
 using exact::Mat3;
 using exact::Real;
@@ -125,15 +121,26 @@ TEST(Skewed, HandlesLieAlongWhatTheyMoveOrStretch) {
     EXPECT_GE(compared, cases);
 }
 
-// A gizmo unit along axis i, as an instance has it: pixels.
-glm::dvec2 drawn_point(const GizmoInstance& g, const Camera& camera, const glm::dvec3& at) {
+// Pixels of a point in gizmo units, as an instance has it; none where it is hardly before the eye.
+std::optional<glm::dvec2> drawn_point(const GizmoInstance& g, const Camera& camera, const glm::dvec3& at) {
     glm::dvec4 clip(0);
     for (std::size_t r = 0; r < 4; ++r)
         clip[static_cast<int>(r)] =
             static_cast<double>(g.clip_from_gizmo[12 + r]) + at.x * static_cast<double>(g.clip_from_gizmo[r]) +
             at.y * static_cast<double>(g.clip_from_gizmo[4 + r]) + at.z * static_cast<double>(g.clip_from_gizmo[8 + r]);
+    if (!(clip.w > 1e-3 * static_cast<double>(g.clip_from_gizmo[15]))) return std::nullopt;
     const Viewport& v = camera.viewport;
-    return {v.x + (clip.x / clip.w * 0.5 + 0.5) * v.width, v.y + (clip.y / clip.w * 0.5 + 0.5) * v.height};
+    return glm::dvec2(v.x + (clip.x / clip.w * 0.5 + 0.5) * v.width, v.y + (clip.y / clip.w * 0.5 + 0.5) * v.height);
+}
+
+// The placement in whose gizmo units the instance of a handle is: rings have axes of their own.
+Placement own_of(const Placement& p, Handle handle) {
+    Placement own = p;
+    own.ring_axes.reset();
+    if (info_of(handle).action != Action::Rotate) return own;
+    own.axes = *p.ring_axes;
+    own.towards_viewer = glm::normalize(p.axes * p.towards_viewer) * own.axes;
+    return own;
 }
 
 // A point of what is drawn with a breadth of its own, gizmo units: of the cubes and of an arrow's cone.
@@ -179,20 +186,17 @@ TEST(Skewed, TheWholeOfACubeOrConeIsWithinReach) {
         if (!(h.z > 0.2 * o.z)) continue;
         const auto hit = distance_to(s->placement, handle, pixel_of(h), style);
         ASSERT_TRUE(hit);
-        const double larger = std::max(1.0, o.z / h.z), reach = pick_radius(style, PointerDevice::Mouse) * larger;
+        const double larger = std::max(1.0, o.z / h.z), reach = test::pick_radius(style) * larger;
         EXPECT_LE(hit->distance, reach) << handle_name(handle);
         ++compared;
         glm::dvec3 end(0);
         end[middle ? 0 : info.axis] =
             info.action == Action::Scale ? layout.scale_end + kScaleCubeHalf : layout.arrow_end;
-        const auto line = nearest_on_segment(o, s->placement.point(end), pixel_of(h));
-        const double disc =
-            glm::length(pixel_of(h) - pixel_of(o)) - layout.uniform * kCubeDiscRadius * s->placement.unit_px;
-        beyond[middle                         ? 2
-               : info.action == Action::Scale ? 0
-                                              : 1] += (middle ? disc
-                                                       : line ? line->distance
-                                                              : 0) > reach;
+        const glm::dvec2 from = pixel_of(o), to = pixel_of(s->placement.point(end)), at = pixel_of(h);
+        const double along = std::clamp(glm::dot(at - from, to - from) / glm::dot(to - from, to - from), 0.0, 1.0);
+        const double line = s->placement.point(end).z > 0 ? glm::length(from + (to - from) * along - at) : 0;
+        const double disc = glm::length(at - from) - 1.3 * layout.uniform * s->placement.unit_px;
+        beyond[middle ? 2 : info.action == Action::Scale ? 0 : 1] += (middle ? disc : line) > reach;
     }
     EXPECT_EQ(compared, cases);
     for (const int some : beyond)
@@ -226,12 +230,10 @@ TEST(Skewed, WhatIsDrawnIsWhatIsHitAndEachHandleIsDrawnOnce) {
             }
             ASSERT_TRUE(drawn) << handle_name(handle);
             // The instance's own shape of the handle, as shaders draw it, is on the shape that is hit.
-            const Placement own = placement_of(*drawn, list.viewport, set, CustomShape::Point, ~std::uint64_t{0});
-            const glm::dvec3 point = test::point_on_handle(random, own, handle);
-            if (!(own.point(point).z > 1e-3 * own.origin.z)) continue;
-            const glm::dvec2 at = drawn_point(*drawn, s->camera, point);
-            if (!(glm::length(at) < 1e4)) continue;
-            const auto hit = distance_to(s->placement, handle, at, {});
+            const glm::dvec3 point = test::point_on_handle(random, own_of(s->placement, handle), handle);
+            const auto at = drawn_point(*drawn, s->camera, point);
+            if (!at || !(glm::length(*at) < 1e4)) continue;
+            const auto hit = distance_to(s->placement, handle, *at, {});
             ASSERT_TRUE(hit) << handle_name(handle);
             EXPECT_LT(hit->distance, kPixels + (info.shape == HandleShape::Ring ? 0.01 : 0)) << handle_name(handle);
             ++compared;

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Spaces and what a scale along axes that are not the object's own does.
-#include "handles/handle_table.hpp"
-#include "math/linear.hpp"
 #include "support/editor.hpp"
 
 #include <algorithm>
@@ -244,7 +242,7 @@ TEST(Spaces, UniversalShowsAllAtOnceWithoutOverlap) {
     e.mode = Mode::Universal;
     e.camera = test::look_at({3.5, 3.1, 4.4}, {0, 0, 0}, {0, 1, 0}, {});
     e.frame({});
-    const std::uint64_t all = handles_of(Mode::Universal, {});
+    const std::uint64_t all = test::handles_of(Mode::Universal);
     for (std::uint32_t h = 1; h < kHandleCount; ++h)
         EXPECT_EQ(e.context.handle_position(7, static_cast<Handle>(h)).has_value(), (all >> h & 1u) != 0)
             << handle_name(static_cast<Handle>(h));

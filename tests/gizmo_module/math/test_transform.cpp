@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Matrices of transforms, whatever the length of their quaternions.
-#include "math/linear.hpp"
 #include "support/editor.hpp"
 #include "support/exact.hpp"
 
@@ -39,9 +38,6 @@ TEST(Transforms, MatricesTakeQuaternionsOfAnyLength) {
         t.rotation = test::times(t.rotation, std::pow(10.0, uniform(random, -6, 6)) * (test::coin(random) ? 1 : -1));
         const exact::Affine right = exact::affine(t);
         EXPECT_LT(difference(to_matrix(t), right), 1e-14);
-        for (int i = 0; i < 3; ++i)
-            EXPECT_LT(glm::length(exact::Vec3(rotation_matrix(t.rotation)[i]) - exact::rotation(t.rotation)[i]),
-                      2e-15L);
         const glm::dquat unit = glm::normalize(t.rotation);
         if (const auto back = nearest_transform(to_matrix(t))) {
             EXPECT_LT(difference(to_matrix(*back), right), 1e-13);
@@ -127,9 +123,6 @@ TEST(Transforms, HandlesAndDragsTakeQuaternionsOfAnyLength) {
 TEST(Transforms, EveryNumberOfOneCounts) {
     for (const double odd : {std::nan(""), HUGE_VAL, -HUGE_VAL}) {
         for (int i = 0; i < 3; ++i) {
-            glm::dvec3 v(1, -2, 3);
-            v[i] = odd;
-            EXPECT_FALSE(is_finite(v)) << i;
             DTransform t;
             t.position[i] = odd;
             EXPECT_FALSE(is_valid(t)) << i;
@@ -144,12 +137,11 @@ TEST(Transforms, EveryNumberOfOneCounts) {
             for (int row = 0; row < 4; ++row) {
                 glm::dmat4 m(1);
                 m[i][row] = odd;
-                EXPECT_FALSE(is_finite(m)) << i << row;
+                EXPECT_FALSE(nearest_transform(m)) << i << row;
             }
         }
     }
-    EXPECT_TRUE(is_finite(glm::dvec3(1e308)));
-    EXPECT_TRUE(is_finite(glm::dmat4(1e308)));
+    EXPECT_TRUE(is_valid({glm::dvec3(1e308), glm::dquat(1, 0, 0, 0), glm::dvec3(1e308)}));
     EXPECT_FALSE(is_valid({glm::dvec3(0), glm::dquat(0, 0, 0, 0), glm::dvec3(1)}));
 }
 

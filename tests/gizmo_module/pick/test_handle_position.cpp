@@ -3,7 +3,6 @@
 //
 // Context::handle_position() against every pixel: where any of them takes a handle, a place is found, and pressing
 // there takes it.
-#include "pick/handle_distance.hpp"
 #include "support/editor.hpp"
 #include "support/scale.hpp"
 
@@ -179,7 +178,7 @@ TEST(HandlePosition, IsFoundInTheOneCornerOfALargeViewport) {
 TEST(HandlePosition, IsInTheViewportAtItsEdges) {
     const Viewport vp{100, 50, 400, 300};
     const glm::dvec2 low(vp.x, vp.y), high(vp.x + vp.width, vp.y + vp.height);
-    const double reach = pick_radius(Style{}, PointerDevice::Mouse);
+    const double reach = test::pick_radius(Style{});
     for (const int side : {0, 1})                 // left and top, right and bottom
         for (const int along : {0, 1})            // x, y
             for (const double in : {0.5, -0.5}) { // pixels that the tip's reach comes over the edge
