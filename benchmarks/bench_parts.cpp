@@ -39,9 +39,10 @@ BENCHMARK_CAPTURE(shape_distance, view_circle, Handle::TranslateView);
 
 void place_one(benchmark::State& state) {
     const Placed p(static_cast<Mode>(state.range(0)));
-    Placement out;
-    for (auto _ : state)
-        benchmark::DoNotOptimize(place_transform(p.projector, p.mode, p.transform, p.options, Style{}, out));
+    for (auto _ : state) {
+        const auto frame = make_frame(p.projector, p.mode, p.transform, p.options);
+        benchmark::DoNotOptimize(place(p.projector, p.mode, *frame, p.options, Style{}));
+    }
 }
 BENCHMARK(place_one)->ArgName("mode")->Arg(1)->Arg(2)->Arg(4)->Arg(7);
 

@@ -179,15 +179,6 @@ void check_lists(const Context& context) {
                 require(finite(g.sweep_from, 3) && finite(&g.sweep, 1) && finite(g.sweep_axis, 3),
                         "a swept sector is not finite");
             }
-        for (const auto& set : list.compact)
-            for (const CompactInstance& g : set) {
-                require(finite(g.clip_origin, 4) && finite(g.rotation, 4) && finite(g.eye, 3),
-                        "a compact instance is not finite");
-                require(finite(&g.size, 1) && g.size > 0 && finite(&g.unit_px, 1), "a compact instance has no size");
-            }
-        require(std::ranges::all_of(list.compact, [](const auto& set) { return set.empty(); }) ||
-                    finite(list.compact_view.clip_from_world, 12),
-                "the view of compact instances is not finite");
         for (const LineInstance& line : list.lines)
             require(finite(line.clip_a, 4) && finite(line.clip_b, 4) && finite(&line.width_px, 1),
                     "a line is not finite");

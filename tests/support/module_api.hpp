@@ -72,12 +72,8 @@ inline void expect_same_list(const gizmo::Context& reference, const GizmoApi& ap
         for (std::size_t k = 0; k < list.gizmos[set].size(); ++k)
             EXPECT_EQ(std::memcmp(&c.gizmos[set][k], &list.gizmos[set][k], sizeof list.gizmos[set][k]), 0);
     }
-    for (std::size_t set = 0; set < gizmo::kCompactSetCount; ++set) {
-        ASSERT_EQ(c.compact_count[set], list.compact[set].size());
-        for (std::size_t k = 0; k < list.compact[set].size(); ++k)
-            EXPECT_EQ(std::memcmp(&c.compact[set][k], &list.compact[set][k], sizeof list.compact[set][k]), 0);
-    }
-    EXPECT_EQ(std::memcmp(c.compact_clip_from_world, &list.compact_view, sizeof list.compact_view), 0);
+    for (std::size_t set = 0; set < std::size(c.compact); ++set)
+        EXPECT_TRUE(!c.compact[set] && c.compact_count[set] == 0) << "compact instances are always empty";
 }
 
 class ModuleTest : public testing::Test {

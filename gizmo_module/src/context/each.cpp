@@ -37,14 +37,15 @@ bool Context::Impl::is_watched(std::uint64_t first, std::uint64_t count) const {
 template <class T>
 bool Context::Impl::try_block(const Submission& s, const BlockView& view, const T* transforms, std::uint64_t first_id) {
     if (is_watched(first_id, kLanes)) return false;
-    BlockInstances block;
-    if (!draw_block(view, transforms, block, vectors)) return false;
+    BlockRows rows;
+    if (!place_block(view, transforms, rows, vectors)) return false;
     const std::size_t target = lists.open(s.camera, s.look.style);
-    const std::uint32_t first = lists.add(target, view.set, block.instances);
+    const std::uint32_t first = lists.add_empty(target, view.set, kLanes);
+    write_block(view, rows, &lists.list(target).gizmos[static_cast<std::size_t>(view.set)][first]);
     submissions.add_many(first_id, s.camera.target, kLanes);
     for (std::uint32_t i = 0; i < kLanes; ++i)
         locator.add({.id = first_id + i,
-                     .pickable = block.pickable[i],
+                     .pickable = pickable_of(view, rows, i),
                      .target = s.camera.target,
                      .instance = first + i,
                      .set = view.set});

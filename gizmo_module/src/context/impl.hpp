@@ -142,9 +142,9 @@ private:
                                           std::size_t target, DragRole role);
     DrawnRef add_instance(const Submission& s, const Placement& placement, std::size_t target,
                           const GizmoInstance& instance);
-    /// An instance that takes part in the drag, above its ghost.
+    /// Draws an instance as the drag changes it, above its ghost.
     DrawnRef add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
-                         std::size_t target, DragRole role, GizmoInstance instance);
+                         std::size_t target, DragRole role, GizmoInstance& instance);
 
     /// Offers the handle under the pointer to `hover`.
     void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,

@@ -260,7 +260,7 @@ Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& proj
 
 DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& placement, std::size_t target,
                                      const GizmoInstance& instance) {
-    const std::uint32_t index = lists.add(target, placement.set, std::span(&instance, 1));
+    const std::uint32_t index = lists.add(target, placement.set, instance);
     locator.add({.id = s.options.id,
                  .pickable = placement.pickable,
                  .target = s.camera.target,
@@ -272,12 +272,12 @@ DrawnRef Context::Impl::add_instance(const Submission& s, const Placement& place
 }
 
 DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projector, const Placement& placement,
-                                    std::size_t target, DragRole role, GizmoInstance instance) {
+                                    std::size_t target, DragRole role, GizmoInstance& instance) {
     apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
     if (role != DragRole::Dragged) return add_instance(s, placement, target, instance);
     if (s.look.draw.ghost)
         if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
-            lists.add(target, placement.set, std::span(&*ghost, 1));
+            lists.add(target, placement.set, *ghost);
     const DrawnRef drawn = add_instance(s, placement, target, instance);
     drag.set_drawn(drawn);
     return drawn;
@@ -285,7 +285,7 @@ DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projec
 
 std::optional<DrawnParts> Context::Impl::draw_upright(const Submission& s, const Projector& projector,
                                                       const Placement& placement, std::size_t target, DragRole role) {
-    const auto instance = make_instance(projector, placement, s.custom ? s.custom->color : Color{});
+    auto instance = make_instance(projector, placement, s.custom ? s.custom->color : Color{});
     if (!instance) return std::nullopt;
     const bool drags = drag.is_on() && role != DragRole::None;
     const DrawnRef drawn = drags ? add_dragged(s, projector, placement, target, role, *instance)

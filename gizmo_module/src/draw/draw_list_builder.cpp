@@ -35,11 +35,16 @@ std::size_t DrawListBuilder::open(const Camera& camera, const Style& style) {
     return last_target_;
 }
 
-std::uint32_t DrawListBuilder::add(std::size_t target, HandleSet set, std::span<const GizmoInstance> gizmos) {
+std::uint32_t DrawListBuilder::add(std::size_t target, HandleSet set, const GizmoInstance& gizmo) {
     std::vector<GizmoInstance>& list = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
-    const auto first = static_cast<std::uint32_t>(list.size());
-    list.insert(list.end(), gizmos.begin(), gizmos.end());
-    return first;
+    list.push_back(gizmo);
+    return static_cast<std::uint32_t>(list.size() - 1);
+}
+
+std::uint32_t DrawListBuilder::add_empty(std::size_t target, HandleSet set, std::size_t count) {
+    std::vector<GizmoInstance>& list = targets_[target].list.gizmos[static_cast<std::size_t>(set)];
+    list.resize(list.size() + count);
+    return static_cast<std::uint32_t>(list.size() - count);
 }
 
 void DrawListBuilder::highlight(const DrawnRef& drawn, Handle handle, bool dragged) {

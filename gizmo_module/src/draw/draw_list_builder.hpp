@@ -9,7 +9,6 @@
 #include <gizmo/types.hpp>
 
 #include <cstddef>
-#include <span>
 #include <vector>
 
 namespace gizmo {
@@ -30,8 +29,10 @@ public:
     std::size_t open(const Camera& camera, const Style& style);
     DrawList& list(std::size_t target) { return targets_[target].list; }
 
-    /// Appends gizmos of one set. @return the first one's index in the list.
-    std::uint32_t add(std::size_t target, HandleSet set, std::span<const GizmoInstance> gizmos);
+    /// Appends a gizmo. @return its index in the list's set.
+    std::uint32_t add(std::size_t target, HandleSet set, const GizmoInstance& gizmo);
+    /// Appends gizmos that are all 0, to be written by the caller. @return the first one's index in the list's set.
+    std::uint32_t add_empty(std::size_t target, HandleSet set, std::size_t count);
     /// Marks the hovered or dragged handle.
     void highlight(const DrawnRef& drawn, Handle handle, bool dragged);
 

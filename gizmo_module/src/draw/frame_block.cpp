@@ -12,6 +12,7 @@
 #include "math/inlining.hpp"
 #include "math/linear.hpp"
 #include "math/nearest.hpp"
+#include "math/transpose.hpp"
 #include "pick/handle_distance.hpp"
 
 #include <gizmo/transform.hpp>
@@ -43,14 +44,6 @@ struct Gizmos {
     std::array<Doubles, 3> pivot;
     std::array<Doubles, 4> origin; // Placement::origin
     Doubles size;
-};
-
-/// Their instances, number by number.
-struct InstanceRows {
-    std::array<Floats, 16> clip;
-    std::array<Floats, 3> eye;
-    std::array<Lanes<std::uint32_t>, 6> fade; // levels of axes 0, 1, 2 and planes 0, 1, 2
-    Lanes<std::uint32_t> gone, faint;         // bits 0..5 of those
 };
 
 template <class T>
@@ -179,7 +172,7 @@ GIZMO_ALWAYS_INLINE void write_clip(const glm::dvec4& ndc, const Doubles& x, con
 }
 
 // Placement::column of axis c, as columns of the instance.
-GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::size_t c, InstanceRows& rows) {
+GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::size_t c, BlockRows& rows) {
     const glm::dmat4& window = k.projector->window;
     const glm::dvec4 a = window[0], b = window[1], d = window[2];
     std::array<Doubles, 4> column;
@@ -194,7 +187,7 @@ GIZMO_ALWAYS_INLINE void write_column(const BlockView& k, const Gizmos& g, std::
 }
 
 // Placement::eye and visibility_of(). False: an eye is at its pivot, or infinitely far.
-GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, InstanceRows& rows) {
+GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, BlockRows& rows) {
     const glm::dvec4 eye = k.projector->eye;
     const bool perspective = eye.w != 0;
     std::array<Floats, 6> sine2; // between the line of sight and axes 0, 1, 2 and planes 0, 1, 2
@@ -216,12 +209,13 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, Instance
         sine2[1][i] = static_cast<float>(1 - bb), sine2[4][i] = static_cast<float>(bb);
         sine2[2][i] = static_cast<float>(1 - cc), sine2[5][i] = static_cast<float>(cc);
     }
+    rows.fade.fill(0);
     rows.gone.fill(0);
     rows.faint.fill(0);
     for (std::uint32_t part = 0; part < 6; ++part)
         for (std::size_t i = 0; i < kLanes; ++i) {
             const float left = std::min(std::max(lane_fade(sine2[part][i]), 0.0f), 1.0f);
-            rows.fade[part][i] = fade_level(left);
+            rows.fade[i] |= fade_level(left) << (5 * part);
             rows.gone[i] |= static_cast<std::uint32_t>(left <= 0) << part;
             rows.faint[i] |= static_cast<std::uint32_t>(is_too_faint(left)) << part;
         }
@@ -229,7 +223,7 @@ GIZMO_ALWAYS_INLINE bool write_eye(const BlockView& k, const Gizmos& g, Instance
 }
 
 // narrow_all(): a float's bits without its sign are in the order of its size, infinities and what is not a number last.
-GIZMO_ALWAYS_INLINE bool fit_floats(const InstanceRows& rows) {
+GIZMO_ALWAYS_INLINE bool fit_floats(const BlockRows& rows) {
     constexpr auto kMost = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
     std::uint32_t most = 0;
     const auto look_at = [&](const Floats& row) GIZMO_INLINE_LAMBDA {
@@ -243,27 +237,16 @@ GIZMO_ALWAYS_INLINE bool fit_floats(const InstanceRows& rows) {
     return most < kMost; // the largest float may have been rounded down
 }
 
-void store(const BlockView& k, const InstanceRows& rows, BlockInstances& out) {
-    GizmoInstance blank{};
-    blank.eye[3] = static_cast<float>(k.projector->eye.w);
-    blank.stretch[0] = blank.stretch[1] = blank.stretch[2] = 1;
-    blank.unit_px = static_cast<float>(k.unit_px);
-    for (std::size_t i = 0; i < kLanes; ++i) {
-        GizmoInstance& to = out.instances[i];
-        to = blank;
-        for (std::size_t r = 0; r < 16; ++r)
-            to.clip_from_gizmo[r] = rows.clip[r][i];
-        for (std::size_t c = 0; c < 3; ++c)
-            to.eye[c] = rows.eye[c][i];
-        for (std::size_t part = 0; part < 6; ++part)
-            to.fade |= rows.fade[part][i] << (5 * part);
-        to.shown = shown_bits(k.set, k.shown & ~handles_along(rows.gone[i]));
-        out.pickable[i] = k.pickable & ~handles_along(rows.faint[i]);
-    }
-}
+/// handles_along() by its argument: which parts are faded is random, and a branch a part would be mispredicted.
+constexpr std::array<std::uint64_t, 64> kHandlesAlong = [] {
+    std::array<std::uint64_t, 64> handles{};
+    for (std::uint32_t parts = 0; parts < handles.size(); ++parts)
+        handles[parts] = handles_along(parts);
+    return handles;
+}();
 
 template <class T>
-GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, InstanceRows& rows) {
+GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, BlockRows& rows) {
     Gizmos g;
     read(from, g);
     find_axes(k, g);
@@ -273,14 +256,6 @@ GIZMO_ALWAYS_INLINE bool make_rows(const BlockView& k, const T* from, InstanceRo
         write_column(k, g, c, rows);
     write_clip(k.projector->ndc, g.origin[0], g.origin[1], g.origin[2], g.origin[3], &rows.clip[12]);
     return write_eye(k, g, rows) && fit_floats(rows);
-}
-
-template <class T>
-bool draw(const BlockView& view, const T* transforms, BlockInstances& out, Vectors vectors) {
-    InstanceRows rows;
-    if (!with_vectors(vectors, GIZMO_LOOP(make_rows), view, transforms, rows)) return false;
-    store(view, rows, out);
-    return true;
 }
 
 // True if the parent keeps every rotation's axes at right angles, and their lengths far within the range of a double.
@@ -323,11 +298,36 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
     return k;
 }
 
-bool draw_block(const BlockView& view, const Transform* transforms, BlockInstances& out, Vectors vectors) {
-    return draw(view, transforms, out, vectors);
+bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(make_rows), view, transforms, out);
 }
-bool draw_block(const BlockView& view, const DTransform* transforms, BlockInstances& out, Vectors vectors) {
-    return draw(view, transforms, out, vectors);
+bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, Vectors vectors) {
+    return with_vectors(vectors, GIZMO_LOOP(make_rows), view, transforms, out);
+}
+
+void write_block(const BlockView& k, const BlockRows& rows, GizmoInstance* out) {
+    const auto unit_px = static_cast<float>(k.unit_px);
+    Lanes<float> eye_w;
+    eye_w.fill(static_cast<float>(k.projector->eye.w));
+    for (std::size_t i = 0; i < kLanes; i += 4) {
+        GizmoInstance* const to = out + i;
+        for (std::size_t c = 0; c < 16; c += 4)
+            transpose4x4({&rows.clip[c][i], &rows.clip[c + 1][i], &rows.clip[c + 2][i], &rows.clip[c + 3][i]},
+                         {to[0].clip_from_gizmo + c, to[1].clip_from_gizmo + c, to[2].clip_from_gizmo + c,
+                          to[3].clip_from_gizmo + c});
+        transpose4x4({&rows.eye[0][i], &rows.eye[1][i], &rows.eye[2][i], eye_w.data()},
+                     {to[0].eye, to[1].eye, to[2].eye, to[3].eye});
+    }
+    for (std::size_t i = 0; i < kLanes; ++i) {
+        out[i].stretch[0] = out[i].stretch[1] = out[i].stretch[2] = 1;
+        out[i].unit_px = unit_px;
+        out[i].shown = shown_bits(k.set, k.shown & ~kHandlesAlong[rows.gone[i]]);
+        out[i].fade = rows.fade[i];
+    }
+}
+
+std::uint64_t pickable_of(const BlockView& k, const BlockRows& rows, std::size_t lane) {
+    return k.pickable & ~kHandlesAlong[rows.faint[lane]];
 }
 
 } // namespace gizmo

@@ -36,14 +36,22 @@ struct BlockView {
 std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, const Options& options,
                                          const Style& style, const Pointer& pointer, bool hovers);
 
-/// What one block becomes.
-struct BlockInstances {
-    std::array<GizmoInstance, kLanes> instances;
-    std::array<std::uint64_t, kLanes> pickable; ///< Placement::pickable
+/// The instances of a block, number by number.
+struct BlockRows {
+    std::array<Lanes<float>, 16> clip; ///< GizmoInstance::clip_from_gizmo
+    std::array<Lanes<float>, 3> eye;
+    Lanes<std::uint32_t> fade;        ///< GizmoInstance::fade
+    Lanes<std::uint32_t> gone, faint; ///< bits 0..5: axes 0, 1, 2 and planes 0, 1, 2 that are not seen, not pickable
 };
 
-/// Draws kLanes consecutive transforms. False: one of them is not plain, and `out` is unspecified.
-bool draw_block(const BlockView& view, const Transform* transforms, BlockInstances& out, Vectors vectors);
-bool draw_block(const BlockView& view, const DTransform* transforms, BlockInstances& out, Vectors vectors);
+/// Places kLanes consecutive transforms. False: one of them is not plain, and `out` is unspecified.
+bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, Vectors vectors);
+bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, Vectors vectors);
+
+/// Writes the instances of a block.
+/// @param out kLanes instances that are all 0
+void write_block(const BlockView& view, const BlockRows& rows, GizmoInstance* out);
+/// Placement::pickable of one gizmo of a block.
+std::uint64_t pickable_of(const BlockView& view, const BlockRows& rows, std::size_t lane);
 
 } // namespace gizmo

@@ -51,8 +51,8 @@ bool write_place(GizmoInstance& instance, const glm::dvec4& ndc, const Placement
 } // namespace
 
 std::optional<GizmoInstance> make_instance(const Projector& projector, const Placement& placement, Color color) {
-    GizmoInstance instance{};
-    if (!write_place(instance, projector.ndc, placement)) return std::nullopt;
+    std::optional<GizmoInstance> made(std::in_place);
+    GizmoInstance& instance = *made;
     for (float& length : instance.stretch)
         length = 1;
     instance.shown = shown_bits(placement.set, placement.visible, placement.custom);
@@ -61,7 +61,8 @@ std::optional<GizmoInstance> make_instance(const Projector& projector, const Pla
         instance.sweep = static_cast<float>(std::clamp(placement.arc, -kWholeTurn, kWholeTurn)); // beyond: the circle
         instance.color = packed_color(color);
     }
-    return instance;
+    if (!write_place(instance, projector.ndc, placement)) made.reset();
+    return made;
 }
 
 void apply_drag(GizmoInstance& instance, const Placement& placement, const DragLook& look) {
@@ -99,7 +100,8 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     if (has_own_size(placement) || (!moved && !grown)) return std::nullopt;
     const glm::dvec4 origin = projector.window_point(drag.frame.pivot);
     if (!(origin.z > 0)) return std::nullopt;
-    GizmoInstance ghost = now;
+    std::optional<GizmoInstance> made(now);
+    GizmoInstance& ghost = *made;
     Narrowing floats;
     floats.write(ghost.clip_from_gizmo + 12, clip_of(origin, projector.ndc));
     if (projector.eye.w != 0) {
@@ -111,8 +113,8 @@ std::optional<GizmoInstance> ghost_of(const GizmoInstance& now, const Placement&
     floats.write(ghost.unit_px, placement.size * projector.focal / origin.z);
     ghost.shown = draw_bit(placement.set, drag.handle);
     ghost.highlight = 0;
-    if (!floats.fitted()) return std::nullopt;
-    return ghost;
+    if (!floats.fitted()) made.reset();
+    return made;
 }
 
 } // namespace gizmo

@@ -76,15 +76,14 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
 
 std::optional<Frame> make_frame(const Projector& projector, Mode mode, const DTransform& transform,
                                 const Options& options) {
-    if (!is_valid(transform)) return std::nullopt;
-    Frame frame;
+    std::optional<Frame> made(std::in_place); // the one that is returned: a Frame is not copied
+    Frame& frame = *made;
     frame.pivot = transform.position;
-    if (options.parent) {
-        if (!is_finite(*options.parent)) return std::nullopt;
-        frame.pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
-    }
-    if (!make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes)) return std::nullopt;
-    return frame;
+    if (options.parent) frame.pivot = glm::dvec3(*options.parent * glm::dvec4(transform.position, 1.0));
+    if (!is_valid(transform) || (options.parent && !is_finite(*options.parent)) ||
+        !make_axes(projector, mode, transform, options, frame.axes, frame.ring_axes))
+        made.reset();
+    return made;
 }
 
 // By the square of the cosine between each axis and the line of sight, with the cosine's sign: with v the way to the

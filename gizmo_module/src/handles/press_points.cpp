@@ -72,40 +72,7 @@ std::optional<glm::dvec2> press_at(const Placement& p, const ScreenDiscShape& di
     return i == 0 ? center : center + on_unit_circle(t) * (radius * p.unit_px);
 }
 
-// How far beyond the points to press at a shape reaches, gizmo units.
-double beyond_points(const auto&) {
-    return 0.1;
-}
-double beyond_points(const ScreenDiscShape& disc) {
-    return disc.radius;
-}
-double beyond_points(const BoxShape&) {
-    return 2;
-}
-double beyond_points(const SphereShape&) {
-    return 1;
-}
-
 } // namespace
-
-PixelBox press_box(const Placement& placement, Handle handle, double reach, const PixelBox& within) {
-    PixelBox box{glm::dvec2(1e300), glm::dvec2(-1e300)};
-    bool behind = false;
-    double beyond = 0;
-    visit_shapes(placement, info_of(handle), [&](const auto& shape) {
-        beyond = std::max(beyond, beyond_points(shape));
-        for (int i = 0; i < kPressPoints; ++i) {
-            const auto at = press_at(placement, shape, i);
-            behind = behind || !at;
-            if (!at) continue;
-            box.low = glm::min(box.low, *at);
-            box.high = glm::max(box.high, *at);
-        }
-    });
-    if (behind) return within;
-    const glm::dvec2 wider(reach + beyond * placement.unit_px);
-    return {glm::max(box.low - wider, within.low), glm::min(box.high + wider, within.high)};
-}
 
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i) {
     std::optional<glm::dvec2> at;

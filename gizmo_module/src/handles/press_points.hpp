@@ -19,13 +19,4 @@ inline constexpr int kPressPoints = 48;
 // or the handle is not of the placement's set.
 std::optional<glm::dvec2> press_point(const Placement& placement, Handle handle, int i);
 
-// A rectangle of pixels, empty where low is beyond high.
-struct PixelBox {
-    glm::dvec2 low{0}, high{0};
-};
-
-// Where a press could take that handle at all: round what is seen of its shape, `reach` pixels wider. The whole of
-// `within` for what reaches behind the eye.
-PixelBox press_box(const Placement& placement, Handle handle, double reach, const PixelBox& within);
-
 } // namespace gizmo

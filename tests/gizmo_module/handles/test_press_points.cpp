@@ -140,24 +140,4 @@ TEST(PressPoints, OfAnArcBeginInItsMiddleAndStayOnIt) {
     }
 }
 
-// Where a part has no pixel the box is all that may be pressed.
-TEST(PressPoints, TheBoxOfWhatReachesBehindTheEyeIsAllThereIs) {
-    Camera camera{.viewport = {0, 0, 512, 512}};
-    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
-    const auto projector = make_projector(camera);
-    ASSERT_TRUE(projector);
-    const PixelBox all{{0, 0}, {512, 512}};
-    const auto box_of = [&](const DTransform& t, double size) {
-        Placement p;
-        EXPECT_TRUE(place_transform(*projector, Mode::Translate, t, {.size = size}, {}, p));
-        return press_box(p, Handle::TranslateZ, 5, all);
-    };
-    const DTransform turned{.position = {0.1, 0.2, -1}, .rotation = glm::angleAxis(0.3, glm::dvec3(0, 1, 0))};
-    const PixelBox whole = box_of(turned, 30), part = box_of(turned, 0.5);
-    EXPECT_EQ(whole.low, all.low);
-    EXPECT_EQ(whole.high, all.high);
-    EXPECT_GT(part.low.x, 0);
-    EXPECT_LT(part.high.x, 512);
-}
-
 } // namespace
