@@ -59,21 +59,6 @@ std::uint64_t AnyGizmo::own_id(std::size_t i) const {
     return indices.empty() ? own_options[i].id : own_options[indices[i]].id + i;
 }
 
-glm::dvec3 AnyGizmo::position(std::size_t i) const {
-    if (form == Form::Points) return kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i];
-    if (form == Form::Point) return points[i];
-    switch (kind) {
-    case TransformKind::Float:
-        return glm::dvec3(floats[i].position);
-    case TransformKind::FloatMatrix:
-        return glm::dvec3(float_matrices[i][3]);
-    case TransformKind::DoubleMatrix:
-        return glm::dvec3(matrices[i][3]);
-    default:
-        return doubles[i].position;
-    }
-}
-
 Handle AnyGizmo::handle(Dice& dice) const {
     if (is_custom()) return Handle::Custom;
     Handle handle = dice.handle();
@@ -85,7 +70,7 @@ Handle AnyGizmo::handle(Dice& dice) const {
 std::optional<glm::dvec2> AnyGizmo::somewhere(const Context& in, const Camera& camera, Dice& dice) const {
     const std::size_t i = dice.below(doubles.size());
     if (form == Form::Points) {
-        const auto at = world_to_screen(camera, position(i));
+        const auto at = world_to_screen(camera, kind == TransformKind::Float ? glm::dvec3(float_points[i]) : points[i]);
         return at ? std::optional(glm::dvec2(*at)) : std::nullopt;
     }
     const std::uint64_t id = form == Form::Each ? options.id + i : form == Form::EachOwn ? own_id(i) : options.id;

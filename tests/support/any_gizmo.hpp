@@ -26,8 +26,6 @@ struct AnyGizmo {
 
     bool is_many() const { return form == Form::Each || form == Form::EachOwn; }
     bool is_custom() const { return form == Form::Value || form == Form::Point; }
-    /// The transform of an element, of whatever kind, or where the point is.
-    glm::dvec3 position(std::size_t i) const;
     /// A handle that it may show, most of the time.
     gizmo::Handle handle(Dice& dice) const;
     /// Where some handle of it can be pressed, as of the last frame; none where that one cannot.

@@ -146,23 +146,6 @@ TEST(PointSegment, LinesAreCutWhereTheyPassTheEye) {
     EXPECT_FALSE(nearest_on_segment({1, 2, 0}, {3, 4, 0}, {0, 0}));
 }
 
-TEST(GeometryScreen, AnArcsEndsAreWhereItBeginsAndEnds) {
-    Random random(8);
-    for (int n = 0; n < 200; ++n) {
-        const double sweep = test::uniform(random, 0.1, 3) * (test::coin(random) ? 1 : -1);
-        const glm::dvec3 c(400, 300, 1), a(100, 0, 0), b(0, 100, 0);
-        for (const double end : {0.0, sweep}) { // beyond it, along the tangent
-            const double on = end == 0 ? -std::copysign(30.0, sweep) : std::copysign(30.0, sweep);
-            const glm::dvec2 cursor(400 + 100 * std::cos(end) - on * std::sin(end),
-                                    300 + 100 * std::sin(end) + on * std::cos(end));
-            const auto got = nearest_on_arc(c, a, b, sweep, cursor);
-            ASSERT_TRUE(got);
-            EXPECT_NEAR(got->parameter, end, 1e-14) << sweep;
-            EXPECT_NEAR(got->distance, 30, 1e-9);
-        }
-    }
-}
-
 // A ring that passes the eye runs out of every picture there, and is found all the way.
 TEST(GeometryScreen, ARingIsFoundUpToTheEyesPlane) {
     Random random(10);
@@ -251,32 +234,6 @@ TEST(GeometryScreen, TheTipsOfFlatRingsAgreeWithTheirPoints) {
     }
 }
 
-// Under a parent that stretches by all a float can what is seen of a ring lies at one pixel, where its samples differ
-// by roundings.
-TEST(GeometryScreen, RingsStretchedToALineAreAtItsVanishingPoint) {
-    Random random(14);
-    int compared = 0;
-    for (int n = 0; n < test::scaled(10000); ++n) {
-        const auto direction = [&] {
-            return glm::dvec3(test::uniform(random, -300, 300), test::uniform(random, -300, 300),
-                              test::uniform(random, -0.5, 0.5));
-        };
-        const glm::dvec3 c(test::uniform(random, -300, 300), test::uniform(random, -300, 300), 1);
-        const glm::dvec3 a = direction(), along = direction();
-        const glm::dvec3 b = along * std::pow(10.0, test::uniform(random, 14, 38));
-        const glm::dvec2 cursor(test::uniform(random, -300, 300), test::uniform(random, -300, 300));
-        const double expected = glm::length(glm::dvec2(along) / along.z - cursor);
-        const bool swapped = test::coin(random);
-        const auto got = nearest_on_circle(c, swapped ? b : a, swapped ? a : b, cursor);
-        ASSERT_TRUE(got) << n;
-        if (expected > 2000) continue;
-        ++compared;
-        // Nearest to the eye, at kNearShare of the farthest, c and a still count for 1e-14 / kNearShare as much.
-        EXPECT_NEAR(got->distance, expected, 1e-6 * (1 + expected)) << n;
-    }
-    EXPECT_GT(compared, test::scaled(5000));
-}
-
 TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     Random random(2);
     int compared = 0;
@@ -302,39 +259,6 @@ TEST(GeometryScreen, RingsAgreeWithTheirPoints) {
     }
     EXPECT_GE(compared, test::scaled(10000));
     std::printf("rings: %d compared, worst %.4f px\n", compared, worst);
-}
-
-// A cursor exactly on the ring, at the very angles a search may sample and at any other: the distance is nothing.
-TEST(GeometryScreen, ACursorOnTheRingIsOnTheRing) {
-    Random random(12);
-    constexpr std::array<int, 3> kDivisions{16, 128, 360};
-    int compared = 0;
-    double worst = 0;
-    while (compared < test::scaled(100000)) {
-        auto s = random_shape(random);
-        if (!s) continue;
-        // Rings nearly edge-on too, where the outline has sharp tips.
-        if (test::coin(random)) {
-            const glm::dvec3 viewer = s->projector.towards_viewer(s->center);
-            const double size = glm::length(s->x), tilt = std::pow(10.0, test::uniform(random, -6, 0));
-            s->x = (any_perpendicular(viewer) + viewer * tilt) * size;
-            s->y = viewer * size;
-        }
-        const int division = kDivisions[random() % kDivisions.size()];
-        for (int k = 0; k < 10; ++k) {
-            const auto step = static_cast<double>(random() % static_cast<std::uint64_t>(division));
-            const double t = k < 9 ? step * (2 * std::numbers::pi / division) : test::uniform(random, 0, 7);
-            const auto at = s->pixel({std::cos(t), std::sin(t), 0});
-            // What is next to the eye plane is no pixel of a picture.
-            if (!at || glm::length(*at - s->cursor) > 1e4) continue;
-            const auto got = nearest_on_circle(s->c(), s->a(), s->b(), *at);
-            ++compared;
-            ASSERT_TRUE(got);
-            worst = std::max(worst, got->distance);
-            EXPECT_LT(got->distance, 0.02) << t * division / (2 * std::numbers::pi) << " of " << division;
-        }
-    }
-    std::printf("on rings: %d compared, worst %.1e px\n", compared, worst);
 }
 
 TEST(GeometryScreen, QuadsAndBoxesAgreeWithTheirRaysAndEdges) {
