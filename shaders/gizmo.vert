@@ -9,8 +9,6 @@
 // how many pixels it is inside of its part's edge. Curves are coarse: the fragment knows how far they bend away from
 // their chords. A function costs a driver each time it is called, and one way out of it is cheaper than two: an early
 // return of a function that is inlined costs a loop.
-//
-// With GIZMO_COMPACT an instance is a CompactInstance, from which gizmo_compact.glsl makes what a GizmoInstance has.
 #version 450
 #extension GL_GOOGLE_include_directive : require
 #ifdef GIZMO_MULTIVIEW
@@ -31,7 +29,6 @@ layout(location = 1) in vec3 in_other;    // curves: half a chord's share; lines
 layout(location = 2) in vec2 in_anchor;   // of either along the axis, times its stretch; CONE: its base
 layout(location = 3) in uint in_part;
 
-#ifndef GIZMO_COMPACT
 layout(location = 4) in vec4 clip_x;
 layout(location = 5) in vec4 clip_y;
 layout(location = 6) in vec4 clip_z;
@@ -42,7 +39,6 @@ layout(location = 10) in vec4 sweep_from;  // xyz, w: radians
 layout(location = 11) in vec3 sweep_axis;
 layout(location = 12) in uvec4 state; // the instance's shown, fade, highlight, active
 layout(location = 13) in uint own_color; // of a custom shape
-#endif
 
 layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the target is
 layout(location = 1) noperspective out vec4 last_field;
@@ -72,11 +68,7 @@ vec4 choose(bool c, vec4 yes, vec4 no) { return mix(no, yes, bvec4(c)); }
 bool both(bool a, bool b) { return mix(false, b, a); }
 bool either(bool a, bool b) { return mix(b, true, a); }
 
-#ifdef GIZMO_COMPACT
-#include "gizmo_compact.glsl"
-#else
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
-#endif
 
 // The part's frame has its axis as z: the gizmo's columns and eye, turned.
 vec4 frame_x, frame_y, frame_z;
@@ -411,9 +403,6 @@ vec2 spot(Look look, bool ball) {
 }
 
 void main() {
-#ifdef GIZMO_COMPACT
-    place_compact();
-#endif
     Part part = part_of(in_part);
     classify(part);
     // `handle` is that of the x axis; the part's own is axis further.
@@ -438,9 +427,6 @@ void main() {
     bool at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
     bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
     gone = either(gone, either(in_way, at_eye));
-#ifdef GIZMO_COMPACT
-    gone = either(gone, both(on_axis || on_plane, look.color.a == 0.0));
-#endif
 
     out_round = vec4(0.0);
     of_round = vec3(0.0);

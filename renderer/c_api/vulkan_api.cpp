@@ -34,6 +34,18 @@ GizmoResult check_error(const GizmoError* error) {
     return error ? check_out(error) : GIZMO_OK;
 }
 
+template <class InfoIn, class Info>
+GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
+    if constexpr (std::is_same_v<InfoIn, GizmoPassCreateInfo>)
+        if (in.shaders)
+            return guarded([&] {
+                return fail({vulkan::Stage::Input, VK_SUCCESS,
+                             "custom shaders are not supported: GizmoPassCreateInfo::shaders must be null"},
+                            error);
+            });
+    return to_info(in, out);
+}
+
 // create and destroy of an object of Vulkan's, T, made from Info by `make`; Handle names it in C.
 template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
@@ -42,7 +54,7 @@ GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     const InStruct in(info_in);
     if (!in) return in.result;
     Info info;
-    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
+    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
     if (const GizmoResult r = to_host(in->host, info.host); r != GIZMO_OK) return r;
     return guarded([&]() -> GizmoResult {
         auto object = make(info);
@@ -103,7 +115,7 @@ GizmoResult pass_rebuild(GizmoPass pass, const GizmoPassCreateInfo* info_in, Giz
     const InStruct in(info_in);
     if (!in) return in.result;
     vulkan::PassCreateInfo info; // the host is that of the pass
-    if (const GizmoResult r = to_info(*in, info); r != GIZMO_OK) return r;
+    if (const GizmoResult r = read_info(*in, info, error); r != GIZMO_OK) return r;
     const ObjectLock<vulkan::Pass> object(pass.value, kPassKind);
     if (!object) return object.result();
     return guarded([&]() -> GizmoResult {
@@ -316,8 +328,7 @@ constexpr GizmoVulkanApi kApi = {
     .best_method = best_method,
 };
 const Interface registered(GIZMO_VULKAN_API_NAME, kApi, kPassKind, kPipelinesKind,
-                           "gizmo: passes, pickers or probes are alive, which live in the device: destroy them before "
-                           "unloading");
+                           "gizmo: passes, pickers or probes still exist: destroy them before unloading");
 
 } // namespace
 } // namespace gizmo::module

@@ -15,8 +15,6 @@ namespace gizmo::module {
 template <>
 inline constexpr std::size_t kMinSize<GizmoPassCreateInfo> = offsetof(GizmoPassCreateInfo, depth_format);
 template <>
-inline constexpr std::size_t kMinSize<GizmoPassShaders> = offsetof(GizmoPassShaders, line_frag);
-template <>
 inline constexpr std::size_t kMinSize<GizmoDepthPickerCreateInfo> = offsetof(GizmoDepthPickerCreateInfo,
                                                                              pipeline_cache);
 template <>
@@ -41,7 +39,7 @@ T vulkan_handle(std::uint64_t value) {
         return value;
 }
 
-// GIZMO_ERROR_ARGUMENT: an enumerator that is none, words without a count. GIZMO_ERROR_NULL: a count without an array.
+// GIZMO_ERROR_ARGUMENT: an enumerator that is none. GIZMO_ERROR_NULL: a count without an array.
 GizmoResult to_host(const GizmoVulkanHost* in, vulkan::Host& out);
 GizmoResult to_info(const GizmoPassCreateInfo& in, vulkan::PassCreateInfo& out);
 GizmoResult to_info(const GizmoDepthPickerCreateInfo& in, vulkan::DepthPickerCreateInfo& out);

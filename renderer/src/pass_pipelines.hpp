@@ -18,8 +18,8 @@ struct PassPipelines::Impl {
     bool linear = false; ///< colors are written as linear light
 
     VkPipeline get(Pipelines::Which which) const { return pipelines.get(which); }
-    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool compact, bool hidden) const {
-        return pipelines.of_gizmos(part_classes_of(set, variant), compact, hidden);
+    VkPipeline of_gizmos(HandleSet set, std::uint32_t variant, bool hidden) const {
+        return pipelines.of_gizmos(part_classes_of(set, variant), hidden);
     }
 };
 

@@ -66,7 +66,7 @@ struct PipelineRecipe {
     bool depth_test = false;
     VkCompareOp compare = VK_COMPARE_OP_ALWAYS;
 };
-inline constexpr std::size_t kMaxRecipes = 15;
+inline constexpr std::size_t kMaxRecipes = 9;
 
 /// All of them in one call of Vulkan's, so that a driver may work on them at once. None in `out` when it fails.
 /// @param recipes at most kMaxRecipes; `out` has as many.
@@ -92,24 +92,18 @@ PartClasses part_classes_of(HandleSet set, std::uint32_t variant);
 /// The pass's pipelines.
 struct Pipelines {
     enum Which : std::size_t { Line, LineHidden, Label, FirstOfGizmos };
-    static_assert(FirstOfGizmos + 4 * kPartClassesCount == kMaxRecipes);
+    static_assert(FirstOfGizmos + 2 * kPartClassesCount == kMaxRecipes);
 
     UniquePipelineLayout layout{};
-    /// By Which, then those of gizmos. The hidden ones for SeeThrough and Dashed only; compact ones for
-    /// PassCreateInfo::compact only; with a fragment shader of the host's those of all classes alone.
+    /// By Which, then those of gizmos. The hidden ones for SeeThrough and Dashed only.
     std::array<UniquePipeline, kMaxRecipes> pipelines{};
 
-    static std::size_t index_of(PartClasses classes, bool compact, bool hidden) {
-        const std::size_t kind = (compact ? 2u : 0u) + (hidden ? 1u : 0u);
-        return FirstOfGizmos + kind * kPartClassesCount + static_cast<std::size_t>(classes);
+    static std::size_t index_of(PartClasses classes, bool hidden) {
+        return FirstOfGizmos + (hidden ? kPartClassesCount : 0) + static_cast<std::size_t>(classes);
     }
     VkPipeline get(std::size_t which) const { return pipelines[which].get(); }
-    VkPipeline of_gizmos(PartClasses classes, bool compact, bool hidden) const {
-        const VkPipeline own = get(index_of(classes, compact, hidden));
-        return own ? own : get(index_of(PartClasses::All, compact, hidden));
-    }
+    VkPipeline of_gizmos(PartClasses classes, bool hidden) const { return get(index_of(classes, hidden)); }
     bool has_hidden() const { return get(LineHidden) != VK_NULL_HANDLE; }
-    bool has_compact() const { return get(index_of(PartClasses::All, true, false)) != VK_NULL_HANDLE; }
 };
 
 /// `info` has been checked. @param linear colors are written as linear light.

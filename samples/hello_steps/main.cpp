@@ -3,7 +3,9 @@
 //
 // A drag one explicit step at a time, without a Context: place the handles, pick the red arrow, drag it 100 pixels
 // along the axis on the screen, and take a second object along.
+#include <gizmo/recorder.hpp>
 #include <gizmo/steps.hpp>
+#include <gizmo/transform.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>
 #include <glm/ext/matrix_transform.hpp>
@@ -48,6 +50,12 @@ int main() {
         object = update->transform;
         other = gizmo::update_member(*update, other_start, options).transform;
     }
+
+    // A drag is a value: stored as text, it goes on from there to the same bits.
+    const auto stored = gizmo::drag_from_text(gizmo::to_text(*drag));
+    const auto again =
+        stored ? gizmo::update_drag(*stored, *projector, {.cursor = press + along * 100.0}) : std::nullopt;
+    if (!again || !gizmo::same_bits(again->transform, object)) return 1;
 
     std::printf("position %.4f %.4f %.4f\n", object.position.x, object.position.y, object.position.z);
     const bool along_x = object.position.x > 0 && object.position.y == 0 && object.position.z == 0;

@@ -22,6 +22,12 @@ namespace gizmo {
 
 namespace {
 
+// A grabbed point travels at most this many times its distance from the eye at the press. Near the vanishing point a
+// pixel is worth any length; there the object stops at this bound, a pixel or two before the cursor is on that point.
+constexpr double kTravelDistances = 200;
+// The same under an orthographic camera: the world length of this many pixels.
+constexpr double kTravelPixels = 1e6;
+
 // A press before anything is grabbed: where, and on what.
 struct Press {
     const Projector& projector;

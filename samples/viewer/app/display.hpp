@@ -26,9 +26,6 @@ public:
     /// For Ui's lists; its context is the current one. False: `error` says why there will be none.
     bool add_panels(std::string& error);
     void show(const sample::Scene& scene) { renderer_->show(scene); }
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
-        return renderer_->use_shaders(shaders, error);
-    }
 
     void wait(std::uint64_t frame) const { presenter_->wait(frame); } ///< until that frame's memory is free
     void wait_idle() const;

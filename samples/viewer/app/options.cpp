@@ -86,8 +86,7 @@ bool set_flag(Options& o, Text) {
 
 std::vector<OptionInfo> make_table() {
     return {
-        {"--headless", "", "no window: renders offscreen, runs the script or the recording, ends", "",
-         set_flag<&Options::headless>},
+        {"--headless", "", "no window: renders offscreen, runs the script, ends", "", set_flag<&Options::headless>},
         {"--size", "WxH", "of the window or the picture, each 1 to 16384 (as it was last, or 1280x800)",
          "WxH, each 1 to 16384", set_size},
         {"--frames", "N", "ends after N frames", "a count of 1 or more",
@@ -122,27 +121,22 @@ std::vector<OptionInfo> make_table() {
         {"--no-panels", "", "without panels in a window", "", set_flag<&Options::panels, false>},
         {"--save", "FILE", "where Ctrl+S writes (the opened file; default-edited.gltf for the shipped scene)", "",
          set_text<&Options::save>},
-        {"--record", "FILE", "writes down what reaches the editor in every frame, to be replayed: lines of JSON", "",
+        {"--record", "FILE",
+         "records what the gizmo is told and answers in every frame, for a bug report; gizmo::replay() plays it", "",
          set_text<&Options::record>},
         {"--replay", "FILE",
-         "plays a recording, in a window or offscreen, and says whether the scene ends the same, bit for bit; saves "
-         "nothing. The recorded scene is taken unless another copy of it is named; its content must be the recorded "
-         "one",
+         "replays a recording without a scene or a window and compares every answer, bit for bit; exit code 1 if one "
+         "differs",
          "", set_text<&Options::replay>},
-        {"--pictures", "DIR", "where screenshots (F12) and turntables (F11) go (.)", "", set_text<&Options::pictures>},
+        {"--pictures", "DIR", "where screenshots (F12) go (.)", "", set_text<&Options::pictures>},
         {"--state", "DIR",
          "where autosaves, preferences and the list of recent files are kept ($XDG_STATE_HOME/gizmo-viewer or "
          "~/.local/state/gizmo-viewer; offscreen nothing is kept unless this is given)",
          "", set_text<&Options::state>},
-        {"--shaders", "DIR",
-         "compiles the gizmo's shaders from there with glslc whenever they change; an error is said, with file and "
-         "line, and leaves the old ones",
-         "", set_text<&Options::shaders>},
         {"--validate", "", "with the Vulkan validation layer; any message of it makes the exit code 3", "",
          set_flag<&Options::validate>},
         {"--device", "N", "takes the N-th Vulkan device", "a number of 0 or more",
          [](Options& o, Text v) { return parse_number(v, 0, 255, o.device); }},
-        {"--man", "", "writes the man page to stdout", "", set_flag<&Options::man>},
         {"--help", "", "writes all options, the keys of all keymaps and the commands of scripts to stdout", "",
          set_flag<&Options::help>},
     };
@@ -153,6 +147,7 @@ std::string contradiction(const ViewerOptions& o) {
     if (o.series && o.screenshot.empty()) return "--series needs --screenshot OUT.png";
     if (!o.replay.empty() && !o.script.empty()) return "--replay has its own input: no --script with it";
     if (!o.replay.empty() && !o.record.empty()) return "--replay and --record do not go together";
+    if (!o.replay.empty() && !o.scene.empty()) return "--replay opens no scene";
     return {};
 }
 

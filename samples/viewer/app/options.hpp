@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer is told on its command line. A new option is a field here and its row in options.cpp: parsing,
-// --help and the man page read the row.
+// What the viewer is told on its command line. A new option is a field here and its row in options.cpp, which
+// parsing and --help read.
 #pragma once
 
 #include "viewer/editor/editor.hpp"
@@ -17,7 +17,7 @@ struct ViewerOptions {
     std::string scene; ///< empty: the scene that ships with the project
     std::string save;  ///< where Ctrl+S writes; empty: back to the file, or default-edited.gltf
     std::string script, screenshot;
-    bool headless = false, series = false, print_scene = false, validate = false, help = false, man = false;
+    bool headless = false, series = false, print_scene = false, validate = false, help = false;
     bool print_handles = false, print_state = false;
     int width = 0, height = 0; ///< 0: as remembered, or 1280x800
     int frames = 0;            ///< 0: until the window is closed; headless: until the script ends
@@ -29,10 +29,9 @@ struct ViewerOptions {
     unsigned samples = 4;         ///< a pixel of the scene: 1, 2, 4 or 8
     double scale = 0;             ///< pixels per logical pixel; 0: the screen's, offscreen 1
     std::optional<bool> panels{}; ///< none: in windows
-    std::string record, replay;   ///< files of recordings
-    std::string shaders;          ///< directory to compile the pass's shaders from; empty: the built-in ones
+    std::string record, replay;   ///< files of recordings (editor/recording.hpp)
     std::string state;            ///< directory for autosaves and recent files; empty: the usual one, offscreen none
-    std::string pictures = ".";   ///< directory for screenshots and turntables
+    std::string pictures = ".";   ///< directory for screenshots
 };
 
 /// One option of the command line.

@@ -25,7 +25,6 @@ public:
     /// Says so on stderr, once each: "idle frames=N" and "wakes frames=N". @param frames drawn so far
     void say_idle(std::uint64_t frames);
     void say_awake(std::uint64_t frames);
-    bool is_idle() const { return is_idle_; }
 
 private:
     // A panel is laid out by what it held in the frame before, and a pick is answered two frames after it was asked.

@@ -193,7 +193,7 @@ std::string script_help() {
     for (const Script::Verb& verb : kVerbs)
         if (verb.help) text += "  " + std::string(verb.help) + '\n';
     return text +
-           "  COMMAND                    does what its key does: duplicate, frame-selected ..., all in viewer(1)\n";
+           "  COMMAND                    does what its key does: duplicate, frame-selected ... of the list above\n";
 }
 
 bool Script::load(const std::string& path, std::string& error) {

@@ -95,7 +95,6 @@ void Document::commit(const std::string& label, NodeStates before) {
     edits_.push_back(std::move(edit));
     done_ = edits_.size();
     ++version_;
-    if (on_change) on_change({DocumentChange::Kind::Commit, edits_.back().label, edits_.back().after});
 }
 
 std::string Document::restart_journal(const std::string& path) {
@@ -108,8 +107,7 @@ void Document::write_journal(const NodeStates& states) {
     if (!journal_.append(states)) error_ = "the autosave cannot be written: save what you have";
 }
 
-std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::string& label,
-                                          const NodeStates& states) {
+std::vector<sample::NodeId> Document::put(const NodeStates& states) {
     std::vector<sample::NodeId> touched;
     for (const auto& [index, node] : states) {
         sample::Node& now = scene_->node(index);
@@ -118,25 +116,21 @@ std::vector<sample::NodeId> Document::put(DocumentChange::Kind kind, const std::
         now.source = source;
         touched.push_back(index);
     }
-    const NodeStates now = copies(touched);
-    write_journal(now);
+    write_journal(copies(touched));
     ++version_;
-    if (on_change) on_change({kind, label, now});
     return touched;
 }
 
 std::vector<sample::NodeId> Document::undo() {
     settle();
     if (done_ == 0) return {};
-    const Edit& edit = edits_[--done_];
-    return put(DocumentChange::Kind::Undo, edit.label, edit.before);
+    return put(edits_[--done_].before);
 }
 
 std::vector<sample::NodeId> Document::redo() {
     settle();
     if (done_ == edits_.size()) return {};
-    const Edit& edit = edits_[done_++];
-    return put(DocumentChange::Kind::Redo, edit.label, edit.after);
+    return put(edits_[done_++].after);
 }
 
 bool Document::save(std::string& said, const std::string& path) {

@@ -7,20 +7,12 @@
 #include "viewer/document/guarded_file.hpp"
 #include "viewer/document/journal.hpp"
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <utility>
 
 namespace viewer {
-
-/// What has been done to a document.
-struct DocumentChange {
-    enum class Kind { Commit, Undo, Redo } kind = Kind::Commit;
-    const std::string& label;
-    const NodeStates& states; ///< as they are now
-};
 
 class Document {
 public:
@@ -51,8 +43,6 @@ public:
     std::vector<sample::NodeId> undo();
     std::vector<sample::NodeId> redo();
 
-    std::function<void(const DocumentChange&)> on_change{}; ///< called after each
-
     std::size_t edit_count() const { return edits_.size(); }
     std::size_t done() const { return done_; } ///< edits before this one are applied
     const std::string& label(std::size_t edit) const { return edits_[edit].label; }
@@ -82,7 +72,7 @@ private:
     NodeStates copies(std::span<const sample::NodeId> nodes) const;
     std::string restart_journal(const std::string& path);
     void write_journal(const NodeStates& states);
-    std::vector<sample::NodeId> put(DocumentChange::Kind kind, const std::string& label, const NodeStates& states);
+    std::vector<sample::NodeId> put(const NodeStates& states);
 
     std::unique_ptr<sample::Scene> scene_;
     std::string path_, state_directory_;

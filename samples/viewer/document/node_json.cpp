@@ -90,13 +90,4 @@ std::optional<NodeStates> states_of_json(const std::string& line) {
     return states;
 }
 
-std::string scene_hash(const sample::Scene& scene) {
-    NodeStates all;
-    for (std::size_t i = 0; i < scene.nodes.size(); ++i)
-        all.emplace_back(static_cast<int>(i), scene.nodes[i]);
-    for (auto& [index, node] : all)
-        node.source = -1; // a save gives it, and is no edit
-    return hash_text(states_json(all));
-}
-
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Nodes as the journal and recorded sessions have them: numbers keep every bit.
+// Nodes as the journal has them: numbers keep every bit.
 #pragma once
 
 #include "viewer/document/journal.hpp"
@@ -20,7 +20,5 @@ std::string content_hash(const std::string& path);
 std::string states_json(const NodeStates& states);
 /// none: not a line that states_json() gave.
 std::optional<NodeStates> states_of_json(const std::string& line);
-/// Of everything an edit may have changed.
-std::string scene_hash(const sample::Scene& scene);
 
 } // namespace viewer

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Four bytes, the least first.
+// Four bytes, little-endian.
 std::uint64_t number_at(const char* bytes) {
     std::uint64_t n = 0;
     for (int i = 3; i >= 0; --i)
@@ -35,7 +35,7 @@ std::string refuse_binary(const char* head, std::size_t read, std::uintmax_t siz
     return {};
 }
 
-// JSON of an object begins with its bracket, perhaps after a byte order mark and blanks.
+// A JSON object begins with a bracket, perhaps after a byte order mark and whitespace.
 std::string refuse_text(const char* head, std::size_t read) {
     constexpr const char* kMark = "\xef\xbb\xbf";
     std::size_t at = read >= 3 && std::memcmp(head, kMark, 3) == 0 ? 3 : 0;
@@ -47,7 +47,7 @@ std::string refuse_text(const char* head, std::size_t read) {
                : "not a glTF 2.0 file: it is no JSON object";
 }
 
-// Why the file need not be read; empty: it may be a scene.
+// Why the file is not a scene; empty if it may be one.
 std::string refuse(const std::string& path) {
     std::error_code code;
     const fs::file_status status = fs::status(path, code);
@@ -69,7 +69,7 @@ std::string refuse(const std::string& path) {
                                                 : refuse_text(head.data(), read);
 }
 
-// A parser's own words as a person's: where it stopped, not which of its functions did.
+// A parser's message without internal function names, only with the position.
 std::string plain(const std::string& error) {
     const auto parser = error.find("[json.exception");
     if (parser == std::string::npos) return error.size() > 240 ? error.substr(0, 240) + " ..." : error;
@@ -101,7 +101,7 @@ FileStamp stamp_of(const std::string& path) {
     return stamp;
 }
 
-// The time first: what is written while the content is read is seen at the next look.
+// Reads the time first, so that a write during the read is detected by the next look.
 FileStamp stamped_content(const std::string& path) {
     FileStamp stamp = stamp_of(path);
     if (stamp.exists) stamp.content = content_hash(path);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Everything that a key, a menu, a button of a panel or a script can ask the editor for, as one table. A new command is
-// an enumerator here and its row in commands.cpp: keymaps, menus, help, the man page and scripts read the row.
+// a row in command_table.inc: the enumerator, keymaps, menus, help and scripts come from it.
 #pragma once
 
 #include <optional>
@@ -15,51 +15,9 @@ class Editor;
 
 /// In the order of commands().
 enum class Action {
-    SelectTool,
-    Translate,
-    Rotate,
-    Scale,
-    Universal,
-    Bounds,
-    StartTranslate,
-    StartRotate,
-    StartScale,
-    ToggleSpace,
-    NextPivot,
-    ToggleSnap,
-    ToggleVertices,
-    ToggleAlign,
-    FrameSelected,
-    FrameAll,
-    NextLayout,
-    ToggleOrtho,
-    ViewFront,
-    ViewRight,
-    ViewTop,
-    SelectAll,
-    SelectNone,
-    Duplicate,
-    Rename,
-    Delete,
-    Group,
-    Ungroup,
-    Hide,
-    ShowAll,
-    Lock,
-    Undo,
-    Redo,
-    Save,
-    SaveAs,
-    Open,
-    Quit,
-    NextTheme,
-    NextPick,
-    ToggleDebug,
-    TogglePanels,
-    ShowPreferences,
-    Help,
-    Screenshot,
-    Turntable,
+#define COMMAND(action, ...) action,
+#include "viewer/editor/command_table.inc"
+#undef COMMAND
 };
 
 enum class Menu { None, File, Edit, View, Help };

@@ -180,8 +180,6 @@ void Editor::save() {
     std::string said;
     if (gizmo_.is_active())
         said = "not saved: let go of the drag first"; // or the file would hold what Esc takes back
-    else if (replaying)
-        said = "a replay saves nothing";
     else if (!document_->save(said)) {
         status_.set_error(said);
         request(&Requests::save_failed);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script, a recorded
-// session and a test. The parts each own their state; the editor passes events and answers between them.
+// What the viewer does with input, without a window and without Vulkan: the same for a mouse, a script and a test. The
+// parts each own their state; the editor passes events and answers between them.
 #pragma once
 
 #include "viewer/document/document.hpp"
@@ -91,7 +91,7 @@ public:
     /// What the editor cannot do itself: taken and cleared by the viewer.
     struct Requests {
         bool quit = false, open = false, save_as = false, help = false, panels = false, screenshot = false,
-             turntable = false, rename = false, save_failed = false, preferences = false;
+             rename = false, save_failed = false, preferences = false;
     };
     Requests take_requests() { return std::exchange(requests_, {}); }
     void request(bool Requests::*what) { requests_.*what = true; }
@@ -101,7 +101,6 @@ public:
     const Keymap& keymap() const { return keymaps()[static_cast<std::size_t>(settings.keymap)]; }
     Settings settings{};
     bool wants_mouse_elsewhere = false; ///< a panel has the pointer: nothing new is hovered or begun
-    bool replaying = false;             ///< nothing is written to files
 
 private:
     // editor_input.cpp

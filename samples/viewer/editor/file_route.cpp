@@ -151,15 +151,6 @@ void FileRoute::cancel_load(Editor& editor) {
     editor.messages().set("the load was cancelled");
 }
 
-void FileRoute::replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor) {
-    auto next = std::make_unique<Document>(std::move(scene), path, path);
-    if (can_ask_) next->file().guard();
-    is_loss_told_ = false;
-    editor.open(*next);
-    if (std::exchange(discards_, false)) document_->discard();
-    document_ = std::move(next);
-}
-
 // A file that cannot be read leaves everything as it is.
 std::optional<std::string> FileRoute::poll(Editor& editor) {
     auto result = loader_.take();
@@ -172,7 +163,12 @@ std::optional<std::string> FileRoute::poll(Editor& editor) {
         error_ = result->error;
         return std::nullopt;
     }
-    replace(std::move(result->scene), result->path, editor);
+    auto next = std::make_unique<Document>(std::move(result->scene), result->path, result->path);
+    if (can_ask_) next->file().guard();
+    is_loss_told_ = false;
+    editor.open(*next);
+    if (std::exchange(discards_, false)) document_->discard();
+    document_ = std::move(next);
     const std::string said = document_->keep_journal(state_directory_);
     editor.messages().set(document_->scene().notes + "opened " + result->path + (said.empty() ? "" : "; " + said));
     remember(result->path);

@@ -36,8 +36,6 @@ public:
     void cancel_load(Editor& editor);
     /// The editor could not save: the reason is its status.
     void save_failed(const Editor& editor);
-    /// Another scene at once, without an autosave and without a word: for replays.
-    void replace(std::unique_ptr<sample::Scene> scene, const std::string& path, Editor& editor);
     /// Of the file that the program began with: it is among recent() too.
     void remember(const std::string& path);
     std::string folder() const; ///< where WhichToOpen begins; empty: the working directory

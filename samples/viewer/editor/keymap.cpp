@@ -62,7 +62,7 @@ constexpr Keymap kKeymaps[] = {
                {Redo, "Ctrl+Y"}}}},
 };
 
-// What hands from anywhere try, where nothing else has the key.
+// Redo shortcuts that users of any editor expect, if no other command has the key.
 constexpr const char* kRedoToo[] = {"Ctrl+Y", "Ctrl+Shift+Z"};
 
 bool is_held(Modifier modifier, const Modifiers& held) {

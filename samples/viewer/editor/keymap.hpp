@@ -41,7 +41,6 @@ struct Keymap {
     std::array<KeyBinding, 24> keys{};   ///< where they are not the commands' own
     bool duplicate_moves = false;        ///< what was duplicated is in the hand at once
 };
-/// Keymaps have numbers in recordings: new ones go at the end.
 std::span<const Keymap> keymaps();
 /// Index into keymaps(); none: no such keymap.
 std::optional<int> keymap_named(std::string_view name);

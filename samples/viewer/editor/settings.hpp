@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the person can set about the tool. A new setting is a field here and its name in the list below it: it is then
-// recorded and replayed too.
+// What the person can set about the tool.
 #pragma once
 
 #include <gizmo/options.hpp>
@@ -37,12 +36,6 @@ struct Settings {
     int layout = 1;       ///< viewports: 1..4
     double ease = 0;      ///< seconds that a camera takes to where it is sent; 0: it is there at once
     double fly_speed = 1; ///< of flying, times the usual
-
-    bool operator==(const Settings& other) const;
 };
-/// Every field of Settings, in order. One that is missing here does not compile (settings.cpp).
-#define GIZMO_VIEWER_SETTINGS                                                                                          \
-    mode, space, pivot, pivot_point, snap, snap_always, snap_vertices, surface_always, align, rest, flip, pick,        \
-        keymap, layout, ease, fly_speed
 
 } // namespace viewer

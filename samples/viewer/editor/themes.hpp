@@ -17,9 +17,18 @@ struct Theme {
     const char* name;
     gizmo::Style (*style)();
 };
-/// dark, which is the first, light and color-blind.
-std::span<const Theme> themes();
+inline constexpr Theme kThemes[] = {
+    {"dark", gizmo::dark_theme}, {"light", gizmo::light_theme}, {"color-blind", gizmo::color_blind_theme}};
+
+inline std::span<const Theme> themes() {
+    return kThemes;
+}
+
 /// Index into themes(); none: no such theme.
-std::optional<std::size_t> theme_named(std::string_view name);
+inline std::optional<std::size_t> theme_named(std::string_view name) {
+    for (std::size_t i = 0; i < themes().size(); ++i)
+        if (name == themes()[i].name) return i;
+    return std::nullopt;
+}
 
 } // namespace viewer

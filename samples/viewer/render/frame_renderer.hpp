@@ -50,11 +50,6 @@ public:
         std::size_t uploaded = 0;                ///< bytes of instances, 0 where nothing has moved
     };
     const Work& work() const { return work_; }
-    /// Of the gizmo's pass, compiled anew while the viewer runs. False: refused, and the old ones stay; `error` says
-    /// why.
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error) {
-        return gizmo_.use_shaders(shaders, error);
-    }
     /// After the frame is done: RGBA8 rows.
     std::vector<unsigned char> read_back() const { return images_.read_back(); }
 

@@ -24,17 +24,11 @@ public:
 
     /// Empty: ready. Otherwise what the pass has said last.
     const std::string& error() const { return error_; }
-    /// Waits for the device. False: refused, and the old ones stay; `error` says why.
-    bool use_shaders(const gizmo::vulkan::PassShaders& shaders, std::string& error);
     /// Into a rendering of the color. @param marks shows where the surface is that a drag follows
     void record(VkCommandBuffer cmd, std::span<const PictureView> views, const Editor& editor, bool marks,
                 std::uint64_t frame);
 
 private:
-    gizmo::vulkan::PassCreateInfo info() const;
-
-    const sample::Gpu& gpu_;
-    VkFormat color_;
     std::optional<gizmo::vulkan::Pass> pass_;
     gizmo::DrawList marker_{}; ///< kept from frame to frame
     std::string error_;

@@ -7,7 +7,7 @@
 
 namespace viewer {
 
-// Two columns of it, from the table that the keys are read from.
+// Two columns, from the table of keys.
 void show_help(const Editor& editor, bool& open) {
     center_next_window();
     fit_next_window();

@@ -6,7 +6,6 @@
 #pragma once
 
 #include "viewer/editor/editor.hpp"
-#include "viewer/ui/number_blanks.hpp"
 #include "viewer/ui/number_drag.hpp"
 #include "viewer/ui/number_typing.hpp"
 
@@ -31,7 +30,7 @@ public:
     /// @param scale pixels per logical pixel
     explicit NumberFields(float scale)
         : drag_(scale)
-        , blanks_(scale) {}
+        , scale_(scale) {}
     /// Before the first field of a frame. @param axes colors of x, y, z
     void begin(const std::array<ImU32, 3>& axes);
     /// Side by side. @param name of the row, not shown: tells its fields from others'. @param whole their width,
@@ -39,11 +38,6 @@ public:
     NumberChange row(const char* name, std::span<double> values, const NumberFormat& format, float whole = 0);
     /// A number is being changed by a drag to the side.
     bool is_dragging() const { return drag_.is_on(); }
-    /// After the row(s), with the values as they are by now: writes the numbers into the fields that are not under
-    /// edit. @param name of the row
-    void write(const char* name, std::span<const double> values) const { blanks_.write(name, values); }
-    /// After the last write() of every frame, whether fields were shown in it or not.
-    void end() { blanks_.end(); }
     /// A field was opened and has not got the keys yet: what is typed has to wait for it.
     bool is_opening() const { return opens_ != 0 || typing_.is_opening(); }
     /// Forgets what is under edit, as when the values are of something else now.
@@ -53,10 +47,12 @@ private:
     NumberChange show(double& value, float width, const NumberField& field);
     NumberChange show_typed(double& value, const NumberField& field);
     NumberChange show_dragged(double& value, float width, const NumberField& field);
+    void draw(const ImVec2& low, const ImVec2& high, double value, const NumberField& field) const;
 
     NumberTyping typing_{};
     NumberDrag drag_;
-    NumberBlanks blanks_;
+    float scale_;
+    std::array<ImU32, 3> axes_{}; ///< colors
     ImGuiID opens_ = 0;           ///< the field to be opened when it is shown next; 0: none
     ImGuiID before_ = 0;          ///< the field shown before the present one
     bool is_next_opened_ = false; ///< Tab: by the field that is shown next

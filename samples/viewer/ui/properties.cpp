@@ -208,18 +208,6 @@ void TransformFields::show(Editor& editor) {
     }
 }
 
-void TransformFields::show_values(const Editor& editor) {
-    if (editor.scene().is_alive(node_)) {
-        const gizmo::DTransform& local = editor.scene().node(node_).local;
-        rotation_.follow(local.rotation);
-        for (const RowInfo& info : kRows) {
-            const auto numbers = numbers_of(info.row, local, rotation_);
-            fields_.write(info.name, std::span(numbers).first(info.count));
-        }
-    }
-    fields_.end();
-}
-
 void Properties::show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at) {
     if (begin_panel("Properties", at)) {
         if (editor.selection().empty())

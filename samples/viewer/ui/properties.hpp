@@ -34,8 +34,6 @@ public:
         : fields_(scale)
         , scale_(scale) {}
     void show(Editor& editor);
-    /// After the editor's frame: the numbers are those of the same picture.
-    void show_values(const Editor& editor);
     bool is_opening() const { return fields_.is_opening(); }
     bool is_dragging() const { return fields_.is_dragging(); }
 
@@ -64,11 +62,6 @@ public:
     /// A field was opened and has not got the keys yet.
     bool is_opening() const { return transform_.is_opening() || tool_.is_opening(); }
     bool is_dragging() const { return transform_.is_dragging() || tool_.is_dragging(); }
-    /// After the editor's frame.
-    void show_values(const Editor& editor) {
-        transform_.show_values(editor);
-        tool_.show_values(editor);
-    }
 
 private:
     float scale_;

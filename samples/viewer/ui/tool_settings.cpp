@@ -37,7 +37,6 @@ constexpr SnapField kSnapFields[] = {
     {"units", &gizmo::Snap::translation, 1, {"%.3f", 0.01, FieldUnit::Length, false}},
     {"degrees", &gizmo::Snap::rotation, kDegree, {"%.2f", 0.5, FieldUnit::Degrees, false}},
     {"ratio", &gizmo::Snap::scale, 1, {"%.3f", 0.01, FieldUnit::Plain, false}}};
-constexpr const char* kPoint = "point";
 
 constexpr const char* kSpaces[] = {"local axes", "world axes", "parent's axes"};
 constexpr const char* kPivots[] = {"pivot: median", "pivot: box", "pivot: active", "pivots: each its own",
@@ -73,7 +72,7 @@ void ToolSettings::show_tool(Editor& editor) {
     combo("##pivot", s.pivot, kPivots);
     if (s.pivot == gizmo::Pivot::Custom) {
         std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
-        if (row(editor, kPoint, point, {"%.3f", 0.01, FieldUnit::Length}, 0))
+        if (row(editor, "point", point, {"%.3f", 0.01, FieldUnit::Length}, 0))
             s.pivot_point = {point[0], point[1], point[2]};
     }
     ImGui::Checkbox("turned to the viewer", &s.flip);
@@ -104,17 +103,6 @@ void ToolSettings::show(Editor& editor, PanelLayout& layout) {
     ImGui::PopItemWidth();
     if (begin_section(layout, "Snapping", true)) show_snapping(editor);
     if (begin_section(layout, "Surface", false)) surface(editor.settings);
-}
-
-void ToolSettings::show_values(const Editor& editor) {
-    const Settings& s = editor.settings;
-    for (const SnapField& field : kSnapFields) {
-        const double shown = s.snap.*field.step / field.unit;
-        fields_.write(field.name, {&shown, 1});
-    }
-    const std::array<double, 3> point{s.pivot_point.x, s.pivot_point.y, s.pivot_point.z};
-    fields_.write(kPoint, point);
-    fields_.end();
 }
 
 } // namespace viewer

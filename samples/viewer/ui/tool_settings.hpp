@@ -20,8 +20,6 @@ public:
         , scale_(scale) {}
     /// Into the panel that is being made.
     void show(Editor& editor, PanelLayout& layout);
-    /// After the editor's frame.
-    void show_values(const Editor& editor);
     /// A field was opened and has not got the keys yet.
     bool is_opening() const { return fields_.is_opening(); }
     bool is_dragging() const { return fields_.is_dragging(); }

@@ -30,7 +30,7 @@ constexpr const char* kPivotTips[] = {"The middle of all", "The middle of their 
                                       "A point"};
 constexpr const char* kSpaceTips[] = {"Its own axes", "The world's axes", "Its parent's axes"};
 
-// One button; the tip has its name, what is set, and its key.
+// One button; the tooltip has its name, its setting and its key.
 bool button(const Editor& editor, Icon icon, const char* name, Action action, bool is_on, float scale,
             const char* now = nullptr) {
     const float side = kButton * scale, inset = 5 * scale;
@@ -69,7 +69,7 @@ glm::dvec2 show_toolbar(Editor& editor, const gizmo::Viewport& scene, float scal
     const float length = kButtons * kButton * scale + (kButtons - 1) * gap + 2 * pad + 2 * gap,
                 across = kButton * scale + 2 * pad;
     const auto fits = [&](double room) { return static_cast<double>(length + 2 * margin) <= room; };
-    // Beside the axis widget, where there is room.
+    // Beside the axis widget, if there is space.
     const bool is_row = fits(scene.width - 100 * static_cast<double>(scale)) || !fits(scene.height);
     if (is_row && !fits(scene.width)) return glm::dvec2(0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});

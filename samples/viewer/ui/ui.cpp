@@ -7,6 +7,7 @@
 #include "viewer/ui/menu.hpp"
 #include "viewer/ui/messages.hpp"
 #include "viewer/ui/overlay.hpp"
+#include "viewer/ui/status_line.hpp"
 #include "viewer/ui/toolbar.hpp"
 
 #include <imgui.h>
@@ -35,13 +36,13 @@ Ui::Ui(float scale)
     , outliner_(scale_)
     , properties_(scale_)
     , dialogs_(scale_)
-    , status_(scale_)
     , preferences_(scale_) {}
 
 // What of the window the panels leave for the scene.
 gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, double height) {
     const double s = static_cast<double>(scale_), line = std::ceil(24 * s);
     corner_ = glm::dvec2(0);
+    properties_at_ = status_at_ = std::nullopt;
     if (!layout.is_visible || width < kBarsWidth * s || height < kBarsHeight * s) return {0, 0, width, height};
     // As wide as they were made, but the scene keeps a share of a window that has become small, and all of a smaller
     // one.
@@ -59,14 +60,16 @@ gizmo::Viewport Ui::show_panels(Editor& editor, FileRoute& files, double width, 
     const gizmo::Viewport scene{left, top, width - left - right, height - top - line};
     if (has_sides) {
         outliner_.show(editor, {0, top, left, scene.height});
-        properties_.show(editor, layout, {width - right, top, right, scene.height});
+        properties_at_ = {width - right, top, right, scene.height};
+        // During a drag of the gizmo the panel edits nothing, and end() shows the values of this frame.
+        if (!editor.context().is_active()) properties_.show(editor, layout, *std::exchange(properties_at_, {}));
         show_splitter("##left", left, scene, layout.left, PanelLayout{}.left, 1);
         show_splitter("##right", width - right, scene, layout.right, PanelLayout{}.right, -1);
     }
     // In the first of several views, as they were laid out last; over several where that is too small.
     if (editor.settings.layout > 1) corner_ = show_toolbar(editor, editor.viewports().view(0).rect, scale_);
     if (corner_ == glm::dvec2(0)) corner_ = show_toolbar(editor, scene, scale_);
-    status_.show({0, height - line, width, line});
+    status_at_ = {0, height - line, width, line};
     return scene;
 }
 
@@ -135,9 +138,9 @@ gizmo::Viewport Ui::begin(Editor& editor, FileRoute& files, double width, double
     return scene;
 }
 
-void Ui::end(const Editor& editor) {
-    properties_.show_values(editor);
-    status_.show_text(editor);
+void Ui::end(Editor& editor) {
+    if (properties_at_) properties_.show(editor, layout, *properties_at_);
+    if (status_at_) show_status(editor, *status_at_, scale_);
     draw_overlay(editor, session_.is_light(), corner_);
     ImGui::Render();
 }

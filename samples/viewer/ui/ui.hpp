@@ -13,7 +13,8 @@
 #include "viewer/ui/outliner.hpp"
 #include "viewer/ui/preferences_window.hpp"
 #include "viewer/ui/properties.hpp"
-#include "viewer/ui/status_line.hpp"
+
+#include <optional>
 
 struct ImDrawData;
 
@@ -34,8 +35,8 @@ public:
     /// pixels. @param passed gets the events that are the editor's. @return what of the window is left for the scene.
     gizmo::Viewport begin(Editor& editor, FileRoute& files, double width, double height, double seconds,
                           std::vector<InputEvent>& passed);
-    /// After the editor's frame: what lies over the scene, then draw_data().
-    void end(const Editor& editor);
+    /// After the editor's frame: what shows its values or lies over the scene, then draw_data().
+    void end(Editor& editor);
     const ImDrawData* draw_data() const; ///< of the last end()
 
     /// The panels; dialogs and what lies over the scene are shown in any case.
@@ -68,10 +69,10 @@ private:
     Outliner outliner_;
     Properties properties_;
     Dialogs dialogs_;
-    StatusBar status_;
     PreferencesWindow preferences_;
     bool is_help_open_ = false;
     glm::dvec2 corner_{0}; ///< pixels of the scene's corner that the toolbar takes
+    std::optional<gizmo::Viewport> properties_at_{}, status_at_{}; ///< panels that end() shows, pixels
     Clipboard clipboard_{};
     int waits_ = 0; ///< frames that a field that was opened has not had the keys
 };
