@@ -11,8 +11,8 @@ prints each mutant that no test noticed. Either a test is missing, or the mutant
 about one in ten is such, and needs no test. A mutant that compiles to the same code is no mutant. The exit code is 1 if
 a smaller share than --least was noticed.
 
-A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. Long
-tests try a tenth of their cases, as sanitized ones do: what these notice, all would. Tests run in the order of their
+A container that is read beyond its end fails, as it does sanitized. A mutant costs one compiled file and one link. The
+tests are those of behavior (tests/behavior), which are to notice what a user would. They run in the order of their
 length, those of the changed file's folder first, until one fails. Nine tenths of the time would go into the longest ones
 for the few that the others do not notice: the longest run when all mutants have had the others. The written-down bits
 of the random sessions notice the most for their time and say the least about what is wrong: they come second, and

@@ -3,7 +3,7 @@
 //
 // session_digest [SESSIONS [FRAMES]]: prints the hashes of random sessions, a line each.
 //   --line [SESSIONS [FRAMES]]  one line, the same wherever the core is built (scripts/same_everywhere.sh)
-//   --golden                    tests/gizmo_module/record/session_bits.inc (scripts/goldens.sh)
+//   --golden                    tests/behavior/record/session_bits.inc (scripts/goldens.sh)
 //   --frames SEED               the hash after each frame of one session: two builds differ from the first that differs
 #include "support/session.hpp"
 

@@ -80,7 +80,7 @@ inline glm::dvec3 grabbed_point(const gizmo::Drag& drag) {
 /// World, of a turn: from the pivot to what was grabbed, at the press. Of a trackball without the pivot's rounding.
 inline glm::dvec3 arm_from_pivot(const gizmo::Drag& drag) {
     if (const auto* trackball = std::get_if<gizmo::TrackballGrab>(&drag.grab)) return trackball->arm;
-    return grabbed_point(drag) - drag.frame.pivot;
+    return test::grabbed_point(drag) - drag.frame.pivot;
 }
 
 inline bool is_turn(const gizmo::Drag& drag) {

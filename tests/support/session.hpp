@@ -53,7 +53,7 @@ private:
 /// The hash of what is behind a session, called by itself: cameras, placement, hits, drags, conversions.
 std::uint64_t hash_of_steps(std::uint64_t seed);
 
-/// The sessions that tests/gizmo_module/record/session_bits.inc has the hashes of.
+/// The sessions that tests/behavior/record/session_bits.inc has the hashes of.
 inline constexpr int kSessions = 100, kSessionFrames = 120;
 struct SessionBits {
     int drags = 0;

@@ -3,6 +3,8 @@
 #include "support/editor.hpp"
 #include "support/held_bits.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 #include <limits>
 #include <utility>

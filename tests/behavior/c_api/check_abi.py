@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
 """check_abi.py ROOT [--write]: holds every struct's offsets, every slot and every enumerator of the C headers to
-tests/gizmo_module/c_api/abi.txt. What was appended may be written to it; what has moved, changed its size or gone may not. The
+tests/behavior/c_api/abi.txt. What was appended may be written to it; what has moved, changed its size or gone may not. The
 headers are compiled alone as C11 and as C++ by every compiler there is, with all warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody
 has written, and a field that is appended would take them."""
 import pathlib
@@ -14,7 +14,7 @@ import tempfile
 
 root = pathlib.Path(sys.argv[1])
 include = root / "gizmo_module/c_api/include"
-table = root / "tests/gizmo_module/c_api/abi.txt"
+table = root / "tests/behavior/c_api/abi.txt"
 text = "".join((include / "gizmo" / name).read_text() for name in ("module_types.h", "module_vulkan_types.h", "module.h"))
 text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
 
@@ -68,5 +68,5 @@ if moved:
 if added and "--write" in sys.argv:
     table.write_text("\n".join(now) + "\n")
 elif added:
-    sys.exit("Not in tests/gizmo_module/c_api/abi.txt; check_abi.py ROOT --write adds:\n" + "\n".join(added))
+    sys.exit("Not in tests/behavior/c_api/abi.txt; check_abi.py ROOT --write adds:\n" + "\n".join(added))
 print(f"{len(now)} offsets, slots and enumerators are where they were")

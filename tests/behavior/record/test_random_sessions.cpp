@@ -16,7 +16,7 @@ using namespace gizmo;
 // unless somebody means it: then scripts/goldens.sh --bits writes it again, and the commit says what changed and why it
 // is better. It says that something changed; what is right, the other tests say.
 constexpr std::uint64_t kWritten[] = {
-#include "gizmo_module/record/session_bits.inc"
+#include "behavior/record/session_bits.inc"
 };
 static_assert(std::size(kWritten) == test::kSessions);
 
@@ -36,7 +36,7 @@ TEST_P(WrittenDown, BitsAreGivenByTheSessions) {
 #ifdef GIZMO_MUTATED
 constexpr int kStride = 1;
 #else
-constexpr int kStride = test::kSanitized ? 5 : 1;
+constexpr int kStride = test::kSlow ? 5 : 1;
 #endif
 INSTANTIATE_TEST_SUITE_P(RandomSessions, WrittenDown, testing::Range(0, test::kSessions / kGroup, kStride));
 

@@ -16,7 +16,7 @@ using namespace gizmo;
 using test::Random;
 using test::uniform;
 
-struct Scene {
+struct EachScene {
     Mode mode = Mode::Translate;
     Camera camera{};
     Options options{.id = 100};
@@ -26,7 +26,7 @@ struct Scene {
 
 /// Three frames of the same pointer, pressed in the last, by one call and by a call for each. @return hidden gizmos
 template <class T>
-std::size_t expect_same(const Scene& scene, const std::vector<T>& objects, const std::string& what) {
+std::size_t expect_same(const EachScene& scene, const std::vector<T>& objects, const std::string& what) {
     Context all, each;
     all.style = each.style = scene.style;
     std::vector<T> a = objects, b = objects;
@@ -83,15 +83,15 @@ std::vector<Transform> grid(int side, float step) {
     return objects;
 }
 
-constexpr std::array kModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
+constexpr std::array kEachModes{Mode::Translate, Mode::Rotate, Mode::Scale, Mode::Universal};
 
 TEST(Each, AlongEveryAxisInBothProjectionsIsACallForEach) {
     for (const bool orthographic : {true, false})
         for (const glm::dvec3& eye : {glm::dvec3(0, 0, 8), glm::dvec3(0, 0, -8), glm::dvec3(8, 0, 0),
                                       glm::dvec3(-8, 0, 0), glm::dvec3(0, 8, 0), glm::dvec3(0, -8, 0)})
-            for (const Mode mode : kModes) {
+            for (const Mode mode : kEachModes) {
                 const glm::dvec3 up = eye.y != 0 ? glm::dvec3(0, 0, 1) : glm::dvec3(0, 1, 0);
-                Scene scene{.mode = mode};
+                EachScene scene{.mode = mode};
                 scene.camera = test::look_at(eye, {0, 0, 0}, up, {.orthographic = orthographic});
                 const std::string what = std::to_string(eye.x) + ' ' + std::to_string(eye.y);
                 EXPECT_EQ(expect_same(scene, grid(5, 0.4f), what), 0u);
@@ -101,7 +101,7 @@ TEST(Each, AlongEveryAxisInBothProjectionsIsACallForEach) {
 }
 
 TEST(Each, OfNumbersThatAreNotFiniteIsACallForEach) {
-    Scene scene;
+    EachScene scene;
     scene.camera = test::look_at({3, 4, 9}, {0, 0, 0}, {0, 1, 0}, {});
     for (int field = 0; field < 10; ++field)
         for (const float bad : {std::nanf(""), INFINITY, 1e30f}) {
@@ -116,7 +116,7 @@ void try_random(std::uint64_t seed, int cases) {
     Random random(seed);
     std::size_t hidden = 0;
     for (int n = 0; n < cases; ++n) {
-        Scene scene{.mode = kModes[random() % kModes.size()]};
+        EachScene scene{.mode = kEachModes[random() % kEachModes.size()]};
         scene.camera = test::random_camera(random, {0, 0, 0}, test::random_lens(random, 20, 100));
         scene.options.space = static_cast<Space>(n % 5);
         scene.options.basis = test::random_rotation(random);
