@@ -127,7 +127,7 @@ struct PushConstants {
 #define GIZMO_CONE_SINE 0.298748 /* of half the angle at its tip */
 
 #ifdef __cplusplus
-static_assert(sizeof(PushConstants) <= 128, "what every device has");
+static_assert(sizeof(PushConstants) <= 128, "Vulkan guarantees 128 bytes");
 }
 #else
 /* IEC 61966-2-1 */

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The module's table for Vulkan. It registers itself; the rest of the module does not know of it.
+// The module's Vulkan table. It registers itself; the rest of the module does not refer to it.
 #include "vulkan_convert.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ GizmoResult read_info(const InfoIn& in, Info& out, GizmoError* error) {
     return to_info(in, out);
 }
 
-// create and destroy of an object of Vulkan's, T, made from Info by `make`; Handle names it in C.
+// Create and destroy functions of a Vulkan object T, made from Info by `make`; Handle is its type in C.
 template <ObjectKind kind, class T, class Info, auto make, class InfoIn, class Handle>
 GizmoResult create(const InfoIn* info_in, Handle* out, GizmoError* error) {
     if (!out) return GIZMO_ERROR_NULL;
@@ -87,7 +87,7 @@ GizmoResult pass_record(GizmoPass pass, void* command_buffer, GizmoContext conte
     });
 }
 
-// The draw lists of a context's targets, by view.
+// The draw lists of a context's targets, one per view.
 constexpr std::uint32_t kMaxViews = 32;
 
 GizmoResult pass_record_views(GizmoPass pass, void* command_buffer, GizmoContext context, const std::uint32_t* targets,
@@ -180,7 +180,7 @@ GizmoResult picker_request(GizmoDepthPicker picker, void* command_buffer, const 
     });
 }
 
-// What a poll gives; `poll` answers with an optional sample.
+// The result of a poll; `poll` returns an optional sample.
 template <class T, class F>
 GizmoResult poll_with(std::uint64_t handle, ObjectKind kind, GizmoDepthSample* out, const F& poll) {
     if (const GizmoResult r = check_out(out); r != GIZMO_OK) return r;

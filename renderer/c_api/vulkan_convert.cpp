@@ -5,7 +5,7 @@
 namespace gizmo::module {
 namespace {
 
-// As C has them. Handles that are pointers on this machine are numbers there.
+// The C structs. Handles that are pointers on this machine are numbers there.
 VkResult allocate_by_host(void* user, const vulkan::MemoryRequest& request, vulkan::MemoryBlock& out) {
     const auto& host = *static_cast<const GizmoMemoryCallbacks*>(user);
     const GizmoMemoryRequest asked{.size = request.requirements.size,
@@ -52,7 +52,7 @@ GizmoResult to_host(const GizmoVulkanHost* in_host, vulkan::Host& out) {
     const InStruct memory(in->memory);
     if (!memory) return memory.result;
     if (!memory->allocate || !memory->free) return GIZMO_ERROR_NULL;
-    // The host's own struct, which outlives what is created with it.
+    // The host's own struct, which must outlive the objects created with it.
     out.memory = {const_cast<GizmoMemoryCallbacks*>(in->memory), allocate_by_host, free_by_host};
     return GIZMO_OK;
 }

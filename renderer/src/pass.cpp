@@ -18,13 +18,13 @@
 namespace gizmo::vulkan {
 namespace {
 
-constexpr float kHiddenDim = 0.3f; ///< times alpha where the scene hides the gizmo, DepthStyle::SeeThrough
+constexpr float kHiddenDim = 0.3f; ///< factor of alpha for parts hidden by the scene, DepthStyle::SeeThrough
 constexpr float kDashedDim = 0.8f; ///< the same, DepthStyle::Dashed
 constexpr float kDashPx = 7;       ///< a dash and its gap, logical pixels
 constexpr std::uint32_t kMaxFrames = 8;
 constexpr VkShaderStageFlags kPushStages = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
-// Between parts of a block: alignments of buffers, and of the atoms that a flush reaches.
+// Slack between the parts of a block: alignment of buffers and of flushed atoms.
 constexpr VkDeviceSize kAlignmentSlack = 1024;
 
 VkDeviceSize bytes_of(const HandleMeshes& meshes) {
@@ -60,10 +60,10 @@ Error empty_pass() {
 } // namespace
 
 struct Pass::Impl {
-    DeviceTable table{}; // before what is destroyed through it
+    DeviceTable table{}; // declared before the objects that are destroyed through it
     PassPipelines made{};
     Host host{};     ///< for rebuild()
-    Memory memory{}; // before the buffers in it
+    Memory memory{}; // declared before the buffers in it
     Buffer mesh{};
     VkDeviceSize vertex_offset = 0;
     HandleMeshes meshes{};
@@ -102,7 +102,7 @@ Status Pass::Impl::create(const PassCreateInfo& info) {
     return frames.create(table, memory, info.frames_in_flight, bytes);
 }
 
-// Indices first: a tool that looks at the memory from its beginning finds them dense.
+// Indices first, so that tools that inspect the memory from its beginning find them dense.
 Status Pass::Impl::create_mesh() {
     const VkDeviceSize vertex_bytes = meshes.vertices.size() * sizeof(MeshVertex);
     const VkDeviceSize index_bytes = meshes.indices.size() * sizeof(std::uint16_t);
@@ -132,7 +132,7 @@ void Pass::Impl::draw_labels(VkCommandBuffer cmd, const io::PushConstants& pc, c
     table.CmdDraw(cmd, 6, vertices.label_tiles, 0, 0);
 }
 
-// Beneath the gizmos.
+// Below the gizmos.
 void Pass::Impl::draw_lines(VkCommandBuffer cmd, const io::PushConstants& pc, VkPipeline pipeline,
                             const FrameMemory::Upload& upload, std::size_t offset, std::uint32_t count) const {
     if (count == 0) return;
@@ -175,7 +175,7 @@ void Pass::Impl::draw_gizmos(VkCommandBuffer cmd, io::PushConstants& pc, const D
     }
 }
 
-// All but the labels. `hidden`: what the scene hides of it.
+// Everything except the labels. `hidden`: the parts hidden by the scene.
 void Pass::Impl::draw(VkCommandBuffer cmd, const DrawList& list, const PassVertices& vertices,
                       const FrameMemory::Upload& upload, bool hidden) const {
     io::PushConstants pc = push_constants(list, pipelines().linear);
@@ -209,7 +209,7 @@ Status Pass::Impl::record(VkCommandBuffer cmd, ViewLists lists, const DrawList& 
         table.CmdBeginDebugUtilsLabelEXT(cmd, &label);
     }
     const VkViewport viewport{x, y, width, height, 0, 1};
-    // A scissor has no negative offset; what hangs out of the target on the left is cut there.
+    // A scissor has no negative offset; the part left of the target is clipped there.
     const float left = std::max(0.0f, std::floor(x)), top = std::max(0.0f, std::floor(y));
     const VkRect2D scissor{{static_cast<std::int32_t>(left), static_cast<std::int32_t>(top)},
                            {static_cast<std::uint32_t>(std::max(0.0f, std::ceil(x + width) - left)),
@@ -266,7 +266,7 @@ Status Pass::record(VkCommandBuffer cmd, std::span<const DrawList* const> views,
     if (views.size() != wanted || std::find(views.begin(), views.end(), nullptr) != views.end())
         return Error{Stage::Input, VK_SUCCESS,
                      "the number of lists must be the number of views in PassCreateInfo::view_mask"};
-    // An eye that sees nothing has no viewport.
+    // The list of an unusable camera has no viewport.
     const DrawList* first = views[0];
     for (const DrawList* list : views) {
         if (list->is_empty() && list->labels.empty()) continue;

@@ -8,7 +8,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// The hardware encodes what is written to them.
+// The hardware encodes written values.
 bool is_srgb(VkFormat f) {
     switch (f) {
     case VK_FORMAT_R8_SRGB:
@@ -42,7 +42,7 @@ bool is_float(VkFormat f) {
     }
 }
 
-// What an SRGB format holds is display values because light is written to it.
+// An SRGB format stores display values because linear light is written to it.
 bool is_linear_target(Encoding encoding, VkFormat format) {
     return is_srgb(format) || encoding == Encoding::Linear || (encoding == Encoding::FromFormat && is_float(format));
 }
@@ -82,7 +82,7 @@ std::optional<Error> check(const PassCreateInfo& info) {
     return std::nullopt;
 }
 
-// What the device cannot do, as far as the host shows its physical device.
+// Checks device limits, as far as the host provides its physical device.
 std::optional<Error> check_device(const DeviceTable& table, const PassCreateInfo& info) {
     if (!table.GetPhysicalDeviceFormatProperties || !table.GetPhysicalDeviceFeatures) return std::nullopt;
     VkFormatProperties format{};

@@ -12,7 +12,7 @@
 namespace gizmo::vulkan {
 namespace {
 
-// The i-th list's place among the bits of GIZMO_VIEW: a view's number and 1, or 0 for one list that all show.
+// The value of GIZMO_VIEW for the i-th list: a view's number plus 1, or 0 for one list that all views show.
 class Views {
 public:
     Views(ViewLists lists, std::uint32_t mask)
@@ -28,7 +28,7 @@ private:
     std::uint32_t mask_;
 };
 
-// What is written is not read back: it may be uncached.
+// Writes only, because the memory may be uncached.
 std::byte* write_instances(std::span<const GizmoInstance> instances, std::uint32_t view, std::byte* out) {
     std::memcpy(out, instances.data(), instances.size_bytes());
     for (std::size_t i = 0; view != 0 && i < instances.size(); ++i) {
@@ -38,7 +38,7 @@ std::byte* write_instances(std::span<const GizmoInstance> instances, std::uint32
     return out + instances.size_bytes();
 }
 
-// Runs of instances of one variant are copied at once: nearly all are plain.
+// Copies runs of instances of one variant at once; nearly all are plain.
 std::byte* write_variant(ViewLists lists, std::size_t set, std::uint32_t variant, std::uint32_t view_mask,
                          std::byte* out) {
     Views views(lists, view_mask);
@@ -102,7 +102,7 @@ void write_labels(ViewLists lists, std::uint32_t view_mask, bool linear, std::by
     }
 }
 
-// Of one list. Most have gizmos of one set or two.
+// For one list. Most have gizmos of one or two sets.
 void count_gizmos(const DrawList& list, PassVertices& v) {
     for (std::size_t set = 0; set < kHandleSetCount; ++set) {
         const std::vector<GizmoInstance>& gizmos = list.gizmos[set];

@@ -33,7 +33,7 @@ constexpr std::uint32_t kLabelVert[] =
 constexpr std::uint32_t kLabelFrag[] =
 #include "label.frag.inc"
     ;
-// With GIZMO_MULTIVIEW: only devices with multiview know their view.
+// With GIZMO_MULTIVIEW: view indices require multiview.
 constexpr std::uint32_t kGizmoVertMultiview[] =
 #include "gizmo_multiview.vert.inc"
     ;
@@ -100,7 +100,7 @@ constexpr std::array<VkVertexInputAttributeDescription, 8> kLabelAttributes{{
     {4, 0, kUvec4, offset(offsetof(LabelTile, texels) + 16)},
     {5, 0, kUvec4, offset(offsetof(LabelTile, texels) + 32)},
     {6, 0, kUvec4, offset(offsetof(LabelTile, texels) + 48)},
-    {7, 0, VK_FORMAT_R32_UINT, offset(offsetof(LabelTile, view))}, // of multiview alone
+    {7, 0, VK_FORMAT_R32_UINT, offset(offsetof(LabelTile, view))}, // multiview only
 }};
 
 VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
@@ -247,7 +247,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     };
     VkFormat single = VK_FORMAT_UNDEFINED;
     const PipelineTarget target = target_of(info, single);
-    Modules modules; // they live only while pipelines are made
+    Modules modules; // only needed while pipelines are created
     VkResult r = load(table, info, output_location(target).value_or(0), modules);
     if (r != VK_SUCCESS) return failed(r, "vkCreateShaderModule");
 
@@ -261,7 +261,7 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
 
     const Recipes recipes = make_recipes(info, out.layout.get(), modules, linear);
     const std::size_t count = recipes.count;
-    // What the pipelines have in common is compiled once, also for a host without a cache of its own.
+    // Common parts of the pipelines are compiled once, also without a cache of the host.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
         r = cache.create(table, table.CreatePipelineCache, {.sType = VK_STRUCTURE_TYPE_PIPELINE_CACHE_CREATE_INFO});

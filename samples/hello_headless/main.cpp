@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A drag without a window or a GPU: the pointer takes the red arrow, moves 100 pixels along it and lets go.
+// A drag without a window or a GPU: the pointer grabs the red arrow, moves 100 pixels along it and releases it.
 #include <gizmo/gizmo.hpp>
 
 #include <glm/ext/matrix_clip_space.hpp>

@@ -49,7 +49,7 @@ struct Editor {
         expect(at.has_value(), "the handle is shown");
         return at.value_or(glm::dvec2(0));
     }
-    // Holds the button along the path and lets it go at the end.
+    // Holds the button along the path and releases it at the end.
     void drag(std::vector<gizmo::Pointer> path) {
         for (gizmo::Pointer& pointer : path) {
             pointer.down = true;
@@ -86,7 +86,7 @@ void a_door_opens_so_far() {
     options.limits.angle_min.y = 0;
     options.limits.angle_max.y = glm::radians(110.0);
     editor.submit = [&] { editor.context.manipulate(Mode::Rotate, door, editor.camera, options); };
-    // Round the hinge, from the point where the ring is pressed.
+    // Around the hinge, from the point where the ring is pressed.
     const auto sight = gizmo::screen_ray(editor.camera, editor.press_point(Handle::RotateY)).value_or(gizmo::Ray{});
     const glm::dvec3 pressed = sight.origin - sight.direction * (sight.origin.y / sight.direction.y);
     std::vector<gizmo::Pointer> path;
@@ -169,7 +169,7 @@ void two_crates_slide_along_an_edge() {
     expect(glm::dot(a, edge) > 0.5 && glm::distance(a, edge * glm::dot(b, edge)) < 1e-12, "along the edge");
 }
 
-// Pulls the scale handle of x to so many times its distance from the center.
+// Drags the scale handle of x to this multiple of its distance from the center.
 auto scale_x(gizmo::DTransform part, const gizmo::Options& options, double times) {
     Editor editor;
     gizmo::Manipulation edit;
@@ -202,7 +202,7 @@ void a_rotated_child_grows_under_an_uneven_parent() {
     std::printf("A rotated child grows to %.2f along its own axis, with %.0f %% shear to %.2f along the world's.\n",
                 own.scale.x, 100 * nearest.shear, world.scale.x);
     expect(exact.shear == 0 && nearest.shear > 0.1, "only growth along its own axis is exact");
-    expect(refused.refused && gizmo::same_bits(kept, child), "what is not exact can be refused");
+    expect(refused.refused && gizmo::same_bits(kept, child), "an inexact result can be refused");
 }
 
 void a_controller_points() {
@@ -234,7 +234,7 @@ void a_cursor_is_wrapped_or_locked() {
         return object;
     };
     const auto free = dragged(false, false), wrapped = dragged(true, false), locked = dragged(false, true);
-    std::printf("A drag goes on past the window's edge, wrapped or locked, by %.3f m.\n", wrapped.position.x);
+    std::printf("A drag continues past the window's edge, wrapped or locked, by %.3f m.\n", wrapped.position.x);
     expect(free.position.x > 1 && gizmo::same_bits(free, wrapped) && gizmo::same_bits(free, locked), "they are equal");
 }
 

@@ -134,8 +134,8 @@ inline void Digest::add_one(const gizmo::DragUpdate& u) {
         shear, exact);
 }
 inline void Digest::add_one(const gizmo::Placement& p) {
-    add(p.visible, p.pickable, p.axis_fade, p.plane_fade, p.set, p.pivot, p.axes, p.ring_axes, p.extent, p.flipped,
-        p.size, p.unit_px, p.origin, p.column, p.eye, p.towards_viewer, p.custom, p.arc);
+    add(p.visible, p.pickable, p.fade, p.set, p.pivot, p.axes, p.ring_axes, p.extent, p.flipped, p.size, p.unit_px,
+        p.origin, p.column, p.eye, p.towards_viewer, p.custom, p.arc);
 }
 inline void Digest::add_one(const gizmo::DrawList& list) {
     add(list.gizmos, list.lines, list.viewport, list.style);

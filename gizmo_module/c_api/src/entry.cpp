@@ -27,9 +27,9 @@ GizmoResult refuse(const GizmoRegistry& registry, GizmoResult result, const char
 }
 
 // A registry of another version of the header, as this one knows it.
-GizmoResult read_registry(const GizmoRegistry* in, GizmoRegistry& out) {
-    if (!in) return GIZMO_ERROR_NULL;
-    if (in->struct_size < sizeof(GizmoRegistry)) return GIZMO_ERROR_STRUCT_SIZE;
+GizmoResult read_registry(const GizmoRegistry* from, GizmoRegistry& out) {
+    const InStruct in(from);
+    if (!in) return in.result;
     out = *in;
     if (!in->add || !in->remove) return GIZMO_ERROR_NULL;
     if (!in->allocate != !in->deallocate)
@@ -96,6 +96,7 @@ GizmoResult load(GizmoRegistry& to) {
     State* state = nullptr;
     const GizmoResult r = registry.state ? adopt_state(registry, head, state) : make_state(head, state);
     if (r != GIZMO_OK) return r;
+    state->log = {registry.log, registry.user};
     loaded = state;
     if (const GizmoResult added = add_interfaces(registry); added != GIZMO_OK) {
         loaded = nullptr;
@@ -139,6 +140,16 @@ GizmoResult unload(GizmoRegistry& from) {
 
 State* state() {
     return loaded;
+}
+
+GizmoResult refuse_size(const char* name, std::uint32_t given, std::size_t needed) {
+    if (!loaded || !loaded->log.write) return GIZMO_ERROR_STRUCT_SIZE;
+    char message[200];
+    std::snprintf(message, sizeof message,
+                  "gizmo: %s.struct_size is %u, and the first version of %s has %u bytes: set it to sizeof(%s)", name,
+                  static_cast<unsigned>(given), name, static_cast<unsigned>(needed), name);
+    loaded->log.write(loaded->log.user, GIZMO_LOG_ERROR, message);
+    return GIZMO_ERROR_STRUCT_SIZE;
 }
 
 } // namespace gizmo::module

@@ -89,11 +89,12 @@ struct GizmoInstance {
     float sweep;         ///< radians, signed: the sector's angle, 0: no sector; HandleSet::Custom: the arc's angle
     float sweep_axis[3]; ///< unit, gizmo axes: the sector's axis of rotation
     std::uint32_t shown; ///< bit i: the set's handle whose draw_number() is i; custom: bit i: CustomShape i
-    std::uint32_t
-        fade; ///< 5 bits each: axes x, y, z, then planes x, y, z; 31 = opaque. Unused for boxes and custom shapes
+    /// HandleVisibility::fade 0 to 5, 5 bits each; 31 = opaque. Unused for boxes and custom shapes.
+    std::uint32_t fade;
     std::uint32_t highlight; ///< draw_number() + 1 of the hovered or dragged handle; 0: no handle
     std::uint32_t active;    ///< 1 while a handle of this gizmo is dragged: other handles are dimmed
-    std::uint32_t color;     ///< HandleSet::Custom: packed_color() if not highlighted; otherwise 0
+    /// HandleSet::Custom: packed_color() if not highlighted; otherwise HandleVisibility::fade 6 to 11.
+    std::uint32_t color;
 };
 static_assert(sizeof(GizmoInstance) == 144, "at most 192 bytes a gizmo go to the GPU; shaders/gizmo.vert reads this");
 

@@ -23,8 +23,20 @@ namespace gizmo {
 
 /// The operation of a handle.
 enum class Action : std::uint8_t { None, Translate, Rotate, Scale, Bounds, Custom };
-/// The shape and degree of freedom of a handle. HandleInfo::axis is the line's direction, the plane's normal or the
-/// ring's axis.
+/// How a drag follows the cursor. The direction is HandleInfo::direction.
+enum class Motion : std::uint8_t {
+    None,
+    Line,       ///< along the direction
+    Plane,      ///< in the plane normal to the direction
+    ImagePlane, ///< in the plane through the pivot that is parallel to the image
+    Turn,       ///< rotates about the direction
+    TurnView,   ///< rotates about the line of sight
+    Trackball,  ///< rotates about any axis
+    Screen,     ///< to the right and up on the screen
+    Box,        ///< with a side, an edge or a corner of the box
+    Custom      ///< follows CustomHandle::constraint
+};
+/// The shape of a handle.
 enum class HandleShape : std::uint8_t {
     None,
     Axis,
@@ -40,6 +52,11 @@ enum class HandleShape : std::uint8_t {
     Custom
 };
 
+inline constexpr std::uint8_t kNoAxis = 3; ///< HandleInfo::axis
+/// Fades of HandleInfo::fade: first the lines along x, y, z, then the planes normal to x, y, z, then lines along other
+/// directions.
+inline constexpr std::uint8_t kMostFades = 12, kNoFade = 255;
+
 /// The constant properties of a handle.
 struct HandleInfo {
     Handle handle = Handle::None;
@@ -47,8 +64,13 @@ struct HandleInfo {
     Mode mode = Mode::None;    ///< the mode that shows it; None for a custom handle
     Action action = Action::None;
     HandleShape shape = HandleShape::None;
-    std::uint8_t axis = 0;        ///< 0 x, 1 y, 2 z; of a box's edge, its direction; unused if the shape has no axis
-    std::uint8_t needed_axes = 0; ///< bits 0, 1, 2: shown only if Options::axes contains all of them
+    Motion motion = Motion::None;
+    /// In the gizmo's axes, of any length: the direction of a line or of a box's edge, the normal of a plane, the axis
+    /// of a ring. Zero: no direction.
+    std::array<std::int8_t, 3> direction{{}};
+    std::uint8_t fade = kNoFade;         ///< index into HandleVisibility::fade; kNoFade: it does not fade
+    std::uint8_t axis = kNoAxis;         ///< 0 x, 1 y, 2 z if `direction` is that axis; otherwise kNoAxis
+    std::uint8_t needed_axes = 0;        ///< bits 0, 1, 2: shown only if Options::axes contains all of them
     std::array<std::int8_t, 3> side{{}}; ///< bounds: the side of the box, -1, 0, 1 along its axes
     Mode writes = Mode::None;  ///< written by a drag: Translate the position, Rotate the rotation, Scale the scale
     std::uint8_t priority = 0; ///< Hit::priority
@@ -68,9 +90,9 @@ Handle bounds_handle(int x, int y, int z);
 
 /// Visibility of handles after foreshortening: an axis that points at the viewer and a plane seen edge-on fade out.
 struct HandleVisibility {
-    std::uint64_t visible = 0;                      ///< handle_bit() of the handles that are drawn
-    std::uint64_t pickable = 0;                     ///< those of them that can be hit
-    std::array<float, 3> axis_fade{}, plane_fade{}; ///< opacity of axes x, y, z and of the planes normal to them, 0..1
+    std::uint64_t visible = 0;            ///< handle_bit() of the handles that are drawn
+    std::uint64_t pickable = 0;           ///< those of them that can be hit
+    std::array<float, kMostFades> fade{}; ///< opacity, 0..1, by HandleInfo::fade
 };
 
 /// A gizmo placed before a camera: the input of the hit test, the drag and the draw list.

@@ -95,7 +95,7 @@ constexpr Mode operator|(Mode a, Mode b) {
 constexpr Mode operator&(Mode a, Mode b) {
     return static_cast<Mode>(static_cast<std::uint32_t>(a) & static_cast<std::uint32_t>(b));
 }
-/// `set` less `bits`.
+/// The bits of `set` that are not in `bits`.
 constexpr Mode without(Mode set, Mode bits) {
     return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
 }

@@ -98,7 +98,7 @@ struct TwistLimit {
 std::optional<TwistLimit> twist_limit(const DragUpdate& update, const glm::dquat& start) {
     const Drag& drag = update.drag;
     const HandleInfo& info = info_of(drag.handle);
-    if (info.shape != HandleShape::Ring || update.angle == 0) return std::nullopt;
+    if (info.motion != Motion::Turn || update.angle == 0) return std::nullopt;
     const double min = drag.options.limits.angle_min[info.axis], max = drag.options.limits.angle_max[info.axis];
     if (!is_bound(min, max)) return std::nullopt;
     TwistLimit limit;

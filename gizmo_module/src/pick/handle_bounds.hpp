@@ -34,7 +34,8 @@ private:
         std::array<std::uint8_t, kHandleCount> slots{};
         for (std::size_t i = 0; i < kHandleCount; ++i) {
             const HandleInfo& info = kHandleTable[i];
-            const std::size_t slot = info.shape == HandleShape::Axis         ? kLine + info.axis
+            const bool on_axis = info.shape == HandleShape::Axis && info.axis != kNoAxis;
+            const std::size_t slot = on_axis                                 ? kLine + info.axis
                                      : info.shape == HandleShape::Plane      ? kSquare + info.axis
                                      : info.shape == HandleShape::Ring       ? kRing + info.axis
                                      : info.shape == HandleShape::ViewRing   ? kViewRing

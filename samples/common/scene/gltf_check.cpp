@@ -94,7 +94,7 @@ bool images_lie_in_their_buffers(std::span<const unsigned char> text) {
 } // namespace
 
 const char* refuse_before_reading(std::span<const unsigned char> json) {
-    if (json_depth(json) > kMaxJsonDepth) return "more than 200 brackets in one another";
+    if (json_depth(json) > kMaxJsonDepth) return "more than 200 nested brackets";
     return images_lie_in_their_buffers(json) ? nullptr : "an image lies outside of its buffer";
 }
 

@@ -239,7 +239,7 @@ bool SceneLoader::read_model(std::span<const unsigned char> bytes, bool binary, 
         why = thrown.what();
     }
     if (const std::string extension = missing_extension(json, read ? &model() : nullptr); !extension.empty()) {
-        error = "it needs the extension " + extension + ", which the viewer does not have";
+        error = "it needs the extension " + extension + ", which the viewer does not support";
         return false;
     }
     if (!read) {
@@ -406,7 +406,7 @@ bool SceneLoader::read_nodes(std::string& error) {
         const auto [index, parent] = open.back();
         open.pop_back();
         if (index < 0 || static_cast<std::size_t>(index) >= model().nodes.size()) {
-            error = "a node refers to a child that is not there";
+            error = "a node refers to a missing child";
             return false;
         }
         if (seen[static_cast<std::size_t>(index)] || scene_.nodes.size() >= kMaxNodes) {
@@ -466,11 +466,11 @@ void SceneLoader::note_what_is_missing() {
     for (const tinygltf::Image& image : model().images)
         if (image.image.empty() && image.bufferView < 0 && !image.uri.empty() && !image.uri.starts_with("data:"))
             files.push_back(image.uri);
-    list(files, "textures that are not there:");
+    list(files, "missing textures:");
     std::vector<std::string> unknown;
     for (const std::string& extension : model().extensionsUsed)
         if (extension != "KHR_texture_transform" && extension != "KHR_mesh_quantization") unknown.push_back(extension);
-    list(unknown, "extensions that are kept but not shown:");
+    list(unknown, "extensions kept but not displayed:");
 }
 
 std::unique_ptr<Scene> Scene::parse(std::span<const unsigned char> bytes, bool binary, const std::string& directory,

@@ -127,7 +127,7 @@ bool Gpu::choose_queue(std::string& error) {
         queue_family = i;
         return true;
     }
-    error = device_name + " has no queue that draws" + (surface ? " and presents to this window" : "");
+    error = device_name + " has no graphics queue" + (surface ? " and presents to this window" : "");
     return false;
 }
 

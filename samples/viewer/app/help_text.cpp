@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kWidth = 120; ///< columns
 
-// The text in lines of kWidth, all but the first indented.
+// Wraps the text to kWidth, with all lines except the first indented.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t column) {
     std::string out;
     std::istringstream words(text);
@@ -44,7 +44,7 @@ std::string option_row(const OptionInfo& option) {
     return head + wrapped(option.help, head.size(), head.size());
 }
 
-// A column for each keymap, the name, what it does.
+// A column for each keymap, the name, the description.
 std::string command_table() {
     std::string text = "  ";
     for (const Keymap& keymap : keymaps())
@@ -71,13 +71,13 @@ constexpr const char* kAutosave =
     "\n\n";
 
 constexpr const char* kMouse =
-    "Left drags handles, clicks and boxes select; Shift adds, Ctrl takes away. In a drag: Shift slow, Ctrl snaps,\n"
+    "Left drags handles, clicks and boxes select; Shift adds, Ctrl removes. In a drag: Shift slow, Ctrl snaps,\n"
     "Alt along the surface, or a box about its center, X Y Z along an axis, Shift+X Y Z across it, digits and\n"
-    "+ - * / ( ) = are its value, Enter lets go, Esc or the right button cancels. Arrows nudge, Shift+arrows by "
+    "+ - * / ( ) = are its value, Enter confirms, Esc or the right button cancels. Arrows nudge, Shift+arrows by "
     "10.\n\nKeys and commands:\n";
 
 constexpr const char* kExitCodes = "\nExit codes: 0 done, 1 could not run (a file, an option, no Vulkan device) or "
-                                   "replayed to other bits, 3 validation "
+                                   "replayed with a difference, 3 validation "
                                    "messages.\n";
 
 } // namespace

@@ -33,7 +33,7 @@ gizmo::Viewport scene_of(const Editor& editor) {
 
 void PictureWriter::write_screenshot(const Display& display, Editor& editor) {
     const fs::path name = fs::path(directory_) / "screenshot.png";
-    do // not over one that is there
+    do // does not overwrite an existing file
         ++screenshot_;
     while (fs::exists(numbered(name, static_cast<std::uint64_t>(screenshot_))));
     const std::string path = numbered(name, static_cast<std::uint64_t>(screenshot_));

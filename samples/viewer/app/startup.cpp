@@ -13,7 +13,7 @@ std::string default_scene() {
     return GIZMO_DEFAULT_SCENE;
 }
 
-// From the side that shows most of it, with all that stands on its ground in the view: the ground goes on beyond it.
+// From the side that shows most of it, with all objects on its ground in view; the ground extends beyond.
 void look_at_shipped(Editor& editor) {
     editor.orbit().yaw = 0.55;
     editor.orbit().pitch = 0.42;
@@ -38,9 +38,9 @@ bool is_shipped(const ViewerOptions& options, const std::string& path) {
 std::unique_ptr<Document> open_first(const ViewerOptions& options, std::string& path, std::string& said,
                                      std::string& error) {
     path = options.scene;
-    // What a viewer that was killed has left comes first.
+    // The edits of a killed viewer come first.
     if (path.empty() && !options.headless) path = Journal::unowned(state_directory(options));
-    // The project's own scene is not written over, recovered or not.
+    // The shipped scene is never overwritten, recovered or not.
     const bool shipped = path.empty() || is_shipped(options, path);
     if (shipped) path = default_scene();
     auto scene = load_scene(path, error);

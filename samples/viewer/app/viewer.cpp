@@ -52,7 +52,7 @@ bool Viewer::open(std::string& error) {
     if (ui_ && window)
         ui_->use_clipboard({.get = [window] { return window->clipboard(); },
                             .set = [window](const std::string& text) { window->set_clipboard(text); }});
-    if (!options_.script.empty()) editor_->settings.ease = 0; // what a script does is there at once
+    if (!options_.script.empty()) editor_->settings.ease = 0; // scripts take effect immediately
     if (ui_ && kept_) kept_->apply_to(ui_->layout);
     clock_ = {};
     return !ui_ || display_->add_panels(error);
@@ -67,7 +67,7 @@ std::vector<InputEvent> Viewer::window_events() {
     std::vector<InputEvent> events;
     Window* const window = display_->window();
     if (!window || window->poll(events)) return events;
-    // Its own button: the dialogs may ask first.
+    // The window's close button: the dialogs may ask first.
     files_->quit();
     if (!files_->has_quit()) window->stay();
     return events;
@@ -130,7 +130,7 @@ void Viewer::do_requests() {
     if (asked.panels && ui_) ui_->toggle_panels(*editor_);
 }
 
-// What comes of it is seen in the next frames.
+// Its effects are visible in the next frames.
 void Viewer::take_load() {
     const bool was_loading = files_->is_loading(), was_asking = files_->is_asking();
     const auto path = files_->poll(*editor_);
@@ -139,7 +139,7 @@ void Viewer::take_load() {
     display_->show(editor_->scene());
 }
 
-// What is seen would be another in the next frame. While the window is an icon nothing is seen.
+// True if the next frame would look different. Nothing is visible while the window is minimized.
 bool Viewer::has_reason(double idle_seconds) {
     display_->window()->wait(0);
     if (display_->window()->take_news() || files_->has_news()) rest_.stir();
@@ -181,10 +181,10 @@ bool Viewer::frame(std::string& error) {
     display_->wait(clock_.number());
     if (!update(window_events(), error)) return false;
     if (Window* const window = display_->window()) window->set_title(title_of(*editor_));
-    // Once, where the camera is to stay.
+    // Once, when the camera no longer moves.
     const bool rests = clock_.number() >= 2 && !editor_->viewports().is_easing();
     if (rests && std::exchange(options_.print_handles, false)) print_handles(*editor_);
-    // A picture that was asked for is of the scene.
+    // A requested screenshot shows only the scene.
     const bool has_panels = ui_ && !pictures_.is_of_scene();
     if (!display_->draw(*editor_, has_panels ? ui_->draw_data() : nullptr, extent(), clock_.number(), error))
         return false;
@@ -203,7 +203,7 @@ bool Viewer::loop(std::string& error) {
     return finish(error);
 }
 
-// Written when it has changed and nothing else goes on, and at the end.
+// Written if they have changed and nothing else is running, and at the end.
 void Viewer::remember() {
     if (!kept_ || pictures_.is_busy()) return;
     const Window& window = *display_->window();
@@ -215,7 +215,7 @@ void Viewer::remember() {
 
 bool Viewer::finish(std::string& error) {
     if (display_->window()) remember();
-    // Answers of the last frames' picks.
+    // Results of the last frames' picks.
     display_->wait_idle();
     for (std::size_t i = 0; i < FrameRenderer::kFramesInFlight; ++i, clock_.next())
         for (const PickAnswer& a : display_->take_picks(clock_.number()))

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The program: what comes from the window or a script goes through the panels to the editor, and what comes of it onto
-// the screen.
+// The program: passes events of the window or a script through the panels to the editor, and shows the result.
 #pragma once
 
 #include "viewer/app/frame_clock.hpp"
@@ -21,7 +20,7 @@ namespace viewer {
 class Viewer {
 public:
     explicit Viewer(const ViewerOptions& options);
-    /// The exit code; words go to stderr.
+    /// Returns the exit code; messages go to stderr.
     int run();
 
 private:
@@ -44,7 +43,7 @@ private:
     void remember();
 
     ViewerOptions options_;
-    std::optional<KeptPreferences> kept_{}; ///< none: nothing is kept
+    std::optional<KeptPreferences> kept_{}; ///< nullopt: nothing is stored
     Script script_;
     Recording record_;
     std::unique_ptr<FileRoute> files_;

@@ -86,7 +86,7 @@ std::string Journal::open(const std::string& directory, const std::string& path,
             if (!states) break;
             recovered.push_back(std::move(*states));
         }
-        if (good < text.size()) said = "the autosave's last entry was cut short and is left out";
+        if (good < text.size()) said = "the autosave's last entry was truncated and is ignored";
     } else if (text.find('\n') != std::string::npos && text.find('\n') + 1 < text.size()) {
         quarantine();
         said = "the scene has changed since the autosave was written; it was kept as " + name_ + ".stale";

@@ -44,7 +44,7 @@ std::optional<sample::Node> node_of(const json& j) {
             glm::dquat(r.at(0).get<double>(), r.at(1).get<double>(), r.at(2).get<double>(), r.at(3).get<double>());
         n.local.scale = {s.at(0), s.at(1), s.at(2)};
         return n;
-    } catch (const json::exception&) { // not a line that append() wrote
+    } catch (const json::exception&) { // not a line of append()
         return std::nullopt;
     }
 }

@@ -28,10 +28,10 @@ std::uint64_t number_at(const char* bytes) {
 std::string refuse_binary(const char* head, std::size_t read, std::uintmax_t size) {
     if (read < 4 || std::memcmp(head, "glTF", 4) != 0)
         return "not a glTF 2.0 file: it does not begin with the word glTF";
-    if (read < 12) return "not a glTF 2.0 file: its header is cut short";
+    if (read < 12) return "not a glTF 2.0 file: its header is truncated";
     if (number_at(head + 4) != 2) return "glTF version " + std::to_string(number_at(head + 4)) + ": version 2 is read";
     const std::uint64_t length = number_at(head + 8);
-    if (length > size) return "cut short: it has " + std::to_string(size) + " of " + std::to_string(length) + " bytes";
+    if (length > size) return "truncated: it has " + std::to_string(size) + " of " + std::to_string(length) + " bytes";
     return {};
 }
 
@@ -44,7 +44,7 @@ std::string refuse_text(const char* head, std::size_t read) {
     if (at < read && head[at] == '{') return {};
     return at < read && std::memcmp(head + at, "glTF", std::min<std::size_t>(4, read - at)) == 0
                ? "a binary glTF file: its name must end in .glb"
-               : "not a glTF 2.0 file: it is no JSON object";
+               : "not a glTF 2.0 file: it is not a JSON object";
 }
 
 // Why the file is not a scene; empty if it may be one.
@@ -75,7 +75,7 @@ std::string plain(const std::string& error) {
     if (parser == std::string::npos) return error.size() > 240 ? error.substr(0, 240) + " ..." : error;
     const auto at = error.find("at line ", parser), end = error.find(':', at);
     const std::string where = at == std::string::npos ? "" : ", " + error.substr(at, end - at);
-    return error.substr(0, parser) + (where.empty() ? "a value is of the wrong kind" : "broken JSON" + where);
+    return error.substr(0, parser) + (where.empty() ? "a value is of the wrong type" : "broken JSON" + where);
 }
 
 } // namespace

@@ -36,7 +36,7 @@ void toggle(Editor& e, bool& setting, const char* on, const char* off) {
 }
 
 void frame_selected(Editor& e) {
-    if (!any_selected(e)) e.messages().set("nothing is selected: all is framed");
+    if (!any_selected(e)) e.messages().set("nothing is selected: framing everything");
     e.frame_nodes(e.selection().nodes());
 }
 

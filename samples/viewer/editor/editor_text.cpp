@@ -48,7 +48,7 @@ std::string words_of(gizmo::Handle handle) {
         const auto sides = std::count_if(info.side.begin(), info.side.end(), [](std::int8_t s) { return s != 0; });
         return sides == 1 ? "Box face" : sides == 2 ? "Box edge" : "Box corner";
     }
-    return info.action == gizmo::Action::Rotate ? "Turn" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
+    return info.action == gizmo::Action::Rotate ? "Rotate" : info.action == gizmo::Action::Scale ? "Scale" : "Move";
 }
 
 } // namespace

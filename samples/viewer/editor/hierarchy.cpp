@@ -167,7 +167,7 @@ HierarchyEdit reparent_nodes(Document& document, std::span<const NodeId> nodes, 
     Scene& scene = document.scene();
     for (const NodeId n : nodes)
         if (scene.is_in_subtree(parent, n))
-            return {.error = "not moved: " + scene.node(n).name + " cannot hang below itself"};
+            return {.error = "not moved: " + scene.node(n).name + " cannot be its own descendant"};
     const auto locals = locals_below(scene, nodes, parent);
     if (!locals.error.empty()) return {.error = "not moved: " + locals.error};
     NodeStates before = document.states(nodes);
@@ -192,7 +192,7 @@ HierarchyEdit dissolve_group(Document& document, NodeId group) {
     std::vector<NodeId> children = children_of(scene, group);
     const bool even = outer.scale.x == outer.scale.y && outer.scale.y == outer.scale.z;
     if (!even) return {.error = "not dissolved: its scale is not the same along all axes"};
-    if (children.empty() || scene.node(group).mesh >= 0) return {.error = "not dissolved: it is no group"};
+    if (children.empty() || scene.node(group).mesh >= 0) return {.error = "not dissolved: it is not a group"};
     std::vector<NodeId> touched = children;
     touched.push_back(group);
     NodeStates before = document.states(touched);

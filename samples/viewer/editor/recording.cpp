@@ -43,7 +43,7 @@ bool replay_recording(const std::string& path, std::string& said) {
         return false;
     }
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    // The last line of a viewer that crashed may be incomplete.
+    // The last line of a crashed viewer may be incomplete.
     if (const auto end = text.rfind('\n'); end != std::string::npos) text.resize(end + 1);
     gizmo::Context context;
     const gizmo::Replay replay = gizmo::replay(text, context);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A session with the gizmo in a file, for a bug report: gizmo::Recorder writes what the context is told and what it
-// answers, gizmo::replay() plays it in another context and compares the answers.
+// Records a session with the gizmo to a file, for bug reports: gizmo::Recorder records the context's inputs and
+// results; gizmo::replay() replays them in another context and compares the results.
 #pragma once
 
 #include <gizmo/recorder.hpp>
@@ -15,12 +15,12 @@ namespace viewer {
 
 class Recording {
 public:
-    /// Records `context`, which has had no frame yet and is given no further one after this object is gone. False:
-    /// `error` says why the file cannot be written.
+    /// Records `context`, which must have had no frame yet, and must get no further one after this object is destroyed.
+    /// Returns false if the file cannot be written; `error` is the reason.
     bool open(const std::string& path, gizmo::Context& context, std::string& error);
-    /// After a frame: writes what is new, so that the file survives a viewer that crashes.
+    /// Call it after a frame: writes new text, so that the file survives a crash.
     void write();
-    /// False: `error` says that the file is not complete.
+    /// Returns false if the file is incomplete; `error` is the reason.
     bool close(std::string& error);
 
 private:
@@ -30,8 +30,8 @@ private:
     std::size_t written_ = 0; ///< characters of the recorder's text
 };
 
-/// Replays the file in a new context. True: every answer has the recorded bits, and `said` counts them. False: `said`
-/// is an error.
+/// Replays the file in a new context. Returns true if every result has the recorded bits; `said` counts them. Returns
+/// false with an error in `said`.
 bool replay_recording(const std::string& path, std::string& said);
 
 } // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// The colors a person can choose, by name.
+// The color themes.
 #pragma once
 
 #include <gizmo/style.hpp>
@@ -24,7 +24,7 @@ inline std::span<const Theme> themes() {
     return kThemes;
 }
 
-/// Index into themes(); none: no such theme.
+/// Index in themes(); nullopt: unknown.
 inline std::optional<std::size_t> theme_named(std::string_view name) {
     for (std::size_t i = 0; i < themes().size(); ++i)
         if (name == themes()[i].name) return i;

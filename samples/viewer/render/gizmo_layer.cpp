@@ -14,7 +14,7 @@
 namespace viewer {
 namespace {
 
-// A disc in the surface and its normal, as lines of a draw list of our own: the pass draws any.
+// A disc in the surface and its normal, as lines of a separate draw list, which the pass can draw.
 void draw_marker(gizmo::DrawList& list, const PickAnswer& at, const gizmo::Camera& camera) {
     const auto projector = gizmo::make_projector(camera);
     if (!at.world || !projector) return;

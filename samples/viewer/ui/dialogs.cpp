@@ -72,7 +72,7 @@ std::string shown_name(const FileRoute& files) {
 }
 
 void guard_dialog(FileRoute& files, Editor& editor) {
-    ImGui::Text("%s has edits that are not saved.", shown_name(files).c_str());
+    ImGui::Text("%s has unsaved edits.", shown_name(files).c_str());
     ImGui::Spacing();
     if (key_button("Save", true)) files.save_and_go_on(editor);
     ImGui::SameLine();
@@ -84,7 +84,7 @@ void guard_dialog(FileRoute& files, Editor& editor) {
 // A file changed by another program: neither version is lost without a question.
 void changed_dialog(FileRoute& files, Editor& editor) {
     ImGui::Text("%s was changed on the disk by another program.", shown_name(files).c_str());
-    if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading loses the edits that are not saved here.");
+    if (!files.document().is_saved()) ImGui::TextUnformatted("Reloading discards the unsaved edits.");
     ImGui::Spacing();
     if (files.is_saving()) {
         if (key_button("Save as...", true)) files.ask_where_to_save();
@@ -94,7 +94,7 @@ void changed_dialog(FileRoute& files, Editor& editor) {
     }
     if (key_button("Reload it", !files.is_saving() && files.document().is_saved())) files.reload();
     ImGui::SameLine();
-    if (key_button("Keep what is here", !files.is_saving() && !files.document().is_saved())) files.keep();
+    if (key_button("Keep this version", !files.is_saving() && !files.document().is_saved())) files.keep();
 }
 
 } // namespace

@@ -16,12 +16,12 @@ void show_help(const Editor& editor, bool& open) {
     const std::string title = std::string("Keys: ") + keymap.name + "###help";
     if (ImGui::Begin(title.c_str(), &open,
                      kDialogFlags | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_HorizontalScrollbar)) {
-        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl takes away);");
+        ImGui::Text("Mouse: left drags handles, clicks and boxes select (Shift adds, Ctrl removes);");
         ImGui::TextUnformatted(keymap.mouse_help);
         ImGui::TextUnformatted(
             "In a drag: Shift slow, Ctrl snaps, Alt along the surface, X Y Z an axis, Shift+X Y Z across it,");
         ImGui::TextUnformatted(
-            "digits and + - * / ( ) = a value, Enter lets go, Esc or the right button cancels. Arrows nudge.");
+            "digits and + - * / ( ) = a value, Enter confirms, Esc or the right button cancels. Arrows nudge.");
         ImGui::Separator();
         const auto all = commands();
         const std::size_t half = (all.size() + 1) / 2;

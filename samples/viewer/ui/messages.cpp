@@ -35,7 +35,7 @@ float show_message(const Message& message, const ImVec2& low_left, const ImVec2&
         ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     is_clicked = message.is_error && ImGui::IsWindowHovered() && ImGui::IsMouseReleased(0);
-    if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("a click puts it away");
+    if (message.is_error && ImGui::IsWindowHovered()) ImGui::SetTooltip("click to dismiss");
     const float height = ImGui::GetWindowHeight();
     ImGui::End();
     ImGui::PopStyleVar();

@@ -16,7 +16,7 @@ void NumberFields::begin(const std::array<ImU32, 3>& axes) {
     axes_ = axes;
     before_ = 0;
     drag_.begin();
-    is_next_opened_ = false; // Tab in the last field leads nowhere
+    is_next_opened_ = false; // Tab in the last field has no target
 }
 
 void NumberFields::close() {
@@ -89,7 +89,7 @@ NumberChange NumberFields::show_dragged(double& value, float width, const Number
     return change;
 }
 
-// Draws the field that is the last item: the number, or a dash if the selected nodes differ in it.
+// Draws the field that is the last item: the number, or a dash if it differs between the selected nodes.
 void NumberFields::draw(const ImVec2& low, const ImVec2& high, double value, const NumberField& field) const {
     const ImGuiCol ground = ImGui::IsItemActive()    ? ImGuiCol_FrameBgActive
                             : ImGui::IsItemHovered() ? ImGuiCol_FrameBgHovered

@@ -250,7 +250,7 @@ void Outliner::show(Editor& editor, const gizmo::Viewport& at) {
         if (ImGui::InputTextWithHint("##filter", "part of a name", &filter_)) rows_stale_ = true;
         build_rows(editor);
         if (!filter_.empty() && rows_.empty())
-            ImGui::TextDisabled("no name has it");
+            ImGui::TextDisabled("no match");
         else
             ImGui::TextDisabled("%zu %s, %zu selected", rows_.size(), rows_.size() == 1 ? "node" : "nodes",
                                 editor.selection().size());

@@ -63,7 +63,7 @@ void PreferencesWindow::show_keys(Editor& editor, ImGuiInput& input) {
         }
         ImGui::TableNextColumn();
         if (editor.own_keys.contains(command.action)) {
-            if (ImGui::Button("as it was")) editor.own_keys.erase(command.action);
+            if (ImGui::Button("reset")) editor.own_keys.erase(command.action);
             ImGui::SameLine();
         }
         if (const auto other = conflict_of(editor.keymap(), command.action, editor.own_keys))
@@ -85,7 +85,7 @@ void PreferencesWindow::show(Editor& editor, ImGuiInput& input) {
         ImGui::Spacing();
         ImGui::TextDisabled("Keys: a click waits for another one, Esc leaves it, Delete takes it away.");
         if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_ScrollY)) {
-            ImGui::TableSetupColumn("what");
+            ImGui::TableSetupColumn("command");
             ImGui::TableSetupColumn("key");
             // An empty column would not get a width later.
             ImGui::TableSetupColumn("other", ImGuiTableColumnFlags_WidthFixed, 260 * scale_);

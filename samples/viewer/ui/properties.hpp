@@ -12,7 +12,7 @@
 
 namespace viewer {
 
-/// What is typed counts when the field is left, also by selecting another node.
+/// The text is accepted when the field is left, also by selecting another node.
 class NameField {
 public:
     void show(Editor& editor);
@@ -21,13 +21,13 @@ private:
     void apply(Editor& editor);
 
     std::string name_{};
-    int node_ = -1; ///< that it is the name of
+    int node_ = -1; ///< the node of the name
     bool is_typed_ = false;
-    bool is_edited_ = false; ///< the field has the keys
+    bool is_edited_ = false; ///< the field has the focus
 };
 
-/// Of the active node; a number that is another in others of the selection is a dash. A field under edit changes all of
-/// them as it goes; when it is left, that is one edit.
+/// Of the active node; a number that differs in other selected nodes is a dash. A field that is being edited changes
+/// all of them; when it is left, that is one edit.
 class TransformFields {
 public:
     explicit TransformFields(float scale)
@@ -44,9 +44,9 @@ private:
 
     NumberFields fields_;
     float scale_;
-    sample::NodeId node_ = -1; ///< whose numbers are shown
+    sample::NodeId node_ = -1; ///< the node whose numbers are shown
     ShownRotation rotation_{};
-    std::vector<sample::NodeId> nodes_{}; ///< under edit
+    std::vector<sample::NodeId> nodes_{}; ///< being edited
     std::vector<gizmo::DTransform> locals_{};
 };
 
@@ -59,7 +59,7 @@ public:
         , tool_(scale) {}
     /// @param at pixels of the window
     void show(Editor& editor, PanelLayout& layout, const gizmo::Viewport& at);
-    /// A field was opened and has not got the keys yet.
+    /// True if a field was opened but has no focus yet.
     bool is_opening() const { return transform_.is_opening() || tool_.is_opening(); }
     bool is_dragging() const { return transform_.is_dragging() || tool_.is_dragging(); }
 

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-/// After the editor's frame. @param at pixels of the window
+/// Call it after the editor's frame. @param at pixels of the window
 void show_status(const Editor& editor, const gizmo::Viewport& at, float scale);
 
 } // namespace viewer

@@ -8,7 +8,7 @@
  *   value: all its fields are used, and it never grows.
  * - struct_size is sizeof the struct in the caller's header. Fields are only appended. Fields beyond struct_size are
  *   read as zero and not written; fields unknown to the module are ignored. A struct smaller than its first version is
- *   an error.
+ *   an error; the log names the struct, its size and the size it needs.
  * - Matrices are column-major for column vectors; quaternions are x, y, z, w; angles are radians; pixels have their
  *   origin at the target's top left, y down. <gizmo/types.hpp> and <gizmo/options.hpp> document the fields, which have
  *   the same names and meaning.
@@ -29,7 +29,7 @@ enum {
     GIZMO_OK = 0,
     GIZMO_NOT_READY = 1,            /* no error, but no result: out parameters are unchanged */
     GIZMO_ERROR_NULL = -1,          /* a required pointer is null */
-    GIZMO_ERROR_STRUCT_SIZE = -2,   /* struct_size is that of no version of the struct */
+    GIZMO_ERROR_STRUCT_SIZE = -2,   /* no version of the struct has that struct_size; the log names it */
     GIZMO_ERROR_HANDLE = -3,        /* the handle is invalid, of another type, or destroyed */
     GIZMO_ERROR_IN_USE = -4,        /* another thread, or a callback, is inside a call with this handle */
     GIZMO_ERROR_ARGUMENT = -5,      /* an invalid enumerator or size */
