@@ -140,10 +140,10 @@ struct Box {
 GIZMO_FIELDS(Box, min, max)
 
 struct Options {
-    /// Identifies the gizmo across frames. A drag continues on the object with its id even if others write it, but ends
-    /// if nothing of the object is as the drag left it. 0, or an id used twice in a frame, is treated as anonymous: an
-    /// anonymous gizmo is identified by its object's value, to about a pixel, and its drag ends if no submitted object
-    /// has that value. A host that clamps the values it receives needs no id for a single gizmo.
+    /// Identifies the gizmo across frames; 0: anonymous. Give each object its own. If another object is submitted under
+    /// the same id during a drag, it keeps every bit and the drag is committed: a drag continues only with an object
+    /// that comes back as the drag left it, at the position that the drag has moved it to, or, if no other gizmo has
+    /// the id, slightly off, as a host leaves it that rounds, converts or clamps the values it receives.
     std::uint64_t id = 0;
     Space space = Space::Local;                ///< the axes of the handles
     Snap snap{};                               ///< steps, active while Pointer::snap is set

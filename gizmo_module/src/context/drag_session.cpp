@@ -6,7 +6,6 @@
 #include "drag/limits.hpp"
 #include "drag/update.hpp"
 #include "handles/handle_table.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/selection.hpp>
@@ -35,9 +34,8 @@ std::optional<Drag> drag_of(const Press& press, const Projector& projector, cons
 
 // An update with what the host finds near where the object would be without snapping. Apart from the others for the
 // room that candidates take.
-GIZMO_COLD bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector,
-                                        const Options& options, const Camera& camera, const Pointer& pointer,
-                                        DragInput input) {
+bool update_among_candidates(DragUpdate& out, const Drag& drag, const Projector& projector, const Options& options,
+                             const Camera& camera, const Pointer& pointer, DragInput input) {
     Pointer free = pointer;
     free.snap = false;
     std::array<SnapCandidate, 64> room;
@@ -112,7 +110,12 @@ bool DragSession::is_as_left(const GizmoValue& now) const {
 }
 
 Likeness DragSession::likeness_of(const GizmoValue& now) const {
-    return likeness(now, edit_.read, edit_.written.untouched.value_or(edit_.written.value), slack_of(last().drag));
+    const GizmoValue left = edit_.written.untouched.value_or(edit_.written.value);
+    // No other object is at the position that the drag has moved this one to.
+    const bool moved =
+        has(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
+    if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return Likeness::Same;
+    return is_near(now, edit_.read, left, near_distance(last().drag)) ? Likeness::Near : Likeness::Other;
 }
 
 DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {
@@ -268,9 +271,9 @@ void DragSession::follow(const Eye& eye, const Camera& camera, const Options& op
 }
 
 // Apart, so that a cursor does not pay for the room that another projector takes.
-GIZMO_COLD void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
-                                        const CustomHandle* custom, const Style& style, const DragMembers* members,
-                                        PointerTracker& tracker) {
+void DragSession::follow_ray(const Projector& eye, const Camera& camera, const Options& options,
+                             const CustomHandle* custom, const Style& style, const DragMembers* members,
+                             PointerTracker& tracker) {
     const auto ray = make_ray_view(eye, *tracker.now().ray, forward_);
     if (!ray || !is_finite(ray->cursor)) return;
     if (constraint_ != Handle::None) apply_constraint(ray->projector, options, custom, style, tracker);

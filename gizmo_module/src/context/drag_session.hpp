@@ -130,7 +130,7 @@ public:
     DragRole claim(const GizmoKey& key, CallForm form, Likeness likeness);
     /// A value is what the drag left, to the bit.
     bool is_as_left(const GizmoValue& now) const;
-    /// Of another value to what the drag left.
+    /// Of a value that is not as_left() to what the drag left.
     Likeness likeness_of(const GizmoValue& now) const;
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
@@ -171,15 +171,13 @@ public:
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
-    GIZMO_ALWAYS_INLINE void follow(const Eye& eye, const Camera& camera, const Options& options,
-                                    const CustomHandle* custom, const Style& style, const DragMembers* members,
-                                    PointerTracker& pointer);
+    void follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+                const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
     /// False: no answer.
-    GIZMO_ALWAYS_INLINE bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
-                                           const CustomHandle* custom, const DragMembers* members,
-                                           const Pointer& pointer);
+    bool follow_cursor(const Projector& projector, const Camera& camera, const Options& options,
+                       const CustomHandle* custom, const DragMembers* members, const Pointer& pointer);
     void apply_constraint(const Projector& projector, const Options& options, const CustomHandle* custom,
                           const Style& style, PointerTracker& pointer);
     GizmoValue restored(const GizmoValue& now) const;

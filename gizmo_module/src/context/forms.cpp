@@ -29,8 +29,8 @@ public:
         // Of a drag without limits every float is within them; a nudge has those of its options.
         const bool narrows = object_.kind() == TransformKind::Float && write != MemberWrite::Restore &&
                              (write == MemberWrite::Nudge || drag_.is_limited());
-        m.changed =
-            object_.store(narrows ? floats_within(update, update.drag.start, value.transform) : value.transform);
+        m.changed = object_.store(
+            narrows ? floats_within(update.drag.options.limits, update.drag.start, value.transform) : value.transform);
         const GizmoValue now{object_.load()};
         return {now, write == MemberWrite::Nudge ? m.changed : drag_.differs(now)};
     }
@@ -167,7 +167,7 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
 // None: no drag of that gizmo is on.
 std::optional<Likeness> Context::Impl::members_likeness(const Submission& s, const TransformSpan& members) {
     if (!drag.is_on() || drag.key().id != s.options.id || drag.key().target != s.camera.target) return std::nullopt;
-    return held.likeness(members, slack_of(drag.last().drag));
+    return held.likeness(members, near_distance(drag.last().drag));
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {

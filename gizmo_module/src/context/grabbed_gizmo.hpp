@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Which of the gizmos that are submitted is the one that was grabbed. An id that is a name says so, as long as
-// something of the object is as it was left. Where ids are left out, repeat, or count a list, nothing but what an
-// object holds tells it from others: it is the one that comes as it was left. So no other object is dragged on when one
-// goes away, comes in between, or changes places.
+// Which of the gizmos that are submitted is the one that was grabbed. An id alone does not say: a host may submit
+// another object under the same id during a drag. The object that was grabbed is the one that comes back with every bit
+// that the drag left, or with the bits that the drag has changed, whatever others write to the rest. If no other gizmo
+// has its id, it may also come back a little off, because the host has rounded, converted, clamped or ignored what was
+// written: no farther from it than what the host submitted one frame earlier, or by less than about a pixel. Any other
+// object keeps every bit, and the drag is committed as it was left.
 #pragma once
 
 #include "context/gizmo_key.hpp"
@@ -13,31 +15,23 @@
 
 #include <gizmo/drag.hpp>
 
-#include <vector>
-
 namespace gizmo {
 
-/// How what comes compares with what the drag left.
+/// How an object that is submitted compares with what the drag left.
 enum class Likeness : std::uint8_t {
-    Other,   ///< nothing is as it was left
-    Part,    ///< its position, its rotation or its scale is as it was left, bit for bit; the rest may be anything
-    Between, ///< the host took a part of the last step, or none: it has clamped or rounded what it was given
-    Same,    ///< but for what a conversion rounds away
+    Other,
+    Near, ///< a little off; see above
+    Same,
 };
 
-/// A difference in a transform's fields that a host's conversions make, and nobody sees on the screen.
-struct Slack {
-    double position = 0; ///< in the units of Transform::position
-    double angle = 0;    ///< radians
-    double ratio = 0;    ///< of the largest scale, or of a number
-};
-/// A hundredth of a gizmo unit, about a pixel.
-Slack slack_of(const Drag& drag);
-
-/// @param before what came a frame ago, @param written what was made of it, @param now what comes.
-Likeness likeness(const GizmoValue& now, const GizmoValue& before, const GizmoValue& written, const Slack& slack);
-bool is_like(const DTransform& a, const DTransform& b, const Slack& slack);
-bool is_like(const glm::dmat4& a, const glm::dmat4& b, const Slack& slack);
+/// The distance, in the units of Transform::position, within which a position counts as near: 0.01 gizmo units, about a
+/// pixel.
+double near_distance(const Drag& drag);
+/// Each coordinate of the position is no farther from `left` than that of `before`, or than `distance`; each other
+/// column is no farther from it than that of `before`, or than 1 % of the longest column.
+bool is_near(const glm::dmat4& now, const glm::dmat4& before, const glm::dmat4& left, double distance);
+/// The same for transforms and numbers.
+bool is_near(const GizmoValue& now, const GizmoValue& before, const GizmoValue& left, double distance);
 
 class GrabbedGizmo {
 public:
@@ -49,21 +43,16 @@ public:
     bool is_candidate(const GizmoKey& key, CallForm form) const {
         return key.id == key_.id && key.target == key_.target && form == form_;
     }
-    /// The id is taken at its word: it is given, and neither repeats nor numbers a list's elements.
-    bool is_named() const { return key_.id != 0 && !is_in_list() && !shared_; }
-    /// A candidate was submitted; true: it is the one. Not twice in a frame.
+    /// A candidate was submitted. @return true if it is the one that was grabbed; at most once in a frame. A selection
+    /// that is alone is the one whatever its members are.
     bool claim(const GizmoKey& key, Likeness likeness);
 
 private:
-    bool is_in_list() const { return form_ == CallForm::Each || form_ == CallForm::Points; }
-
     GizmoKey key_{};
     CallForm form_ = CallForm::One;
-    bool shared_ = false;                             ///< more than one had that id in a frame
-    bool found_ = false;                              ///< in this frame
-    bool is_first_ = true;                            ///< frame since the press
-    std::uint32_t seen_ = 0;                          ///< candidates in this frame
-    std::vector<std::uint32_t> twins_, twins_before_; ///< candidates before it with the same value, now and a frame ago
+    bool shared_ = false;    ///< several have had its id in one frame
+    bool found_ = false;     ///< in this frame
+    std::uint32_t seen_ = 0; ///< candidates in this frame
 };
 
 } // namespace gizmo

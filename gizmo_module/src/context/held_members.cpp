@@ -53,6 +53,19 @@ Mode member_fields(const MemberTask& task) {
     return in_place ? own : own | Mode::Translate;
 }
 
+void load_values(Members& to, const TransformSpan& members) {
+    const std::size_t count = members.size();
+    if (is_matrix(members.kind())) {
+        to.matrices.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            to.matrices[i] = members[i].load_matrix();
+    } else {
+        to.transforms.resize(count);
+        for (std::size_t i = 0; i < count; ++i)
+            to.transforms[i] = load(members, i);
+    }
+}
+
 // A name that several have is none: these are known by what they hold.
 void drop_shared_names(Members& members) {
     std::vector<std::uint64_t>& sorted = members.shared_names;
@@ -73,16 +86,8 @@ void drop_shared_names(Members& members) {
 
 void load_members(Members& to, const TransformSpan& members) {
     to.clear();
+    load_values(to, members);
     const std::size_t count = members.size();
-    if (is_matrix(members.kind())) {
-        to.matrices.resize(count);
-        for (std::size_t i = 0; i < count; ++i)
-            to.matrices[i] = members[i].load_matrix();
-    } else {
-        to.transforms.resize(count);
-        for (std::size_t i = 0; i < count; ++i)
-            to.transforms[i] = load(members, i);
-    }
     to.moved.resize(count);
     to.names.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -94,13 +99,13 @@ void load_members(Members& to, const TransformSpan& members) {
 
 void HeldMembers::begin(Members& at_press) {
     std::swap(starts_, at_press);
-    written_ = starts_;
+    before_ = written_ = starts_;
     fields_ = Mode::None;
 }
 
 void HeldMembers::begin_now(const TransformSpan& members) {
     load_members(starts_, members);
-    written_ = starts_;
+    before_ = written_ = starts_;
     fields_ = Mode::None;
     modified_ = false;
 }
@@ -110,8 +115,9 @@ bool HeldMembers::is_whole(const TransformSpan& members) const {
     return held == members.size();
 }
 
-// Without `slack` every bit as it was left; with it also what a conversion makes of that, or what it was at the press.
-bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held, const Slack* slack) const {
+// Without `distance` every bit as it was left.
+bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
+                          std::optional<double> distance) const {
     if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
     std::uint64_t name = now.name(at);
     const std::vector<std::uint64_t>& shared = starts_.shared_names;
@@ -119,22 +125,23 @@ bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t 
     if (name != 0 || starts_.names[held] != 0) return name == starts_.names[held];
     if (is_matrix(now.kind())) {
         const glm::dmat4 m = now[at].load_matrix();
-        if (!slack) return same_matrix(m, written_.matrices[held]);
-        return same_matrix(m, starts_.matrices[held]) || is_like(m, written_.matrices[held], *slack);
+        const glm::dmat4& left = written_.matrices[held];
+        if (!distance) return same_matrix(m, left);
+        return same_matrix(m, before_.matrices[held]) || is_near(m, left, left, *distance);
     }
     const DTransform t = load(now, at);
-    if (!slack) return same_bits(t, written_.transforms[held]);
-    return !is_moved(now, at) || same_bits(t, starts_.transforms[held]) ||
-           is_like(t, written_.transforms[held], *slack);
+    const DTransform& left = written_.transforms[held];
+    if (!distance) return same_bits(t, left);
+    return !is_moved(now, at) || same_bits(t, before_.transforms[held]) || is_near({t}, {left}, {left}, *distance);
 }
 
 // Which of the held each of these is, into order_. False: some are none of them.
-bool HeldMembers::find_order(const TransformSpan& now, const Slack* slack) {
+bool HeldMembers::find_order(const TransformSpan& now, std::optional<double> distance) {
     unsettled_.clear();
     order_.resize(now.size());
     for (std::size_t i = 0; i < now.size(); ++i) {
         order_[i] = i;
-        if (!is_same(now, i, i, slack)) unsettled_.push_back(i);
+        if (!is_same(now, i, i, distance)) unsettled_.push_back(i);
     }
     if (unsettled_.size() < 2) return unsettled_.empty();
     // Those left over are searched among themselves; the first that is found nowhere ends it.
@@ -142,7 +149,7 @@ bool HeldMembers::find_order(const TransformSpan& now, const Slack* slack) {
     auto free = free_.begin();
     for (const std::size_t at : unsettled_) {
         const auto found =
-            std::find_if(free, free_.end(), [&](std::size_t held) { return is_same(now, at, held, slack); });
+            std::find_if(free, free_.end(), [&](std::size_t held) { return is_same(now, at, held, distance); });
         if (found == free_.end()) return false;
         order_[at] = *found;
         std::swap(*found, *free++);
@@ -157,7 +164,7 @@ void HeldMembers::reorder() {
         for (std::size_t i = 0; i < order_.size(); ++i)
             values[i] = old[order_[i]];
     };
-    for (Members* m : {&starts_, &written_}) {
+    for (Members* m : {&starts_, &before_, &written_}) {
         arrange(m->transforms);
         arrange(m->matrices);
         arrange(m->moved);
@@ -165,9 +172,9 @@ void HeldMembers::reorder() {
     }
 }
 
-Likeness HeldMembers::likeness(const TransformSpan& now, const Slack& slack) {
+Likeness HeldMembers::likeness(const TransformSpan& now, double distance) {
     if (!is_whole(now)) return Likeness::Other;
-    if (!find_order(now, nullptr) && !find_order(now, &slack)) return Likeness::Other;
+    if (!find_order(now, std::nullopt) && !find_order(now, distance)) return Likeness::Other;
     if (!unsettled_.empty()) reorder();
     modified_ = false;
     for (std::size_t i = 0; i < now.size(); ++i)
@@ -181,20 +188,17 @@ bool HeldMembers::write(const MemberTask& task, const TransformSpan& members, Ma
     m.changed = false;
     m.externally_modified = modified_;
     if (!is_whole(members)) return false;
-    bool differs = false;
-    if (is_matrix(members.kind())) {
+    load_values(before_, members);
+    if (is_matrix(members.kind()))
         write_matrices(task, members, m);
-        for (std::size_t i = 0; i < members.size(); ++i) {
-            written_.matrices[i] = members[i].load_matrix();
-            differs |= !same_matrix(written_.matrices[i], starts_.matrices[i]);
-        }
-    } else {
+    else
         write_transforms(task, members, m);
-        for (std::size_t i = 0; i < members.size(); ++i) {
-            written_.transforms[i] = load(members, i);
-            differs |= starts_.moved[i] != 0 && !same_fields(written_.transforms[i], starts_.transforms[i], fields_);
-        }
-    }
+    load_values(written_, members);
+    bool differs = false;
+    for (std::size_t i = 0; i < members.size(); ++i)
+        differs |= is_matrix(members.kind())
+                       ? !same_matrix(written_.matrices[i], starts_.matrices[i])
+                       : starts_.moved[i] != 0 && !same_fields(written_.transforms[i], starts_.transforms[i], fields_);
     return differs;
 }
 
@@ -211,7 +215,7 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         write_fields(whole, result->transform, fields_);
         if (is_valid(whole)) result->transform = whole;
         if (members.kind() == TransformKind::Float && !back)
-            result->transform = floats_within(task.update, starts[i], result->transform);
+            result->transform = floats_within(task.update.drag.options.limits, starts[i], result->transform);
         return result;
     };
     bool fits = true;
@@ -233,8 +237,7 @@ void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& me
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const auto result_of = [&](std::size_t i) {
         if (task.write == MemberWrite::Restore || m.refused) return starts[i];
-        const glm::dmat4 result = update_matrix(task.update, starts[i], task.options, task.own_axes);
-        return narrows ? floats_within(task.update, starts[i], result) : result;
+        return update_matrix(task.update, starts[i], task.options, task.own_axes);
     };
     m.shear = 0; // a matrix holds it
     for (std::size_t i = 0; i < starts.size(); ++i) {

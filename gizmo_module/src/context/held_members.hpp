@@ -9,6 +9,7 @@
 
 #include <gizmo/selection.hpp>
 
+#include <optional>
 #include <vector>
 
 namespace gizmo {
@@ -32,9 +33,11 @@ public:
     /// A key is to move them.
     void begin_now(const TransformSpan& members);
 
-    /// Whether these are the members that were grabbed, in whatever order: by name, else by what they were left with or
-    /// had at the press. From then on their order is this one.
-    Likeness likeness(const TransformSpan& now, const Slack& slack);
+    /// Whether these are the members that were grabbed, in whatever order: by name, or without a name by the bits that
+    /// they were left with, by being near to them, or by the bits that they came with one frame earlier. From then on
+    /// their order is this one.
+    /// @param distance of is_near().
+    Likeness likeness(const TransformSpan& now, double distance);
     /// Writes all or none, and tells `m`. Of a nudge they begin with what they are now.
     /// @return whether they differ from the press in what the drag writes.
     bool write(const MemberTask& task, const TransformSpan& members, Manipulation& m);
@@ -43,13 +46,13 @@ public:
 
 private:
     bool is_whole(const TransformSpan& members) const;
-    bool is_same(const TransformSpan& now, std::size_t at, std::size_t held, const Slack* slack) const;
-    bool find_order(const TransformSpan& now, const Slack* slack);
+    bool is_same(const TransformSpan& now, std::size_t at, std::size_t held, std::optional<double> distance) const;
+    bool find_order(const TransformSpan& now, std::optional<double> distance);
     void reorder();
     void write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m);
     void write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m);
 
-    Members starts_, written_;
+    Members starts_, before_, written_;         ///< at the press; before and after the last write
     Mode fields_ = Mode::None;                  ///< of transforms, what the drag has written
     bool modified_ = false;                     ///< somebody else wrote one since
     std::vector<std::size_t> order_;            ///< which of the held each is now

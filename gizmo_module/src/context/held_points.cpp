@@ -43,14 +43,14 @@ void HeldPoints::begin(std::span<const V> points, std::span<const std::uint8_t> 
 }
 
 template <class V>
-Likeness HeldPoints::likeness(std::span<const V> points, const Slack& slack, bool& modified) const {
+Likeness HeldPoints::likeness(std::span<const V> points, double distance, bool& modified) const {
     if (points.size() != count_) return Likeness::Other;
     modified = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         const glm::dvec3 now(points[starts_[i].index]);
         if (differing_bits(now, written_[i]) == 0) continue;
         modified = true;
-        if (!(glm::length(now - written_[i]) <= slack.position)) return Likeness::Other;
+        if (!(glm::length(now - written_[i]) <= distance)) return Likeness::Other;
     }
     return Likeness::Same;
 }
@@ -88,8 +88,8 @@ template void HeldPoints::begin(std::span<const glm::vec3>, std::span<const std:
                                 const glm::dvec3&);
 template void HeldPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
                                 const glm::dvec3&);
-template Likeness HeldPoints::likeness(std::span<const glm::vec3>, const Slack&, bool&) const;
-template Likeness HeldPoints::likeness(std::span<const glm::dvec3>, const Slack&, bool&) const;
+template Likeness HeldPoints::likeness(std::span<const glm::vec3>, double, bool&) const;
+template Likeness HeldPoints::likeness(std::span<const glm::dvec3>, double, bool&) const;
 template bool HeldPoints::write(std::span<glm::vec3>, const glm::dvec3&, const Limits&);
 template bool HeldPoints::write(std::span<glm::dvec3>, const glm::dvec3&, const Limits&);
 

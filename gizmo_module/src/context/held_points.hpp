@@ -20,10 +20,10 @@ public:
     template <class V>
     void begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
                const glm::dvec3& start);
-    /// Whether as many points are there and those held are as they were left.
+    /// Whether as many points are there and each of those held is within `distance` of where it was left.
     /// @param[out] modified somebody else wrote one.
     template <class V>
-    Likeness likeness(std::span<const V> points, const Slack& slack, bool& modified) const;
+    Likeness likeness(std::span<const V> points, double distance, bool& modified) const;
     /// Moves them as the one that was grabbed, and keeps what is stored within limits that the move was kept within.
     /// @return whether one was written with other bits.
     template <class V>

@@ -93,7 +93,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     PointsSink<V> sink(held_points, points, index);
     if (drag.is_announced() && drag.key().target == s.camera.target)
         own_submission.likeness =
-            held_points.likeness(std::span<const V>(points), slack_of(drag.last().drag), sink.modified);
+            held_points.likeness(std::span<const V>(points), near_distance(drag.last().drag), sink.modified);
     Manipulation& m = each.manipulation;
     submit(own_submission, moved, sink, m);
     if (m.phase != Phase::Idle) each.index = index;

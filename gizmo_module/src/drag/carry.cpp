@@ -6,7 +6,6 @@
 #include "handles/frame.hpp"
 #include "handles/handle_table.hpp"
 #include "math/elementary.hpp"
-#include "math/inlining.hpp"
 #include "math/linear.hpp"
 
 #include <gizmo/transform.hpp>
@@ -176,7 +175,7 @@ void back_to_press(Drag& drag) {
     drag.press.reset();
 }
 
-GIZMO_COLD bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
+bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
     DragPress press;
     if (drag.press) {
         press = *drag.press;

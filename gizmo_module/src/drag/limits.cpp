@@ -63,6 +63,16 @@ private:
 Range position_range(const Limits& limits, const DTransform& start, int i) {
     return range_around(limits.position_min[i], limits.position_max[i], start.position[i]);
 }
+double float_within(const Range& range, double value) {
+    if (!fits_float(value)) return value;
+    constexpr float kMost = std::numeric_limits<float>::infinity();
+    const auto nearest = static_cast<float>(value);
+    const double stored = as_float(value);
+    if (stored > range.high && value <= range.high) return static_cast<double>(std::nextafter(nearest, -kMost));
+    if (stored < range.low && value >= range.low) return static_cast<double>(std::nextafter(nearest, kMost));
+    return value;
+}
+
 // A bound about 0, or beyond it, does not bind a scale that stays on its side.
 Range scale_range(const Limits& limits, const DTransform& start, int i, NegativeScale policy) {
     Range range = range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]);
@@ -147,6 +157,22 @@ glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm
         out[i] = std::clamp(scale[i], range.low, range.high);
         if (std::abs(out[i]) < kMinScaleRatio * std::abs(start[i])) out[i] = scale[i];
     }
+    return out;
+}
+
+glm::dvec3 floats_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position) {
+    glm::dvec3 out;
+    for (int i = 0; i < 3; ++i)
+        out[i] = float_within(range_around(limits.position_min[i], limits.position_max[i], start[i]), position[i]);
+    return out;
+}
+
+DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value) {
+    DTransform out = value;
+    out.position = floats_within(limits, start.position, value.position);
+    for (int i = 0; i < 3; ++i)
+        out.scale[i] =
+            float_within(range_around(limits.scale_min[i], limits.scale_max[i], start.scale[i]), value.scale[i]);
     return out;
 }
 

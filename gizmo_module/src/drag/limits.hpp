@@ -36,17 +36,10 @@ bool limits_any(const Limits& limits);
 glm::dvec3 position_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
 glm::dvec3 scale_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& scale);
 
-/// For a host that keeps floats: where the nearest float would be beyond a limit that the value is within, the float
-/// before it. (An update alone, whose drag was not told of all its members, may be beyond: that stays.)
-DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value);
-/// The same with the twist that a turn about a ring has limits of.
-DTransform floats_within(const DragUpdate& update, const DTransform& start, const DTransform& value);
-/// The same of a position alone.
+/// For a host that stores floats: a number whose nearest float is beyond a limit becomes the next float within it. What
+/// is beyond as a double stays. Rotations and matrices are rounded only: they may be beyond a limit by one float step.
 glm::dvec3 floats_within(const Limits& limits, const glm::dvec3& start, const glm::dvec3& position);
-/// The same of a matrix of floats, whose scales are those of nearest_transform(). Where no matrix near is within all,
-/// as at two limits of a scale that are closer together than floats, only its position is.
-glm::dmat4 floats_within(const Limits& limits, const glm::dmat4& start, const glm::dmat4& value);
-glm::dmat4 floats_within(const DragUpdate& update, const glm::dmat4& start, const glm::dmat4& value);
+DTransform floats_within(const Limits& limits, const DTransform& start, const DTransform& value);
 
 /// A change as limits leave it: up to three numbers, whatever they count.
 struct LimitedChange {

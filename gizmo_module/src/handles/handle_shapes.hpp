@@ -21,6 +21,8 @@
 
 namespace gizmo {
 
+// Shapes are made where their distance is computed, and inlined there: pick() says what that buys.
+
 // The pivot, or a point in gizmo units.
 struct ShapePoint {
     bool is_pivot = true;
@@ -138,14 +140,14 @@ void visit_custom(const Placement& p, Visit&& visit) {
 namespace detail {
 
 // The circle of a ring whose placement's axes are not at right angles.
-GIZMO_COLD CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
+CircleShape skewed_circle(const Placement& p, const HandleInfo& info);
 
 // What is drawn with a breadth of its own leans with the axes there, beyond the reach of its handle's line or disc.
 // `side`, 1 or -1: a diagonal of two across the cube of a scale axis, a diameter of two of an arrow's base.
-GIZMO_COLD SegmentShape skewed_cube(const Layout& layout, int axis, double side);
-GIZMO_COLD SegmentShape skewed_cone(const Layout& layout, int axis, double side);
+SegmentShape skewed_cube(const Layout& layout, int axis, double side);
+SegmentShape skewed_cone(const Layout& layout, int axis, double side);
 // A diagonal of four through the cube in the middle, by the signs of its y and z.
-GIZMO_COLD SegmentShape skewed_middle(const Layout& layout, double y, double z);
+SegmentShape skewed_middle(const Layout& layout, double y, double z);
 
 } // namespace detail
 

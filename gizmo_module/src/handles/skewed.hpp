@@ -6,7 +6,6 @@
 #pragma once
 
 #include "handles/handle_table.hpp"
-#include "math/inlining.hpp"
 
 #include <gizmo/handles.hpp>
 
@@ -20,12 +19,12 @@ inline constexpr std::uint64_t kTurningHandles =
 glm::dvec3 along_axes(const Placement& p, const glm::dvec3& v);
 
 // visibility_of() with the true angles between the line of sight and the axes and planes.
-GIZMO_COLD HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown);
+HandleVisibility visibility_of_skewed(const Placement& p, std::uint64_t shown);
 
 // The gizmo with orthogonal axes, its ring_axes, which shows only its rings.
-GIZMO_COLD Placement rings_of(const Placement& p);
+Placement rings_of(const Placement& p);
 
 // The gizmo without its rings.
-GIZMO_COLD Placement lines_of(const Placement& p);
+Placement lines_of(const Placement& p);
 
 } // namespace gizmo

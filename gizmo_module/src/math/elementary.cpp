@@ -6,8 +6,6 @@
 // minimax fits of the relative error by scripts/fit_elementary.py, made for this file.
 #include "math/elementary.hpp"
 
-#include "math/inlining.hpp"
-
 #include <array>
 #include <bit>
 #include <cfloat>
@@ -118,7 +116,7 @@ Sum from_fixed_point(std::uint64_t hi, std::uint64_t lo) {
 /// Payne and Hanek: x 2/pi modulo 4, |x| >= 1/2, in integers. The words of 2 / pi that contribute multiples of 4 are
 /// skipped, and so are those too small to matter: no double is closer to a multiple of pi/2 than 2^-62, and 128 bits of
 /// the fraction are kept.
-GIZMO_COLD Reduced reduce_exactly(double x) {
+Reduced reduce_exactly(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int e = static_cast<int>(bits >> 52 & 0x7ff) - 1075; // |x| = mantissa 2^e
     const std::uint64_t mantissa = (bits & 0xfffffffffffff) | std::uint64_t{1} << 52;

@@ -78,20 +78,6 @@ glm::dquat angle_axis(double angle, const glm::dvec3& axis);
 // The rotation of a quaternion of any length except 0.
 glm::dmat3 rotation_matrix(const glm::dquat& q);
 
-// |x|, |y|, |z|. Compilers turn glm::abs() into branches, which random signs mispredict.
-GIZMO_ALWAYS_INLINE glm::dvec3 sizes_of(const glm::dvec3& v) {
-    return {std::abs(v.x), std::abs(v.y), std::abs(v.z)};
-}
-
-// any_perpendicular(), inlined: perpendicular to n and to the axis along which n is least.
-GIZMO_ALWAYS_INLINE glm::dvec3 perpendicular_to(const glm::dvec3& n) {
-    const glm::dvec3 a = sizes_of(n);
-    const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
-                             : a.y <= a.z             ? glm::dvec3(0, 1, 0)
-                                                      : glm::dvec3(0, 0, 1);
-    return glm::normalize(glm::cross(n, least));
-}
-
 // The nearest frame with unit, orthogonal axes by Gram-Schmidt; keeps x and handedness. Returns nullopt if a column is
 // zero or two are parallel.
 std::optional<glm::dmat3> orthonormalized(const glm::dmat3& m);

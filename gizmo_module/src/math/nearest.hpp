@@ -25,13 +25,13 @@ struct MatrixNumbers {
     double x = 0, y = 0, z = 0, one = 1;
 };
 template <class Number>
-GIZMO_ALWAYS_INLINE MatrixNumbers numbers_of(const glm::mat<4, 4, Number>& m) {
-    const auto at = [&](int c, int r) GIZMO_INLINE_LAMBDA { return static_cast<double>(m[c][r]); };
+MatrixNumbers numbers_of(const glm::mat<4, 4, Number>& m) {
+    const auto at = [&](int c, int r) { return static_cast<double>(m[c][r]); };
     return {at(0, 0), at(0, 1), at(0, 2), at(0, 3), at(1, 0), at(1, 1), at(1, 2), at(1, 3),
             at(2, 0), at(2, 1), at(2, 2), at(2, 3), at(3, 0), at(3, 1), at(3, 2), at(3, 3)};
 }
 /// 0 if the position is finite and the last row is (0, 0, 0, 1).
-GIZMO_ALWAYS_INLINE double off_affine(const MatrixNumbers& m) {
+inline double off_affine(const MatrixNumbers& m) {
     return (m.x * 0 + m.y * 0 + m.z * 0) + ((std::abs(m.a3) + std::abs(m.b3)) + (std::abs(m.c3) + std::abs(m.one - 1)));
 }
 
@@ -59,10 +59,10 @@ GIZMO_ALWAYS_INLINE PlaneAxes plane_axes(double a0, double a1, double a2, double
 
 /// All bits set if a < b; undefined for NaN. Computed from the sign of the difference, because compilers turn a
 /// comparison into a branch, and SSE2 has no 64-bit one.
-GIZMO_ALWAYS_INLINE std::uint64_t mask_if_less(double a, double b) {
+inline std::uint64_t mask_if_less(double a, double b) {
     return 0 - (std::bit_cast<std::uint64_t>(a - b) >> 63);
 }
-GIZMO_ALWAYS_INLINE double either(std::uint64_t mask, double chosen, double other) {
+inline double either(std::uint64_t mask, double chosen, double other) {
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(chosen) & mask) |
                                  (std::bit_cast<std::uint64_t>(other) & ~mask));
 }
@@ -73,7 +73,7 @@ struct LargestNumber {
     std::uint64_t x_not_w, z_not_y, y_or_z;
     double four_less_1;
 };
-GIZMO_ALWAYS_INLINE LargestNumber largest_number(const AxisNumbers& m) {
+inline LargestNumber largest_number(const AxisNumbers& m) {
     const double x = m.x0 - m.y1 - m.z2, y = m.y1 - m.x0 - m.z2, z = m.z2 - m.x0 - m.y1, w = m.x0 + m.y1 + m.z2;
     const double xw = std::max(w, x), yz = std::max(y, z);
     return {mask_if_less(w, x), mask_if_less(y, z), mask_if_less(xw, yz), std::max(xw, yz)};
@@ -86,11 +86,10 @@ struct QuaternionNumbers {
 
 /// The unit quaternion of axes, with its largest component positive. @param largest four times its square, times `per`;
 /// the products of the other components with it are multiplied by the same
-GIZMO_ALWAYS_INLINE QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber& l, double largest,
-                                                    double per) {
+inline QuaternionNumbers quaternion_of(const AxisNumbers& m, const LargestNumber& l, double largest, double per) {
     const double wx = (m.y2 - m.z1) * per, wy = (m.z0 - m.x2) * per, wz = (m.x1 - m.y0) * per;
     const double xy = (m.x1 + m.y0) * per, zx = (m.z0 + m.x2) * per, yz = (m.y2 + m.z1) * per;
-    const auto pick = [=](double by_x, double by_y, double by_z, double by_w) GIZMO_INLINE_LAMBDA {
+    const auto pick = [=](double by_x, double by_y, double by_z, double by_w) {
         return either(l.y_or_z, either(l.z_not_y, by_z, by_y), either(l.x_not_w, by_x, by_w));
     };
     const double w = pick(wx, wy, wz, largest), x = pick(largest, xy, zx, wx);
@@ -105,7 +104,7 @@ struct NearestNumbers {
     double scale_x, scale_y, scale_z;
     double off; ///< 0: valid
 };
-GIZMO_ALWAYS_INLINE NearestNumbers nearest_numbers(const MatrixNumbers& m) {
+inline NearestNumbers nearest_numbers(const MatrixNumbers& m) {
     const auto [x0, x1, x2, y0, y1, y2, length, apart] = plane_axes(m.a0, m.a1, m.a2, m.b0, m.b1, m.b2);
     const double z0 = x1 * y2 - y1 * x2, z1 = x2 * y0 - y2 * x0, z2 = x0 * y1 - y0 * x1;
     const AxisNumbers axes{x0, x1, x2, y0, y1, y2, z0, z1, z2};

@@ -6,8 +6,6 @@
 // without padding memcmp() is faster.
 #pragma once
 
-#include "math/inlining.hpp"
-
 #include <gizmo/types.hpp>
 
 #include <glm/mat3x3.hpp>
@@ -20,31 +18,31 @@
 
 namespace gizmo {
 
-GIZMO_ALWAYS_INLINE bool has_same_bits(double a, double b) {
+inline bool has_same_bits(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 /// 0 if equal.
-GIZMO_ALWAYS_INLINE std::uint64_t differing_bits(const glm::dvec3& a, const glm::dvec3& b) {
+inline std::uint64_t differing_bits(const glm::dvec3& a, const glm::dvec3& b) {
     const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
     return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z));
 }
 
-GIZMO_ALWAYS_INLINE std::uint64_t differing_bits(const glm::dquat& a, const glm::dquat& b) {
+inline std::uint64_t differing_bits(const glm::dquat& a, const glm::dquat& b) {
     const auto bits = [](double x) { return std::bit_cast<std::uint64_t>(x); };
     return (bits(a.x) ^ bits(b.x)) | (bits(a.y) ^ bits(b.y)) | (bits(a.z) ^ bits(b.z)) | (bits(a.w) ^ bits(b.w));
 }
 
-GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dvec3& a, const glm::dvec3& b) {
+inline bool has_same_bits(const glm::dvec3& a, const glm::dvec3& b) {
     return differing_bits(a, b) == 0;
 }
-GIZMO_ALWAYS_INLINE bool has_same_bits(const DTransform& a, const DTransform& b) {
+inline bool has_same_bits(const DTransform& a, const DTransform& b) {
     return (differing_bits(a.position, b.position) | differing_bits(a.rotation, b.rotation) |
             differing_bits(a.scale, b.scale)) == 0;
 }
-GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat3& a, const glm::dmat3& b) {
+inline bool has_same_bits(const glm::dmat3& a, const glm::dmat3& b) {
     return (differing_bits(a[0], b[0]) | differing_bits(a[1], b[1]) | differing_bits(a[2], b[2])) == 0;
 }
-GIZMO_ALWAYS_INLINE bool has_same_bits(const glm::dmat4& a, const glm::dmat4& b) {
+inline bool has_same_bits(const glm::dmat4& a, const glm::dmat4& b) {
     static_assert(sizeof a == 16 * sizeof(double));
     return std::memcmp(&a, &b, sizeof a) == 0;
 }

@@ -128,7 +128,7 @@ namespace {
 
 // Returns false, with `out` unspecified, if there is no result.
 template <class Number>
-GIZMO_ALWAYS_INLINE bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
+bool find_nearest(const glm::mat<4, 4, Number>& matrix, DTransform& out) {
     const MatrixNumbers m = numbers_of(matrix);
     const NearestNumbers near = nearest_numbers(m);
     const QuaternionNumbers& q = near.rotation;
@@ -144,8 +144,13 @@ std::optional<DTransform> nearest_transform(const glm::dmat4& m) {
     return t;
 }
 
+// Across the axis along which n is least.
 glm::dvec3 any_perpendicular(const glm::dvec3& n) {
-    return perpendicular_to(n);
+    const glm::dvec3 a = glm::abs(n);
+    const glm::dvec3 least = a.x <= a.y && a.x <= a.z ? glm::dvec3(1, 0, 0)
+                             : a.y <= a.z             ? glm::dvec3(0, 1, 0)
+                                                      : glm::dvec3(0, 0, 1);
+    return glm::normalize(glm::cross(n, least));
 }
 
 namespace {
@@ -165,7 +170,7 @@ DTransform no_transform() {
 }
 
 template <class Matrix>
-GIZMO_ALWAYS_INLINE DTransform nearest_or_none(const Matrix& m) {
+DTransform nearest_or_none(const Matrix& m) {
     DTransform t;
     if (!find_nearest(m, t)) return no_transform();
     return t;

@@ -79,11 +79,12 @@ TEST(MidDrag, SomebodyElseWritesTheTargetAndIsToldApart) {
     const glm::dvec2 at = e.press(Handle::TranslateX);
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(10, 0), .down = true}).externally_modified);
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
-    e.object.position = {9, 9, 9};
     e.object.scale = {2, 2, 2};
     EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
-    EXPECT_EQ(e.object.position.y, 0) << "what the handle acts on is the drag's";
-    EXPECT_EQ(e.object.scale, glm::dvec3(2)) << "the rest is theirs";
+    EXPECT_EQ(e.object.scale, glm::dvec3(2)) << "what the handle does not write is theirs";
+    e.object.position.y = 1e-3;
+    EXPECT_TRUE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
+    EXPECT_EQ(e.object.position.y, 0) << "what the handle writes is the drag's";
     EXPECT_FALSE(e.frame({.cursor = at + glm::dvec2(20, 0), .down = true}).externally_modified);
 }
 

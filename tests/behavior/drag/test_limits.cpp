@@ -211,4 +211,28 @@ TEST(Limits, InfiniteBoundsOnTheWrongSideHoldWhatIsThere) {
     }
 }
 
+// What an axis leans beyond a bound is taken off the way that is told, too, however far out the object is.
+TEST(Limits, AWayThatLeansIsToldAsItIsFarOutToo) {
+    const DTransform object{.position = {1e6, 0, 0}};
+    Options options{.space = Space::Custom, .basis = glm::angleAxis(5e-7, glm::dvec3(0, 0, 1))};
+    options.limits.position_max.y = 0;
+    const auto projector =
+        make_projector(test::look_at(object.position + glm::dvec3(2, 3, 6), object.position, {0, 1, 0}, {}));
+    ASSERT_TRUE(projector);
+    const auto frame = make_frame(*projector, Mode::Translate, object, options);
+    const auto placement = frame ? place(*projector, Mode::Translate, *frame, options, {}) : std::nullopt;
+    ASSERT_TRUE(placement);
+    const glm::dvec2 cursor = *world_to_screen(
+        test::look_at(object.position + glm::dvec3(2, 3, 6), object.position, {0, 1, 0}, {}), object.position);
+    const auto drag = begin_drag(*projector, *placement, Handle::TranslateX, object, options, cursor);
+    ASSERT_TRUE(drag);
+    DragInput input;
+    input.typed = {.value = {1}, .count = 1};
+    const auto update = update_drag(*drag, *projector, {.cursor = cursor}, input);
+    ASSERT_TRUE(update);
+    EXPECT_EQ(update->transform.position.y, 0);
+    EXPECT_NEAR(update->delta.x, 1, 1e-9);
+    EXPECT_LT(std::abs(update->delta.y), 1e-9);
+}
+
 } // namespace

@@ -5,7 +5,6 @@
 // it has moved itself, nodes that are another's child now, numbers that its
 // floats cannot hold.
 #include "context/commands.hpp"
-#include "context/grabbed_gizmo.hpp"
 #include "context/held_points.hpp"
 #include "context/why_hidden.hpp"
 #include "support/editor.hpp"
@@ -51,39 +50,6 @@ struct DraggedMembers {
     }
     void drag(const glm::dvec2& by) { frame({.cursor = grip + by, .down = true}); }
 };
-
-// A host that ignores what is written hands back what it had at the press: the
-// drag goes on.
-TEST(GivenBack, MembersAsTheyWereAtThePressAreTheSameOnes) {
-    const std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
-    const std::array<glm::dmat4, 2> matrices{to_matrix(transforms[0]), to_matrix(transforms[1])};
-    auto own = transforms;
-    DraggedMembers<std::array<DTransform, 2>> of_transforms{.members = own};
-    of_transforms.press(Handle::TranslateX);
-    auto own_matrices = matrices;
-    DraggedMembers<std::array<glm::dmat4, 2>> of_matrices{.members = own_matrices};
-    of_matrices.press(Handle::TranslateX);
-    for (int i = 1; i <= 3; ++i) {
-        own = transforms;
-        own_matrices = matrices;
-        of_transforms.drag({40.0 * i, 0});
-        of_matrices.drag({40.0 * i, 0});
-        EXPECT_TRUE(of_transforms.context.is_active()) << i;
-        EXPECT_TRUE(of_matrices.context.is_active()) << i;
-        EXPECT_EQ(of_transforms.last.externally_modified, i > 1);
-        EXPECT_EQ(of_matrices.last.externally_modified, i > 1);
-        EXPECT_GT(own[1].position.x, 1.1);
-        EXPECT_GT(own_matrices[1][3].x, 1.1);
-    }
-    // As a conversion leaves them, too; others are others.
-    for (glm::dmat4& m : own_matrices)
-        m[3].y += 1e-6;
-    of_matrices.drag({130, 0});
-    EXPECT_TRUE(of_matrices.context.is_active());
-    own_matrices[0][3].y += 100;
-    of_matrices.drag({140, 0});
-    EXPECT_FALSE(of_matrices.context.is_active());
-}
 
 // A child of another member goes with that one: whatever it comes with it is
 // the same. One that is a child now, or no more, is another.
@@ -231,29 +197,6 @@ TEST(GivenBack, PointsThatTheHostHasMovedAreOthers) {
     p.points[1].z += 100;
     p.drag({40, 0});
     EXPECT_FALSE(p.context.is_active()) << "one that goes along was moved by somebody else";
-}
-
-// --- likeness -------------------------------------------------------------------------------------------------------
-
-// Of no slack, what came is between what came and what was written; of a turn,
-// half the slack is given.
-TEST(GivenBack, ATurnIsBetweenUpToItsSlack) {
-    GizmoValue written, before;
-    written.transform.position = {1, 0, 0};
-    before.transform.position = {2, 0, 0};
-    before.transform.rotation = glm::normalize(glm::dquat(4, 0, 0, 1));
-    EXPECT_EQ(likeness(before, before, written, {}), Likeness::Between);
-    GizmoValue now = written;
-    now.transform.position.x = 1.5;
-    for (const auto& [share, is] : {std::pair(0.9, Likeness::Between), std::pair(1.1, Likeness::Other)}) {
-        // A turn by t apart is 2 sin(t / 4), and the slack counts half.
-        const double apart = share * 0.25 / 2;
-        now.transform.rotation = glm::angleAxis(4 * std::asin(apart / 2), glm::dvec3(0, 0, 1));
-        GizmoValue other = written;
-        other.transform.position.x = 2;
-        now.transform.scale.x = 1 + 1e-3;
-        EXPECT_EQ(likeness(now, other, written, {.position = 0, .angle = 0.25, .ratio = 0.01}), is) << share;
-    }
 }
 
 // --- commands -------------------------------------------------------------------------------------------------------

@@ -73,9 +73,9 @@ TEST(HeldPoints, AreOthersWhenTheirNumberOrAnyOfThemIsAnother) {
         std::vector<glm::dvec3> points = cloud.points;
         HeldPoints held;
         held.begin(std::span<const glm::dvec3>(points), cloud.selected, cloud.grabbed, points[cloud.grabbed]);
-        const Slack slack{.position = 0.25};
+        constexpr double kNear = 0.25;
         const auto likeness = [&](bool& modified) {
-            return held.likeness(std::span<const glm::dvec3>(points), slack, modified);
+            return held.likeness(std::span<const glm::dvec3>(points), kNear, modified);
         };
         bool modified = true;
         EXPECT_EQ(likeness(modified), Likeness::Same);
@@ -83,8 +83,8 @@ TEST(HeldPoints, AreOthersWhenTheirNumberOrAnyOfThemIsAnother) {
         const std::size_t i = random() % points.size();
         for (const double by : {0.2, 0.3}) {
             points[i] = cloud.points[i] + test::random_unit(random) * by;
-            EXPECT_EQ(likeness(modified), cloud.moves(i) && by > slack.position ? Likeness::Other : Likeness::Same);
-            EXPECT_TRUE(modified == cloud.moves(i) || by > slack.position);
+            EXPECT_EQ(likeness(modified), cloud.moves(i) && by > kNear ? Likeness::Other : Likeness::Same);
+            EXPECT_TRUE(modified == cloud.moves(i) || by > kNear);
         }
         points = cloud.points;
         points.emplace_back(1, 2, 3);
