@@ -5,6 +5,7 @@
 #include "support/count_allocations.hpp"
 #include "support/editor.hpp"
 
+#include <array>
 #include <limits>
 
 namespace {
@@ -94,6 +95,27 @@ TEST(Context, DraggingBackToThePressGivesBackTheBitsToo) {
         e.frame({.cursor = at + glm::dvec2(40, -30), .down = true});
         e.frame({.cursor = at, .down = true});
         EXPECT_TRUE(same_bits(e.object, before));
+    }
+}
+
+// Whatever way the cursor came, with steps kept on it or not.
+TEST(Context, ADragIsAFunctionOfThePressAndTheCursorNow) {
+    for (const Mode mode : {Mode::Translate, Mode::Rotate, Mode::Scale}) {
+        std::array<DTransform, 2> ends;
+        for (const bool straight : {true, false}) {
+            test::Editor e;
+            e.mode = mode;
+            e.options.snap = {.translation = 0.3, .rotation = 0.2, .scale = 0.1};
+            const glm::dvec2 at = e.press(mode == Mode::Translate ? Handle::TranslateXY
+                                          : mode == Mode::Rotate  ? Handle::RotateY
+                                                                  : Handle::ScaleX);
+            for (int i = 0; !straight && i < 20; ++i)
+                e.frame({.cursor = at + glm::dvec2(3 * i, (i * 7) % 30), .down = true, .snap = i % 2 == 0});
+            e.frame({.cursor = at + glm::dvec2(23, -11), .down = true});
+            ends[straight] = e.object;
+        }
+        EXPECT_TRUE(same_bits(ends[0], ends[1])) << static_cast<int>(mode);
+        EXPECT_FALSE(same_bits(ends[0], DTransform{}));
     }
 }
 

@@ -151,7 +151,7 @@ TEST(Bounds, ASideStopsOnTheGridOnWhichATranslationStops) {
         e.options.snap = {.translation = kStep, .absolute = true};
         const int k = n % 3;
         const DTransform start = e.object;
-        const glm::dvec3 along = rotation_matrix(start.rotation)[k];
+        const glm::dvec3 along = glm::mat3_cast(start.rotation)[k];
         std::array<int, 3> side{};
         side[static_cast<std::size_t>(k)] = 1;
         const auto drag_along = [&](Mode mode, Handle handle) {

@@ -8,6 +8,7 @@
 
 #include <gizmo/transform.hpp>
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
