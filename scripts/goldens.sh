@@ -10,9 +10,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cmake -S "$root/tests/same_everywhere" -B "$root/build/same/goldens" -G Ninja -DCMAKE_BUILD_TYPE=None \
     -DGIZMO_FLAG_SETS=-O1 >/dev/null
 cmake --build "$root/build/same/goldens" --target session_digests >/dev/null
-"$root/build/same/goldens/session_digest-O1" --golden >"$root/tests/gizmo_module/record/session_bits.inc"
-"$root/build/same/goldens/session_digest-O1" --wide >"$root/tests/gizmo_module/record/wide_bits.inc"
-echo "tests/gizmo_module/record/session_bits.inc, wide_bits.inc"
+"$root/build/same/goldens/session_digest-O1" --golden >"$root/tests/behavior/record/session_bits.inc"
+echo "tests/behavior/record/session_bits.inc"
 if [ "${1:-}" = --bits ]; then exit 0; fi
 rm -f "$root"/tests/goldens/*.png
 GIZMO_WRITE_GOLDENS=1 "$root/build/release/tests/vulkan_tests" --gtest_filter='Goldens.PicturesAreTheOnesKept'

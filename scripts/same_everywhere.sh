@@ -100,7 +100,7 @@ done
 if [[ "${1:-}" = --platforms* ]]; then
     # What rounds, what reads and writes numbers as text, what is written for vectors, what narrows to float.
     named="math/test_(elementary|euler|transform)|record/test_|drag/test_(numeric_input|feedback|snapping|limits_floats)"
-    named+="|context/test_float_hosts|draw/test_batch\\."
+    named+="|context/test_(float_hosts|each)\\."
     platform_sets=-O2
     # Without optimization the C library is asked for what is an instruction otherwise.
     if [ "$1" = --platforms=all ]; then named=. platform_sets="-O2 -O0"; fi

@@ -116,6 +116,14 @@ for path, name, targets in sources("samples/viewer/**/*"):
 for path, name, targets in sources("gizmo_module/**/*", "renderer/**/*"):
     if re.search(r"\b(throw|std::cout|std::cerr|printf|abort|exit)\s*[(;<]", path.read_text()):
         errors.append(f"{name}: a library does not throw, print or exit")
+# Tests of private functions are few and small; CMake gives all others no include path to private headers.
+for path, name, targets in sources("tests/internals/**/*"):
+    if path.read_text().count("\n") > 400:
+        errors.append(f"{name}: more than 400 lines about private functions")
+for path, name, targets in sources("tests/behavior/**/*"):
+    for target in targets:
+        if "/src/" in target or target.startswith(".."):
+            errors.append(f"{name}: {target} is private")
 # What everybody reads stays short, and none of what is behind it comes along.
 facade = (root / "gizmo_module/include/gizmo/context.hpp").read_text()
 if facade.count("\n") > 160 or len(re.findall(r"^#include", facade, re.MULTILINE)) > 11:

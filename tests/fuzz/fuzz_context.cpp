@@ -9,7 +9,6 @@
 // LLVMFuzzerTestOneInput is libFuzzer's entry; without libFuzzer main() runs files, and seeded random inputs:
 //   fuzz_context [--random FRAMES] [--seed N] [--write DIR [--keep INPUTS]] [file or directory...]
 #include "fuzz/bytes.hpp"
-#include "math/linear.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -163,7 +162,8 @@ DTransform any_transform(Bytes& in) {
     return {in.vec3(2), glm::dquat(in.number(), in.number(), in.number(), in.number()), in.vec3(2)};
 }
 
-bool finite(const float* v, std::size_t n) {
+template <class T>
+bool finite(const T* v, std::size_t n) {
     for (std::size_t i = 0; i < n; ++i)
         if (!std::isfinite(v[i])) return false;
     return true;
@@ -304,7 +304,8 @@ void one_frame(Bytes& in, Context& context, World& world) {
             context.manipulate_points(std::span<glm::dvec3>(world.points), selected, camera, options,
                                       {.grip_px = in.number(9)});
             for (std::size_t i = 0; i < before.size(); ++i)
-                require(is_finite(world.points[i]) || std::memcmp(&world.points[i], &before[i], sizeof before[i]) == 0,
+                require(finite(&world.points[i].x, 3) ||
+                            std::memcmp(&world.points[i], &before[i], sizeof before[i]) == 0,
                         "a point of many became one that is not finite");
         } else if (kind < 140) {
             DTransform& t = world.objects[kind % 4u];
@@ -321,7 +322,8 @@ void one_frame(Bytes& in, Context& context, World& world) {
                 context.manipulate(mode, std::span<glm::dmat4>(world.matrices), camera, options);
             else
                 context.manipulate_each(mode, std::span<glm::dmat4>(world.matrices), camera, options);
-            require(is_finite(m) || std::memcmp(&m, &before, sizeof m) == 0, "a matrix became one that is not finite");
+            require(finite(&m[0].x, 16) || std::memcmp(&m, &before, sizeof m) == 0,
+                    "a matrix became one that is not finite");
         } else if (kind < 170) {
             Transform& t = world.floats[kind % 2u];
             const Transform before = t;
@@ -354,7 +356,7 @@ void one_frame(Bytes& in, Context& context, World& world) {
         } else {
             const glm::dvec3 before = world.point;
             context.manipulate_point(world.point, any_custom(in, true), camera, options);
-            require(is_finite(world.point) || std::memcmp(&world.point, &before, sizeof before) == 0,
+            require(finite(&world.point.x, 3) || std::memcmp(&world.point, &before, sizeof before) == 0,
                     "a point became one that is not finite");
         }
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 //
 // How good the picture is: edges against a supersampled reference, drawn handles against those that are hit.
-#include "pick/handle_distance.hpp"
 #include "support/cameras.hpp"
 #include "support/list_pictures.hpp"
 
@@ -172,7 +171,7 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
             if (!alone || context.draw_list().gizmo_count() == 0) continue;
             const auto picture = draw(target, pass.value(), context.draw_list());
             ++handles;
-            const double radius = pick_radius(style, PointerDevice::Mouse);
+            const double radius = test::pick_radius(style);
             const auto drawn = [&](int x, int y) {
                 const unsigned char* p =
                     &picture[(static_cast<std::size_t>(y) * kTargetSize.width + static_cast<std::size_t>(x)) * 4];
@@ -181,7 +180,7 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
             for (int y = 0; y < static_cast<int>(kTargetSize.height); ++y)
                 for (int x = 0; x < static_cast<int>(kTargetSize.width); ++x) {
                     if (!drawn(x, y)) continue;
-                    const auto hit = distance_to(*alone, handle, {x + 0.5, y + 0.5}, style);
+                    const auto hit = test::distance_to(*alone, handle, {x + 0.5, y + 0.5}, style);
                     ASSERT_TRUE(hit);
                     ++pixels;
                     // What is nearer than the pivot is drawn larger; the tolerance is in pixels and stays.

@@ -4,7 +4,7 @@
 // The camera zoo: seeded random cameras over every convention a host may have.
 #pragma once
 
-#include "handles/handle_shapes.hpp"
+#include "support/handles.hpp"
 
 #include <gizmo/gizmo.hpp>
 
@@ -219,46 +219,50 @@ inline std::optional<Scene> wild_scene(Random& random, gizmo::Mode mode, Wild& w
     return with_placement(s, mode);
 }
 
-/// A random point of each shape it is shown, in gizmo units; a disc on the screen is shown at `turn`.
-struct RandomPoint {
-    Random& random;
-    const gizmo::Placement& placement;
-    double turn = 0;                   ///< radians
-    double disc_from = 0, disc_to = 0; ///< of a disc's radius
-
-    glm::dvec3 operator()(const gizmo::SegmentShape& s) const {
-        return s.at.gizmo + s.along.gizmo() * uniform(random, s.begin, s.press_end);
-    }
-    glm::dvec3 operator()(const gizmo::SquareShape& s) const {
-        const double x = uniform(random, s.begin, s.end), y = uniform(random, s.begin, s.end);
-        return s.a.gizmo() * x + s.b.gizmo() * y;
-    }
-    glm::dvec3 operator()(const gizmo::CircleShape& s) const {
-        return (s.a.gizmo() * std::cos(turn) + s.b.gizmo() * std::sin(turn)) * s.radius;
-    }
-    glm::dvec3 operator()(const gizmo::ScreenDiscShape& s) const {
-        if (disc_to <= 0) return glm::dvec3(0);
-        const glm::dvec3 a = gizmo::any_perpendicular(placement.towards_viewer),
-                         b = glm::cross(placement.towards_viewer, a);
-        return (a * std::cos(turn) + b * std::sin(turn)) * (s.radius * uniform(random, disc_from, disc_to));
-    }
-    glm::dvec3 operator()(const gizmo::GripShape& s) const { return s.at.gizmo; }
-    glm::dvec3 operator()(const auto&) const { return glm::dvec3(0); } ///< a host's shape: its middle
-};
-
-/// A random point of a handle's shape, in gizmo units. Of the trackball one beside its middle, from where it turns.
+/// A random point of a handle that is shown, in gizmo units. Of a disc that faces the screen its middle, but of the
+/// trackball one beside it, from where it turns.
 inline glm::dvec3 point_on_handle(Random& random, const gizmo::Placement& p, gizmo::Handle handle) {
-    RandomPoint of{random, p, uniform(random, 0, 2 * std::numbers::pi)};
-    if (handle == gizmo::Handle::RotateTrackball) of.disc_from = 0.1, of.disc_to = 0.8;
-    glm::dvec3 point(0);
-    gizmo::visit_shapes(p, gizmo::info_of(handle), [&](const auto& shape) { point = of(shape); });
-    return point;
-}
-
-inline std::optional<glm::dvec2> pixel(const gizmo::Projector& projector, const glm::dvec3& p) {
-    const glm::dvec3 h = projector.point(p);
-    if (!(h.z > 0)) return std::nullopt;
-    return glm::dvec2(h) / h.z;
+    using gizmo::HandleShape;
+    const gizmo::HandleInfo& info = gizmo::info_of(handle);
+    const gizmo::Layout& layout = gizmo::layout_of(p.set);
+    const int axis = info.axis, next = (axis + 1) % 3, last = (axis + 2) % 3;
+    const double turn = uniform(random, 0, 2 * std::numbers::pi);
+    glm::dvec3 at(0);
+    const auto on_circle = [&](const glm::dvec3& a, const glm::dvec3& b, double radius) { // of directions in the world
+        return glm::inverse(p.axes) * (a * std::cos(turn) + b * std::sin(turn)) * radius;
+    };
+    const auto across_the_view = [&](double radius) {
+        const glm::dvec3 viewer = glm::normalize(p.axes * p.towards_viewer), a = gizmo::any_perpendicular(viewer);
+        return on_circle(a, glm::cross(viewer, a), radius);
+    };
+    switch (info.shape) {
+    case HandleShape::Axis:
+        if (info.action == gizmo::Action::Scale)
+            at[axis] = uniform(random, layout.scale_begin, layout.scale_end);
+        else
+            at[axis] = uniform(random, layout.arrow_begin, layout.arrow_end);
+        return at;
+    case HandleShape::Plane:
+        at[next] = uniform(random, layout.plane_begin, layout.plane_end);
+        at[last] = uniform(random, layout.plane_begin, layout.plane_end);
+        return at;
+    case HandleShape::Ring: {
+        const glm::dmat3& rings = p.ring_axes ? *p.ring_axes : p.axes;
+        return on_circle(rings[next], rings[last], layout.ring);
+    }
+    case HandleShape::ViewRing:
+        return across_the_view(layout.view_ring);
+    case HandleShape::Trackball:
+        return across_the_view(layout.trackball * uniform(random, 0.1, 0.8));
+    case HandleShape::BoxFace:
+    case HandleShape::BoxEdge:
+    case HandleShape::BoxCorner:
+        at = {info.side[0], info.side[1], info.side[2]};
+        if (info.shape == HandleShape::BoxEdge) at[axis] = uniform(random, -1, 1);
+        return at;
+    default:
+        return at;
+    }
 }
 
 inline bool is_finite(const glm::dvec3& v) {

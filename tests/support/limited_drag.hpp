@@ -6,8 +6,6 @@
 
 #include "support/cameras.hpp"
 
-#include "drag/grab.hpp"
-
 #include <gizmo/steps.hpp>
 #include <gizmo/transform.hpp>
 
@@ -125,7 +123,7 @@ struct LimitedDrag {
 
 inline std::optional<LimitedDrag> drag_both(const LimitedScene& s, gizmo::Handle handle, const glm::dvec2& by,
                                             const gizmo::Pointer& buttons = {}, const gizmo::DragInput& input = {}) {
-    const auto grip = gizmo::default_grab_point(s.projector, s.placement, handle, {333, 222});
+    const auto grip = grip_of(s.projector, s.placement, handle, {333, 222});
     if (!grip) return std::nullopt;
     gizmo::Options free = s.options;
     free.limits = {};

@@ -5,8 +5,6 @@
 // long double and from the textbook's formulas.
 #pragma once
 
-#include "drag/grab.hpp"
-#include "handles/handle_table.hpp"
 #include "support/cameras.hpp"
 #include "support/exact.hpp"
 

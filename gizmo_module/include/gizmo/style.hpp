@@ -67,7 +67,7 @@ inline Style light_theme() {
     return s;
 }
 /// Vermilion, green and blue of different lightness, with yellow for the hovered handle. They maximize the least
-/// difference between two colors if any one kind of cone is missing (tests/gizmo_module/draw/test_style.cpp measures
+/// difference between two colors if any one kind of cone is missing (tests/behavior/draw/test_style.cpp measures
 /// it: three times that of dark_theme()). Has axis letters for users who see no color.
 inline Style color_blind_theme() {
     Style s;

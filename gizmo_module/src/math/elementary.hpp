@@ -3,7 +3,7 @@
 //
 // Sine, cosine, arc tangent and hypotenuse with the same bits on every platform. C libraries round these differently;
 // this file uses only operations with a unique IEEE 754 result: + - * / and the square root. std::fmod, remainder,
-// round, trunc, floor and ceil are exact and need no replacement. tests/gizmo_module/math/test_elementary.cpp measures
+// round, trunc, floor and ceil are exact and need no replacement. tests/internals/math/test_elementary.cpp measures
 // the stated errors; scripts/elementary_errors.sh prints them against quadruple precision.
 #pragma once
 

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 The Gizmo authors
+# SPDX-License-Identifier: MIT
+"""check_abi.py ROOT [--write]: holds every struct's offsets, every slot, every enumerator and the size of every sized
+struct's first version to tests/behavior/c_api/abi.txt. What was appended may be written to it; what has moved,
+changed its size or gone may not. The headers are compiled alone as C11 and as C++ by every compiler there is, with all
+warnings as errors: padding is one, for what a caller leaves there would be bytes that nobody has written, and a field
+that is appended would take them."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+root = pathlib.Path(sys.argv[1])
+include = root / "gizmo_module/c_api/include"
+table = root / "tests/behavior/c_api/abi.txt"
+text = "".join((include / "gizmo" / name).read_text() for name in ("module_types.h", "module_vulkan_types.h", "module.h"))
+text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+
+
+def declarators(body):
+    """Names of the fields: of functions the name in (*name), of others each after its type and commas."""
+    for declaration in body.split(";"):
+        declaration = declaration.strip()
+        if not declaration:
+            continue
+        function = re.search(r"\(\*\s*(\w+)\)", declaration)
+        if function:
+            yield function.group(1)
+            continue
+        for part in declaration.split(","):
+            yield re.search(r"(\w+)\s*(?:\[\w+\]\s*)*$", part.strip()).group(1)
+
+
+# The last field of each sized struct's first version. Structs that the module alone writes have none.
+first_sizes = root / "gizmo_module/c_api/src/first_sizes.hpp"
+first = dict(re.findall(r"^GIZMO_SIZED\((\w+), (\w+)\);", first_sizes.read_text(), flags=re.M))
+written_by_module = {"GizmoApi", "GizmoVulkanApi", "GizmoSnapQuery"}
+
+lines = []
+for name, body in re.findall(r"typedef struct (\w+) \{(.*?)\n\} \1;", text, flags=re.S):
+    lines += [f'P("{name}.{field}", offsetof({name}, {field}), sizeof ((({name}*)0)->{field}));' for field in declarators(body)]
+    if name in first:
+        lines.append(f'S("{name}", offsetof({name}, {first[name]}) + sizeof ((({name}*)0)->{first[name]}));')
+    elif "struct_size" in body and name not in written_by_module:
+        sys.exit(f"{name} has a struct_size and no line in {first_sizes}")
+    if "struct_size" not in body:  # one with it may grow
+        lines.append(f'P("{name}", 0, sizeof({name}));')
+for body in re.findall(r"\benum \{(.*?)\}", text, flags=re.S):
+    lines += [f'E("{name}", {name});' for name in re.findall(r"\b(GIZMO_\w+)", body)]
+program = """#include <gizmo/module.h>
+#include <stdio.h>
+#define P(name, offset, size) printf("%s %u %u\\n", name, (unsigned)(offset), (unsigned)(size))
+#define S(name, size) printf("%s first %u\\n", name, (unsigned)(size))
+#define E(name, value) printf("%s = %d\\n", name, (int)(value))
+int main(void) {
+""" + "\n".join(lines) + "\nreturn 0;\n}\n"
+
+warnings = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wpadded", "-Werror", f"-I{include}"]
+with tempfile.TemporaryDirectory() as folder:
+    work = pathlib.Path(folder)
+    for header in ("module_types.h", "module_vulkan_types.h", "module.h", "module_open.h"):
+        for name, compilers, standards in (("alone.c", ("gcc", "clang"), ("c11", "c17")), ("alone.cpp", ("g++", "clang++"), ("c++11", "c++20"))):
+            (work / name).write_text(f"#include <gizmo/{header}>\n#include <gizmo/{header}>\n")
+            for compiler in filter(shutil.which, compilers):
+                for standard in standards:
+                    subprocess.run([compiler, f"-std={standard}", *warnings, "-fsyntax-only", work / name], check=True)
+    (work / "abi.c").write_text(program)
+    subprocess.run(["cc", "-std=c11", f"-I{include}", "-o", work / "abi", work / "abi.c"], check=True)
+    now = subprocess.run([work / "abi"], capture_output=True, text=True, check=True).stdout.splitlines()
+
+handles = re.search(r"kHandleCount = (\d+);", (root / "gizmo_module/include/gizmo/types.hpp").read_text()).group(1)
+named = max(int(line.split(" = ")[1]) for line in now if line.startswith("GIZMO_HANDLE_"))
+if named + 1 != int(handles):
+    sys.exit(f"There are {handles} handles, and module_types.h names {named + 1}: add GIZMO_HANDLE_...")
+
+held = table.read_text().splitlines() if table.exists() else []
+moved = [line for line in held if line not in set(now)]
+added = [line for line in now if line not in set(held)]
+if moved:
+    sys.exit("The ABI has changed where it may not (version it, see CONTRIBUTING.md):\n" + "\n".join(moved))
+if added and "--write" in sys.argv:
+    table.write_text("\n".join(now) + "\n")
+elif added:
+    sys.exit("Not in tests/behavior/c_api/abi.txt; check_abi.py ROOT --write adds:\n" + "\n".join(added))
+print(f"{len(now)} offsets, slots and enumerators are where they were")

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Gizmo authors
+// SPDX-License-Identifier: MIT
+//
+// The reason of gizmos that are hidden where two reasons are near each other.
+#include "support/editor.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace {
+
+using namespace gizmo;
+
+// The eye is the origin, looking along -z.
+Camera from_the_origin() {
+    Camera camera{.viewport = {0, 0, 64, 64}};
+    camera.projection = glm::dmat4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, -1, 0, 0, 0.125, 0);
+    return camera;
+}
+
+// The reason of one call in a frame of its own.
+template <class Call>
+Hidden why(const Call& call) {
+    Context context;
+    context.begin_frame({.cursor = {-1000, -1000}});
+    const Manipulation m = call(context);
+    context.end_frame();
+    EXPECT_EQ(m.hidden == Hidden::No, !context.draw_list().is_empty());
+    return m.hidden;
+}
+
+TEST(WhyHidden, InTheEyesPlaneIsBehindTheEye) {
+    for (const glm::dvec3& at : {glm::dvec3(0, 0, 0), glm::dvec3(3, -2, 0), glm::dvec3(0, 0, 1), glm::dvec3(3, -2, 1)})
+        EXPECT_EQ(why([&](Context& context) {
+                      DTransform object{.position = at};
+                      return context.manipulate(Mode::Translate, object, from_the_origin());
+                  }),
+                  Hidden::BehindTheEye);
+}
+
+TEST(WhyHidden, WithoutAWidthOrAHeightThereIsNoViewport) {
+    for (const double size : {0.0, -1.0})
+        for (const Viewport& viewport : {Viewport{0, 0, size, 64}, Viewport{0, 0, 64, size}})
+            EXPECT_EQ(why([&](Context& context) {
+                          DTransform object;
+                          Camera camera = test::front_camera();
+                          camera.viewport = viewport;
+                          return context.manipulate(Mode::Translate, object, camera);
+                      }),
+                      Hidden::EmptyViewport);
+}
+
+// A child of a member follows it: its own parent says nothing.
+TEST(WhyHidden, AChildsParentIsNotLookedAt) {
+    const glm::dmat4 flat(0);
+    for (const std::ptrdiff_t ancestor : {0, -1})
+        EXPECT_EQ(why([&](Context& context) {
+                      std::array<DTransform, 2> objects{};
+                      const std::array members{Member{.transform = &objects[0]},
+                                               Member{.transform = &objects[1], .parent = &flat, .ancestor = ancestor}};
+                      return context.manipulate(Mode::Translate, members, test::front_camera());
+                  }),
+                  ancestor == 0 ? Hidden::No : Hidden::BadParent);
+}
+
+TEST(WhyHidden, UnderAParentThatIsNoneNothingIsDrawnFlippedOrNot) {
+    for (const bool flip : {false, true})
+        for (const glm::dmat4& parent : {glm::dmat4(0), glm::dmat4(std::nan(""))})
+            EXPECT_EQ(why([&](Context& context) {
+                          DTransform object;
+                          return context.manipulate(Mode::Translate, object, test::front_camera(),
+                                                    {.space = Space::Local, .parent = parent, .flip = flip});
+                      }),
+                      Hidden::BadParent)
+                << flip;
+}
+
+// A host's handle on a line is where its number says, in units of the world whatever the direction's length.
+TEST(WhyHidden, OfAHandleOnALineItsPlaceIsAsked) {
+    const CustomHandle handle{.constraint = Constraint::Line, .direction = {0, 0, 2}};
+    for (double along : {-1.0, 1.0})
+        EXPECT_EQ(why([&](Context& context) { return context.manipulate_value(along, handle, from_the_origin()); }),
+                  along < 0 ? Hidden::No : Hidden::BehindTheEye);
+}
+
+} // namespace
