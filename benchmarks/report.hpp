@@ -8,6 +8,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cstddef>
+
 namespace bench {
 
 /// From here to the end of the scope: "each" is seconds for each of `count`, "allocs" the allocations of an iteration.
