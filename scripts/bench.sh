@@ -7,7 +7,7 @@
 #   scripts/bench.sh --quick         the same in less time, for a first look
 #   scripts/bench.sh --instructions  the core's instructions, under callgrind
 #   scripts/bench.sh --core [COMMIT] [--quick]   the core beside the library of COMMIT (1f68720 by default)
-#   scripts/bench.sh --vulkan        the pass, the depth picker and the viewer's frames on the first Vulkan device
+#   scripts/bench.sh --vulkan        frames of the viewer, and what the pass and a depth request add to a frame
 #   scripts/bench.sh --device [COMMIT] [--quick] [--calls] [--timestamps]   creating, recording, picking and drawing beside
 #                                    the library of COMMIT; --calls: without drawing; --timestamps: drawing alone, timed
 #                                    by the device
@@ -70,20 +70,7 @@ if [ "${1:-}" = --vulkan ]; then
     shift
     install_packages "${BUILD_PACKAGES[@]}" libbenchmark-dev
     cmake -S "$root" -B "$build-vulkan" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGIZMO_BENCHMARKS=ON -DGIZMO_TESTS=OFF >/dev/null
-    cmake --build "$build-vulkan" --target vulkan_benchmarks call_cost viewer_benchmarks >&2
-    install_packages valgrind
-    count() { # call, size
-        echo "$1 $2 1" | valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect="measured_$1*" \
-            "$build-vulkan/benchmarks/call_cost" 2>&1 | sed -n 's/.*Collected : //p'
-    }
-    for side in 1 9 15; do
-        for part in request poll; do
-            echo "instructions of a pick's $part, $side x $side texels: $(count "$part" "$side")"
-        done
-    done
-    for n in 1 100 10000; do
-        echo "instructions to record the pass, $n gizmos: $(count record "$n")"
-    done
+    cmake --build "$build-vulkan" --target vulkan_benchmarks viewer_benchmarks >&2
     "$build-vulkan/benchmarks/viewer_benchmarks"
     exec "$build-vulkan/benchmarks/vulkan_benchmarks" --benchmark_out="$build-vulkan/results.json" \
         --benchmark_out_format=json "$@"
