@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A device, a scene and the processor's clock for the programs that are also built with a library of another time, so
-// that their figures can be compared: nothing of this repository but the library's contract is used.
+// A device, a scene and the processor's clock for the programs that also build with the library of an earlier commit:
+// they use only the library's public names.
 #pragma once
 #include <gizmo/gizmo.hpp>
 #include <gizmo/vulkan.hpp>
@@ -50,7 +50,7 @@ struct Device {
         const VkResult found = vkEnumeratePhysicalDevices(instance, &count, &physical);
         if (found != VK_INCOMPLETE) check(found, "vkEnumeratePhysicalDevices");
         const float priority = 1;
-        VkDeviceQueueCreateInfo queues{}; // the first family draws, on every driver that there is
+        VkDeviceQueueCreateInfo queues{}; // the first family draws on every known driver
         queues.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
         queues.queueCount = 1;
         queues.pQueuePriorities = &priority;
@@ -80,7 +80,7 @@ struct Device {
     Device(const Device&) = delete;
     Device& operator=(const Device&) = delete;
 
-    // An image of one level, layer and sample, with memory of its own.
+    // An image of one level, layer and sample, with its own memory.
     std::pair<VkImage, VkDeviceMemory> create_image(VkFormat format, VkExtent2D size, VkImageUsageFlags usage) const {
         VkImageCreateInfo info{};
         info.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO;
@@ -137,7 +137,7 @@ struct Case {
     bool outside = false;
 };
 
-// On a grid that fills the picture, each turned another way; the first as it is. Outside: to the left of the picture.
+// On a grid that fills the picture, each with another rotation. Outside: to the left of the picture.
 inline std::vector<Transform> transforms_of(const Case& c) {
     std::vector<Transform> out(c.count);
     const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(c.count) * 16 / 9)));

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What Pass::create, Pass::record, DepthPicker::request and its poll cost the host. Reads a call a line and answers
-// with the least processor time (s) of so many such calls, so that device_cost.py can ask two builds of it in turn;
-// callgrind counts instructions by the names measured_*. With a library of another time it is built as it is.
-//   create 1 TIMES       one gizmo's pass, as for a first frame: the driver compiles in it
-//   record N TIMES       N universal gizmos, no driver beneath
-//   request SIDE TIMES   of so many texels a side, copied; the driver records
+// CPU cost of Pass::create, Pass::record, DepthPicker::request and poll. Reads one call per line and answers with the
+// least processor time in seconds of that many calls, so that device_cost.py can ask two builds alternately; callgrind
+// counts instructions by the names measured_*. Also builds with the library of an earlier commit.
+//   create 1 TIMES       a pass; includes the driver's compilation of shaders
+//   record N TIMES       N universal gizmos, without a driver
+//   request SIDE TIMES   SIDE x SIDE texels, copied; includes the driver's recording
 //   poll SIDE TIMES      of that request
 #include "bare_device.hpp"
 #include "vulkan_calls.hpp"
@@ -50,7 +50,7 @@ __attribute__((noinline)) bool measured_poll(vulkan::DepthPicker& picker, std::u
 
 namespace {
 
-// No command buffer: the calls that would touch it do nothing.
+// Never dereferenced: the calls that would use it do nothing.
 const VkCommandBuffer kNoCommands = reinterpret_cast<VkCommandBuffer>(std::uintptr_t{1});
 
 class Least {
@@ -87,7 +87,7 @@ double least_record(const Device& device, std::size_t gizmos, int times) {
     return least.seconds();
 }
 
-// A depth image in its attachment's layout, and the commands of a frame after the other.
+// A depth image in the layout of an attachment, and the commands of one frame at a time.
 class DepthFrames {
 public:
     explicit DepthFrames(const Device& device)

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What gizmos cost the device, over an empty frame. Reads a case a line and answers with a line, so that
-// device_cost.py can ask two builds of it in turn; with a library of another time it is built as it is.
+// Cost of gizmos on the device, in addition to an empty frame. Reads one case per line and answers with a line, so that
+// device_cost.py can ask two builds alternately. Also builds with the library of an earlier commit.
 //   MODE COUNT LINES SIZE [outside]    MODE: translate rotate scale universal; LINES: 1080 or 2160; SIZE: logical
 //   pixels
-// Answer: wall time (s), vertex and fragment shader invocations, pixels covered, draws, bytes of
-// instances; the time between timestamps of the device (s), -1 where it has none.
+// Answer: wall time in seconds, vertex and fragment shader invocations, pixels covered, draws, bytes of instances, and
+// the time between timestamps of the device in seconds, -1 if it has none.
 #include "bare_device.hpp"
 #include "vulkan_calls.hpp"
 
@@ -78,7 +78,7 @@ public:
     Stage(const Stage&) = delete;
     Stage& operator=(const Stage&) = delete;
 
-    // What a frame costs from its submission to its end; with a query about it, or with a copy of the picture.
+    // The cost of a frame from its submission to its end, with a statistics query or with a copy of the picture.
     template <class Record>
     Cost frame(bool query, bool copy, const Record& record) {
         check(vkResetCommandPool(d_.device, d_.pool, 0), "vkResetCommandPool");
@@ -137,7 +137,7 @@ public:
         return cost;
     }
 
-    // Of the last frame's copy.
+    // In the last frame's copy.
     long covered_pixels() const {
         void* data = nullptr;
         check(vkMapMemory(d_.device, copy_memory_, 0, VK_WHOLE_SIZE, 0, &data), "vkMapMemory");
@@ -149,7 +149,7 @@ public:
     }
 
 private:
-    // Seconds of one; 0: the queue has no timestamps.
+    // Seconds per tick; 0 if the queue has no timestamps.
     static double tick_of(const Device& device) {
         std::uint32_t count = 1;
         VkQueueFamilyProperties family{};
@@ -196,13 +196,13 @@ void answer(const Device& device, const Case& c) {
             check(VK_ERROR_UNKNOWN, s.error().message.c_str());
     };
     const auto nothing = [](VkCommandBuffer) {};
-    stage.frame(false, false, record); // what is compiled at the first draw
+    stage.frame(false, false, record); // the driver may compile at the first draw
     draws_counted = 0;
     const Cost counted = stage.frame(true, false, record);
     const long drawn = draws_counted;
     stage.frame(false, true, record);
     const long covered = stage.covered_pixels();
-    // The least of many: what is beside it on the machine only adds.
+    // The least of many, because other programs on the machine only add to it.
     Cost with{1e9, 1e9, {}}, without = with;
     const auto keep = [](Cost& least, const Cost& now) {
         least.wall = std::min(least.wall, now.wall);

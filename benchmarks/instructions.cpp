@@ -1,93 +1,85 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A frame to be counted by callgrind, which is told to count measured_frame() alone:
-//   core_instructions CASE MODE N     CASE: each, all, either with -compact behind it, hovered, dragged, points; or a
-//                                     name of cases.hpp with " each" or " all" behind it
+// A frame to be counted by callgrind, which counts measured_frame() alone:
+//   core_instructions CASE MODE N     CASE: all, each, hovered, dragged, points; or a name of cases.hpp with " all" or
+//                                     " each" appended
+//   core_instructions                 prints the names of cases.hpp
 #include "cases.hpp"
 
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <string>
-#include <string_view>
 
 namespace {
 
 using namespace gizmo;
 
-struct Case {
-    std::string_view name;
-    Mode mode;
-    bench::Lattice lattice;
-    std::vector<glm::dvec3> points;
-    Context context{};
-    Camera camera = bench::camera();
-};
+void frame_of(bench::Lattice& lattice, bool bulk, Mode mode, const Pointer& pointer) {
+    bulk ? lattice.bulk_frame(mode, pointer) : lattice.frame(mode, pointer);
+}
+void frame_of(Context& context, std::vector<glm::dvec3>& points, const Pointer& pointer) {
+    context.begin_frame(pointer);
+    context.manipulate_points(std::span<glm::dvec3>(points), {}, bench::camera(), {.id = 1}, {.draw = false});
+    context.end_frame();
+}
 
 } // namespace
 
-// Not inlined, so that it can be named.
-__attribute__((noinline)) void measured_frame(Case& c, const Pointer& pointer) {
-    if (c.name.starts_with("all")) {
-        c.lattice.bulk_frame(c.mode, pointer);
-    } else if (c.name == "points") {
-        c.context.begin_frame(pointer);
-        c.context.manipulate_points(std::span<glm::dvec3>(c.points), {}, c.camera, {.id = 1}, {.draw = false});
-        c.context.end_frame();
-    } else {
-        c.lattice.frame(c.mode, pointer);
-    }
-}
-
-__attribute__((noinline)) void measured_frame(bench::Crowd& crowd) {
-    crowd.frame();
+// Not inlined, so that it has a name.
+__attribute__((noinline)) void measured_frame(const std::function<void()>& frame) {
+    frame();
 }
 
 namespace {
 
-bool measure_crowd(std::string_view name, Mode mode, std::size_t n) {
-    for (const bench::CaseRow& row : bench::kCases)
-        for (const bool bulk : {false, true}) {
-            if (name != std::string(row.name) + (bulk ? " all" : " each")) continue;
-            bench::Crowd crowd(row.value, bulk, mode, n);
-            measured_frame(crowd);
-            return true;
-        }
-    return false;
+int measure_lattice(std::string_view name, Mode mode, std::size_t n) {
+    const bool hovered = name == "hovered", dragged = name == "dragged", bulk = name == "all";
+    if (!hovered && !dragged && !bulk && name != "each") return 2;
+    bench::Lattice lattice(n);
+    Pointer pointer{.cursor = bench::kElsewhere};
+    frame_of(lattice, bulk, mode, pointer);
+    if (hovered || dragged) {
+        const auto at = lattice.context.handle_position(0, bench::handle_of(mode));
+        if (!at) return 1;
+        pointer.cursor = *at;
+        pointer.down = dragged;
+    }
+    for (int i = 0; i < 5; ++i) {
+        frame_of(lattice, bulk, mode, pointer);
+        if (dragged) pointer.cursor.x += 1;
+    }
+    measured_frame([&] { frame_of(lattice, bulk, mode, pointer); });
+    return lattice.context.is_active() == dragged && lattice.context.is_hovered() == (hovered || dragged) ? 0 : 1;
+}
+
+int measure_points(std::size_t n) {
+    Context context;
+    std::vector<glm::dvec3> points = bench::points(n);
+    const auto frame = [&] { frame_of(context, points, {.cursor = bench::kElsewhere}); };
+    frame();
+    measured_frame(frame);
+    return 0;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) return 2;
-    const std::string_view name = argv[1];
+    if (argc == 1)
+        for (const bench::CaseRow& row : bench::kCases)
+            for (const bool bulk : {false, true})
+                if (!bulk || row.has_one_call) std::printf("%s %s\n", row.name.data(), bulk ? "all" : "each");
+    if (argc != 4) return argc == 1 ? 0 : 2;
+    const std::string name = argv[1];
     const auto mode = static_cast<Mode>(std::atoi(argv[2]));
     const std::size_t n = std::strtoul(argv[3], nullptr, 10);
-    if (measure_crowd(name, mode, n)) return 0;
-    Case c{name, mode, bench::Lattice(name == "points" ? 1 : n), bench::points(name == "points" ? n : 0)};
-    c.lattice.context.draw.compact = name.ends_with("compact");
-    Pointer pointer{.cursor = bench::kElsewhere};
-    const auto unmeasured = [&] {
-        if (name.starts_with("all"))
-            c.lattice.bulk_frame(mode, pointer);
-        else
-            c.lattice.frame(mode, pointer);
-    };
-    unmeasured();
-    if (name == "hovered" || name == "dragged") {
-        const auto at = c.lattice.context.handle_position(0, bench::handle_of(mode));
-        if (!at) return 1;
-        pointer.cursor = *at;
-        pointer.down = name == "dragged";
-    }
-    for (int i = 0; i < 3; ++i)
-        unmeasured();
-    if (name == "dragged") {
-        pointer.cursor += glm::dvec2(5, 0);
-        unmeasured();
-        pointer.cursor += glm::dvec2(1, 0);
-        if (!c.lattice.context.is_active()) return 1;
-    }
-    measured_frame(c, pointer);
-    return 0;
+    for (const bench::CaseRow& row : bench::kCases)
+        for (const bool bulk : {false, true}) {
+            if (name != std::string(row.name) + (bulk ? " all" : " each")) continue;
+            bench::Crowd crowd(row.value, bulk, mode, n);
+            measured_frame([&] { crowd.frame(); });
+            return 0;
+        }
+    return name == "points" ? measure_points(n) : measure_lattice(name, mode, n);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// What the benchmarks and the instruction counts both measure.
+// The gizmos and points that benchmarks and instruction counts measure.
 #pragma once
 
 #include <gizmo/gizmo.hpp>
@@ -30,10 +30,10 @@ inline gizmo::Handle handle_of(gizmo::Mode mode) {
                                         : gizmo::Handle::TranslateX;
 }
 
-/// Where nothing is.
+/// A cursor that no gizmo is near.
 inline constexpr glm::dvec2 kElsewhere{2, 2};
 
-/// A lattice before the camera, all of it on the screen, each gizmo turned another way.
+/// A lattice in view of the camera, each gizmo with another rotation.
 inline std::vector<gizmo::Transform> lattice_transforms(std::size_t count) {
     std::vector<gizmo::Transform> transforms(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -69,7 +69,7 @@ private:
     gizmo::Camera camera_ = camera();
 };
 
-/// Points in a cube before the camera.
+/// Points in a cube in view of the camera.
 inline std::vector<glm::dvec3> points(std::size_t count) {
     std::vector<glm::dvec3> p(count);
     for (std::size_t i = 0; i < count; ++i)

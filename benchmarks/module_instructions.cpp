@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// A frame through the C table, to be counted by callgrind as instructions.cpp's are:
+// A frame through the C table, to be counted by callgrind as in instructions.cpp:
 //   module_instructions CASE MODE N     CASE: each, all
 #include "module_lattice.hpp"
 
@@ -16,7 +16,7 @@ void run_frame(bench::ModuleLattice& lattice, bool bulk, std::uint32_t mode) {
 
 } // namespace
 
-// Not inlined, so that it can be named.
+// Not inlined, so that it has a name.
 __attribute__((noinline)) void measured_frame(bench::ModuleLattice& lattice, bool bulk, std::uint32_t mode) {
     run_frame(lattice, bulk, mode);
 }

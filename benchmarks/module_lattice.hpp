@@ -35,7 +35,7 @@ public:
         if (ok_) api_.context_destroy(context_);
         gizmo_module_load(&registry_, 0);
     }
-    /// Every call so far did what it should.
+    /// Every call so far succeeded.
     bool is_ok() const { return ok_; }
     /// A call for each gizmo.
     void frame(std::uint32_t mode) {

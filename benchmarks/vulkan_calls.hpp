@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Functions to give the library in place of Vulkan's: such that count draws, and such that do nothing, so that its own
-// work is what is measured.
+// Functions for the library to use in place of Vulkan's: some count draws, others do nothing, so that only the
+// library's own work is measured.
 #pragma once
 #include <volk.h>
 
@@ -51,7 +51,7 @@ inline VKAPI_ATTR void VKAPI_CALL no_push(VkCommandBuffer, VkPipelineLayout, VkS
                                           std::uint32_t, const void*) {}
 inline VKAPI_ATTR void VKAPI_CALL no_viewport(VkCommandBuffer, std::uint32_t, std::uint32_t, const VkViewport*) {}
 inline VKAPI_ATTR void VKAPI_CALL no_scissor(VkCommandBuffer, std::uint32_t, std::uint32_t, const VkRect2D*) {}
-// For a command buffer that is none: what a driver does with its calls is its own.
+// For an invalid command buffer: no driver is called.
 inline VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL quiet_proc(VkDevice device, const char* name) {
     if (std::strcmp(name, "vkCmdPipelineBarrier") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_barrier);
     if (std::strcmp(name, "vkCmdCopyImageToBuffer") == 0) return reinterpret_cast<PFN_vkVoidFunction>(no_copy);

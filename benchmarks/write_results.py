@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 The Gizmo authors
 # SPDX-License-Identifier: MIT
-"""Prints the figures of results.md anew: write_results.py [PART...]
+"""write_results.py [PART...]: runs the commands of results.md and replaces what they printed.
 
-results.md has its own commands: between `<!-- COMMAND -->` and `<!-- end -->` stands what COMMAND printed. Each is run
-again, or, with PARTs, those whose options contain one of them, "plain" being the one without options. The text between
-stays; read it again afterwards.
+What a command printed stands between `<!-- COMMAND -->` and `<!-- end -->`. With PARTs only the commands run whose
+options contain one of them; "plain" is the command without options. Read the text between the blocks again afterwards.
 """
 import datetime
 import pathlib
@@ -26,7 +25,7 @@ def printed_by(command):
     lines = [line.rstrip() for line in run.stdout.strip().split("\n")]
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout
     when = f"At {commit.strip()}, {datetime.date.today()}:"
-    table = any(line.startswith("|") for line in lines)  # Markdown already, words below it too
+    table = any(line.startswith("|") for line in lines)  # Markdown already
     return "\n".join([when, ""] + (lines if table else ["```", *lines, "```"])) + "\n"
 
 
@@ -39,7 +38,7 @@ def main():
             continue
         block = f"<!-- {command} -->\n"
         text = text.replace(block + old, block + printed_by(command))
-        RESULTS.write_text(text)  # each as it comes: the last ones take long
+        RESULTS.write_text(text)  # one at a time, because some take minutes
 
 
 main()
