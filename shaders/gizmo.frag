@@ -20,8 +20,8 @@ layout(location = 0) flat in vec4 in_color;
 layout(location = 1) noperspective in vec4 in_field; // see gizmo_io.h, GIZMO_FIELD
 layout(location = 2) flat in vec4 in_shape;
 layout(location = 3) noperspective in float in_along;
-layout(location = 4) flat in vec4 in_rim; // straight alpha
-layout(location = 5) flat in vec4 in_rim_px;
+layout(location = 4) flat in vec4 in_halo; // straight alpha
+layout(location = 5) flat in vec4 in_halo_px;
 layout(location = 6) flat in vec4 in_round;
 
 layout(location = 0) out vec4 out_color; // premultiplied
@@ -30,14 +30,14 @@ layout(location = 0) out vec4 out_color; // premultiplied
 // positive inside, plus half a pixel; and the same for the wider strips of the halo. Clamped to 0..1 it is the coverage
 // of a box one pixel wide.
 struct Strips {
-    vec2 part, rim;
+    vec2 part, halo;
 };
 
 Strips strips_of_straight() {
-    vec2 moved = in_rim_px.xy, half_width = in_field.zw;
+    vec2 moved = in_halo_px.xy, half_width = in_field.zw;
     Strips s;
     s.part = half_width - abs(in_field.xy);
-    s.rim = half_width + in_rim_px.zw - abs(in_field.xy + moved);
+    s.halo = half_width + in_halo_px.zw - abs(in_field.xy + moved);
     return s;
 }
 
@@ -45,7 +45,7 @@ Strips strips_of_straight() {
 Strips strips_of(float inside) {
     Strips s;
     s.part = vec2(inside, GIZMO_FAR_INSIDE);
-    s.rim = vec2(inside + in_rim_px.z, GIZMO_FAR_INSIDE);
+    s.halo = vec2(inside + in_halo_px.z, GIZMO_FAR_INSIDE);
     return s;
 }
 
@@ -60,7 +60,7 @@ Strips strips_of_curve() {
 // small beside the ends of a flat ellipse, which are no nearer than their tangents.
 float inside_ellipse(vec2 p) {
     float pp = dot(p, p) + 1e-12, qq = dot(p * p, in_round.xy);
-    return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), (1.0 - abs(p.x)) * in_rim_px.y);
+    return min((sqrt(pp) - pp) * inversesqrt(max(qq, 1e-24)), (1.0 - abs(p.x)) * in_halo_px.y);
 }
 
 // For a cone with its tip at T = (0, t): with d = p - T the line from T through p meets the circle at T + m d, where
@@ -73,7 +73,7 @@ float light_of_cone(vec2 p, float inside_base) {
     float t = abs(in_round.z), xx = p.x * p.x, to_tip = t - p.y;
     float root = sqrt(max(to_tip * to_tip - xx * (t * t - 1.0), 0.0));
     float c = (root * to_tip - in_round.z * xx) / max(to_tip * to_tip + xx, 1e-9);
-    float light = in_shape.z + in_rim_px.w * c;
+    float light = in_shape.z + in_halo_px.w * c;
     float base = GIZMO_AMBIENT + (GIZMO_AMBIENT - in_shape.z) / GIZMO_CONE_SINE;
     light = mix(light, base, base_seen ? clamp(inside_base + 0.5, 0.0, 1.0) : 0.0);
     // For linear light approximately the decoded value: the power of 2.3, for 0.66 to 1 within 2e-4.
@@ -96,7 +96,7 @@ float of_its_half() {
 }
 
 Strips chosen(bvec2 which, Strips yes, Strips no) {
-    return Strips(mix(no.part, yes.part, which), mix(no.rim, yes.rim, which));
+    return Strips(mix(no.part, yes.part, which), mix(no.halo, yes.halo, which));
 }
 
 void main() {
@@ -112,13 +112,13 @@ void main() {
         float inside = mix(ellipse, min(in_field.z, in_field.w), p.y > in_round.w);
         Strips of_round = strips_of(inside + 0.5);
         // Not farther beyond a tip than beside it.
-        of_round.rim.y = (abs(in_round.z) - p.y) * in_rim_px.x + in_rim_px.z + 0.5;
+        of_round.halo.y = (abs(in_round.z) - p.y) * in_halo_px.x + in_halo_px.z + 0.5;
         s = chosen(bvec2(round), of_round, s);
         light = mix(1.0, light_of_cone(p, ellipse), round);
     }
     // Of both strips, which are at least one pixel wide.
-    vec2 parts = clamp(s.part, 0.0, 1.0), rims = clamp(s.rim, 0.0, 1.0);
-    float part = parts.x * parts.y, rim = in_rim.a * (rims.x * rims.y - part), alpha = in_color.a;
+    vec2 parts = clamp(s.part, 0.0, 1.0), halos = clamp(s.halo, 0.0, 1.0);
+    float part = parts.x * parts.y, halo = in_halo.a * (halos.x * halos.y - part), alpha = in_color.a;
     if (kStraight) { // fills the area inside its border
         float nearer = mix(s.part.x, s.part.y, s.part.y < s.part.x); // min() handles NaN
         float within = clamp(nearer - in_shape.x, 0.0, 1.0);
@@ -127,7 +127,7 @@ void main() {
     if (kCurved) alpha *= mix(1.0, of_its_half(), curved);
     if (kDashed && pc.dash_px > 0.0) alpha *= dashes();
     part *= alpha;
-    rim *= alpha;
-    out_color = vec4(in_color.rgb * (part * light) + in_rim.rgb * rim, part + rim);
+    halo *= alpha;
+    out_color = vec4(in_color.rgb * (part * light) + in_halo.rgb * halo, part + halo);
     if (out_color.a <= 0.0) discard;
 }

@@ -44,16 +44,16 @@ layout(location = 0) flat out vec4 out_color; // straight alpha, encoded as the 
 layout(location = 1) noperspective out vec4 last_field;
 layout(location = 2) flat out vec4 last_shape;
 layout(location = 3) noperspective out float last_along;
-layout(location = 4) flat out vec4 out_rim;
-layout(location = 5) flat out vec4 out_rim_px;
+layout(location = 4) flat out vec4 out_halo;
+layout(location = 5) flat out vec4 out_halo_px;
 layout(location = 6) flat out vec4 last_round; // see gizmo_io.h, GIZMO_FIELD
 
 // Outputs are written once, at the end, because a write in a branch keeps drivers from replacing the branch by a
 // select.
 vec4 out_field, out_shape, out_round;
 float out_along; // pixels along a line, for dashes
-vec3 of_round;   // out_rim_px.x, .y and .w
-float most; // the largest coverage of a pixel by a part: parts thinner than a pixel are drawn one pixel wide, and fainter
+vec3 of_round;   // out_halo_px.x, .y and .w
+float max_coverage; // the largest coverage of a pixel by a part: parts thinner than a pixel are drawn one pixel wide, and fainter
 
 const float kNear = 1e-4; // homogeneous w, gizmo units: nearer points are clipped
 const float kPi = 0.5 * GIZMO_FULL_TURN;
@@ -66,8 +66,8 @@ bool choose(bool c, bool yes, bool no) { return mix(no, yes, c); }
 vec2 choose(bool c, vec2 yes, vec2 no) { return mix(no, yes, bvec2(c)); }
 vec3 choose(bool c, vec3 yes, vec3 no) { return mix(no, yes, bvec3(c)); }
 vec4 choose(bool c, vec4 yes, vec4 no) { return mix(no, yes, bvec4(c)); }
-bool both(bool a, bool b) { return mix(false, b, a); }
-bool either(bool a, bool b) { return mix(b, true, a); }
+bool branchless_and(bool a, bool b) { return mix(false, b, a); }
+bool branchless_or(bool a, bool b) { return mix(b, true, a); }
 
 float axis_fade(uint i) { return float(state.y >> (5u * i) & 31u) / 31.0; } // 3, 4, 5: planes
 
@@ -83,7 +83,7 @@ void turn_frame(uint axis) {
 }
 
 vec4 clip_of(vec3 p, float w) { return frame_x * p.x + frame_y * p.y + frame_z * p.z + clip_o * w; }
-float rim_px() { return GIZMO_RIM_PX * pc.pixel_scale; }
+float halo_px() { return GIZMO_RIM_PX * pc.pixel_scale; }
 vec2 half_size() { return vec2(pc.viewport_width, pc.viewport_height) * 0.5; }
 vec2 pixel_of(vec4 clip) { return clip.xy / clip.w * half_size(); }
 vec3 eye_from(vec3 p) { return frame_eye - p * eye.w; }
@@ -101,7 +101,7 @@ uint axis_in_slot(vec3 e, uint slot) {
 
 vec3 any_perpendicular(vec3 n) {
     vec3 a = abs(n);
-    vec3 least = choose(both(a.x <= a.y, a.x <= a.z), vec3(1, 0, 0), choose(a.y <= a.z, vec3(0, 1, 0), vec3(0, 0, 1)));
+    vec3 least = choose(branchless_and(a.x <= a.y, a.x <= a.z), vec3(1, 0, 0), choose(a.y <= a.z, vec3(0, 1, 0), vec3(0, 0, 1)));
     return normalize(cross(n, least));
 }
 
@@ -146,21 +146,21 @@ bool is_square, is_shape;
 void classify(Part part) {
     uint kind = part.kind;
     is_shape = kind >= GIZMO_KIND_FIRST_SHAPE;
-    on_axis = both(kStraight, kind <= GIZMO_KIND_LAST_ON_AXIS);
-    on_plane = both(kStraight, kind == GIZMO_KIND_PLANE);
-    is_ring = both(kCurved, kind == GIZMO_KIND_RING);
-    is_cone = both(kRound, kind == GIZMO_KIND_CONE);
-    is_sector = both(kCurved && kStraight, kind == GIZMO_KIND_SECTOR);
-    bool sector_side = both(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDE);
+    on_axis = branchless_and(kStraight, kind <= GIZMO_KIND_LAST_ON_AXIS);
+    on_plane = branchless_and(kStraight, kind == GIZMO_KIND_PLANE);
+    is_ring = branchless_and(kCurved, kind == GIZMO_KIND_RING);
+    is_cone = branchless_and(kRound, kind == GIZMO_KIND_CONE);
+    is_sector = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR);
+    bool sector_side = branchless_and(kCurved && kStraight, kind == GIZMO_KIND_SECTOR_SIDE);
     turning = is_sector || sector_side;
-    is_face = both(kStraight, kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE);
-    is_edge = both(kStraight, kind == GIZMO_KIND_EDGE);
-    is_circle = both(kRound, kind == GIZMO_KIND_CIRCLE);
-    is_spot = is_circle || both(kStraight, kind == GIZMO_KIND_GRIP);
+    is_face = branchless_and(kStraight, kind == GIZMO_KIND_FACE || kind == GIZMO_KIND_CENTER_FACE);
+    is_edge = branchless_and(kStraight, kind == GIZMO_KIND_EDGE);
+    is_circle = branchless_and(kRound, kind == GIZMO_KIND_CIRCLE);
+    is_spot = is_circle || branchless_and(kStraight, kind == GIZMO_KIND_GRIP);
     bool is_arc = kind == GIZMO_KIND_ARC || kind == GIZMO_KIND_BALL;
-    is_curve = both(kCurved, is_ring || is_arc || kind == GIZMO_KIND_VIEWRING);
-    is_line = both(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
-    is_square = is_face || on_plane || both(kStraight, kind == GIZMO_KIND_QUAD);
+    is_curve = branchless_and(kCurved, is_ring || is_arc || kind == GIZMO_KIND_VIEWRING);
+    is_line = branchless_and(kStraight, kind == GIZMO_KIND_SHAFT) || sector_side || is_edge;
+    is_square = is_face || on_plane || branchless_and(kStraight, kind == GIZMO_KIND_QUAD);
 }
 
 // The appearance of a part, whatever its kind.
@@ -188,7 +188,7 @@ Round round_of(Part part) {
     vec2 towards = frame_eye.xy / beside;
     float tilt = beside / far;
     Round r;
-    bool turned = both(ring, !part.front);
+    bool turned = branchless_and(ring, !part.front);
     // The angle whose sine is x, or slightly more, and x, which is less: slightly more of either half than is visible.
     float end = min(1.0, GIZMO_RING_FADE_END / tilt), begin = GIZMO_RING_FADE_BEGIN / tilt;
     float half_ring =
@@ -198,7 +198,7 @@ Round round_of(Part part) {
     r.y = vec3(-r.x.y, r.x.x, 0);
     r.radius = choose(ring, pc.ring, choose(view_ring, pc.view_ring, 1.0));
     r.center = vec3(0.0);
-    if (either(view_ring, ball)) {
+    if (branchless_or(view_ring, ball)) {
         // For a ball, the tangent of the line of sight: 1 / D towards an eye at D radii.
         float shift = choose(ball, eye.w / max(far, 1.0001), 0.0);
         r.x = any_perpendicular(viewer);
@@ -229,22 +229,22 @@ float facing_fade(vec3 at, vec3 sides) {
 
 // `axis`: the part's axis.
 Look look_of(Part part, uint axis) {
-    bool of_box = both(is_shape, !part.front), outline = of_box && is_edge;
-    bool of_face = both(both(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
+    bool of_box = branchless_and(is_shape, !part.front), outline = of_box && is_edge;
+    bool of_face = branchless_and(branchless_and(of_box, part.kind == GIZMO_KIND_GRIP), part.handle < GIZMO_BOX_FACES);
     bool of_axis = on_axis || on_plane || is_ring || of_face;
     uint i = choose(of_face, part.handle >> 1, axis);
     uint color = choose(of_axis, choose(i == 0u, pc.axis_x, choose(i == 1u, pc.axis_y, pc.axis_z)), pc.neutral);
-    color = choose(both(is_shape, !of_box), own_color, color);
+    color = choose(branchless_and(is_shape, !of_box), own_color, color);
     Look look;
-    look.lit = either(turning, is_highlighted(part.handle));
-    bool ball = both(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
+    look.lit = branchless_or(turning, is_highlighted(part.handle));
+    bool ball = branchless_and(part.kind == GIZMO_KIND_CIRCLE, part.handle == GIZMO_DRAW_TRACKBALL);
     look.color =
         unpackUnorm4x8(choose(look.lit, choose(is_active(), pc.dragged, choose(ball, color, pc.highlight)), color));
     float fade = choose(on_axis || on_plane, axis_fade(choose(on_plane, axis + 3u, axis)), 1.0);
     float alpha = pc.dim * choose(ball, 0.6, choose(is_sector, 0.22, 1.0)) * fade;
-    alpha *= choose(both(is_active(), !look.lit), choose(outline, max(pc.idle_alpha, 0.5), pc.idle_alpha), 1.0);
+    alpha *= choose(branchless_and(is_active(), !look.lit), choose(outline, max(pc.inactive_alpha, 0.5), pc.inactive_alpha), 1.0);
     vec3 middle = choose(is_edge, (in_position + in_other) * 0.5, in_position); // for a box: the sides it is on
-    alpha *= choose(of_box, facing_fade(middle, middle) * choose(both(is_edge, !look.lit), 0.8, 1.0), 1.0);
+    alpha *= choose(of_box, facing_fade(middle, middle) * choose(branchless_and(is_edge, !look.lit), 0.8, 1.0), 1.0);
     float thin = choose(part.kind == GIZMO_KIND_SECTOR_SIDE, 0.6, choose(part.kind == GIZMO_KIND_VIEWRING, 0.7, 1.0));
     look.half_width = 0.5 * pc.line_px * pc.pixel_scale * thin *
                       choose(look.lit, 1.3, choose(outline, 0.45, choose(is_shape, 0.8, 1.0)));
@@ -286,7 +286,7 @@ Points points_of(Part part, Round round, float stretch) {
     vec3 e = eye_from(vec3(0, 0, in_anchor.x * stretch));
     vec3 normal = vec3(part.face == 0u, part.face == 1u, part.face == 2u);
     vec3 towards = mix(vec3(1.0), vec3(-1.0), lessThan(e, vec3(0.0)));
-    p.gone = both(is_ring, round.span <= 0.0);
+    p.gone = branchless_and(is_ring, round.span <= 0.0);
     p.under = bvec2(false);
     p.met = vec2(0.0);
     if (is_face) {
@@ -294,7 +294,7 @@ Points points_of(Part part, Round round, float stretch) {
         bvec3 seen = greaterThan(abs(e), vec3(0.5 * in_other.z * eye.w));
         p.gone = dot(normal, abs(e)) <= 0.5 * in_other.z * eye.w;
         bool y_over = in_position.y * towards.y > 0.0 && seen.y, z_over = in_position.z * towards.z > 0.0 && seen.z;
-        p.under = bvec2(choose(part.face == 0u, y_over, both(part.face == 1u, z_over)), both(part.face == 0u, z_over));
+        p.under = bvec2(choose(part.face == 0u, y_over, branchless_and(part.face == 1u, z_over)), branchless_and(part.face == 0u, z_over));
         // There is no halo between two visible faces.
         vec3 met = towards * vec3(seen);
         p.met = vec2(dot(met, normal.zxy), dot(met, normal.yzx));
@@ -347,13 +347,13 @@ vec2 line(Part part, Look look, Round round, Projected q) {
     float radius_px = dot(q.pixel_a - q.pixel_c, across) * q.c.w / q.a.w;
     float bulge = choose(is_curve, radius_px * h2 * (0.5 - h2 / 24.0), 0.0);
     float half_width = max(0.5, look.half_width);
-    most = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
-    float off = part.side * (half_width + rim_px() + GIZMO_EDGE_PX + max(0.0, part.side * bulge));
+    max_coverage = choose(is_sector, 1.0, min(1.0, 2.0 * look.half_width));
+    float off = part.side * (half_width + halo_px() + GIZMO_EDGE_PX + max(0.0, part.side * bulge));
     vec4 straight = vec4(off, 0.0, half_width + 0.5, GIZMO_FAR_INSIDE);
     straight = choose(is_sector, vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE)), straight);
     out_field = choose(is_curve, vec4(off, in_position.z, 4.0 * bulge, round.facing), straight);
     // Of a ring's halves the far one is drawn where it faces away, faint, and the near one where it does not.
-    bool is_far = both(is_ring, !part.front), is_near = both(is_ring, part.front);
+    bool is_far = branchless_and(is_ring, !part.front), is_near = branchless_and(is_ring, part.front);
     float faint = max(pc.hidden_alpha, choose(look.lit, 0.4, 0.0));
     vec4 curve = vec4(half_width + 0.5, choose(is_far, 0.0, 1.0), choose(is_far, faint, choose(is_near, 0.0, 1.0)),
                       GIZMO_CLASS_CURVE);
@@ -373,13 +373,13 @@ vec2 square(Look look, Projected q, bvec2 under, vec2 met) {
     vec2 lengths = max(vec2(length(side_b), length(side_c)), vec2(1e-3));
     vec2 heights = max(abs(side_b.x * side_c.y - side_b.y * side_c.x) / lengths.yx, vec2(1e-3));
     vec2 side = 2.0 * in_other.xy - 1.0, fading = vec2(under) * 0.5;
-    vec2 room = mix(vec2(rim_px()), fading, greaterThan(met * side, vec2(0.5))) + GIZMO_EDGE_PX;
+    vec2 room = mix(vec2(halo_px()), fading, greaterThan(met * side, vec2(0.5))) + GIZMO_EDGE_PX;
     vec2 more = choose(q.ahead, min(vec2(1.0), room / heights), vec2(0.0));
     // No spikes at acute corners.
-    more *= min(1.0, 1.5 * (rim_px() + GIZMO_EDGE_PX) / max(length(side_b * more.x + side_c * more.y), 1e-3));
+    more *= min(1.0, 1.5 * (halo_px() + GIZMO_EDGE_PX) / max(length(side_b * more.x + side_c * more.y), 1e-3));
     vec2 own = fading - heights * more, other = heights + heights * more;
     out_field = vec4(0.5 * side * (other - own), max(vec2(0.5), 0.5 * (own + other)) + 0.5);
-    most = min(1.0, heights.x) * min(1.0, heights.y);
+    max_coverage = min(1.0, heights.x) * min(1.0, heights.y);
     // Across the eye plane there is no edge.
     if (!q.ahead) out_field = vec4(0.0, 0.0, vec2(GIZMO_FAR_INSIDE));
     float within = choose(is_face, 1.0, choose(look.lit, min(1.0, pc.plane_alpha + 0.3), pc.plane_alpha));
@@ -392,12 +392,12 @@ vec2 spot(Look look, bool ball) {
     float border = choose(ball, 1.5 * pc.pixel_scale, look.half_width * 1.5);
     float radius = choose(is_circle, choose(ball, pc.trackball, pc.view_circle) * stretch_unit.w + 0.5 * border,
                           GIZMO_GRIP_PX * pc.pixel_scale * choose(look.lit, 1.25, 1.0));
-    vec2 by = in_other.xy * (radius + rim_px() + GIZMO_EDGE_PX);
+    vec2 by = in_other.xy * (radius + halo_px() + GIZMO_EDGE_PX);
     out_field = choose(is_circle, vec4(by / radius, vec2(GIZMO_FAR_INSIDE)), vec4(by, vec2(radius + 0.5)));
     out_round = vec4(vec2(1.0 / (radius * radius)), 1e-3, GIZMO_NO_SIDES);
     of_round = vec3(0.0, radius, 0.0);
-    most = 1.0;
-    float within = choose(both(look.lit, !ball), 0.35, 0.10);
+    max_coverage = 1.0;
+    float within = choose(branchless_and(look.lit, !ball), 0.35, 0.10);
     vec4 circle = vec4(border, 1.0 - within, 1.0, GIZMO_CLASS_ROUND);
     out_shape = choose(is_circle, circle, vec4(radius, 0.0, 0.0, GIZMO_CLASS_SQUARE));
     return by;
@@ -409,7 +409,7 @@ void main() {
     // `handle` is that of the x axis; the part's own is `axis` further.
     uint axis = part.slot, behind = uint(eye.x < 0.0) + uint(eye.y < 0.0) + uint(eye.z < 0.0);
     bool has_axis = on_axis || on_plane || is_ring;
-    axis = choose(both(has_axis, !is_ring), axis_in_slot(eye.xyz, choose(on_plane, 2u - axis, axis)), axis);
+    axis = choose(branchless_and(has_axis, !is_ring), axis_in_slot(eye.xyz, choose(on_plane, 2u - axis, axis)), axis);
     part.handle += choose(has_axis, axis, 0u);
     turn_frame(choose(has_axis, axis, 2u));
     Look look = look_of(part, axis);
@@ -419,15 +419,15 @@ void main() {
 
     // A box's edges are also its outline: visible if any of it is shown. A part with another gap is in the mesh once
     // more. The trackball is visible only when hovered; planes and the center are hidden during a drag.
-    bool ball = both(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
-    bool steps_aside = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
-    bool box_edge = both(is_edge, !part.front);
-    bool shown = choose(turning, sweep_from.w != 0.0, either(is_shown(part.handle), both(box_edge, state.x != 0u)));
-    bool idle = !look.lit, beside = both(part.gap != GIZMO_ANY_GAP, part.gap != behind);
-    bool in_way = both(is_active() && idle, steps_aside);
-    bool at_eye = either(both(is_spot, q.a.w < kNear), both(is_cone, !q.ahead));
-    bool gone = either(either(!shown, either(beside, is_anothers())), either(points.gone, ball && idle));
-    gone = either(gone, either(in_way, at_eye));
+    bool ball = branchless_and(is_circle, part.handle == GIZMO_DRAW_TRACKBALL);
+    bool hidden_during_drag = on_plane || is_circle || part.kind == GIZMO_KIND_CENTER_FACE;
+    bool box_edge = branchless_and(is_edge, !part.front);
+    bool shown = choose(turning, sweep_from.w != 0.0, branchless_or(is_shown(part.handle), branchless_and(box_edge, state.x != 0u)));
+    bool idle = !look.lit, beside = branchless_and(part.gap != GIZMO_ANY_GAP, part.gap != behind);
+    bool in_way = branchless_and(is_active() && idle, hidden_during_drag);
+    bool at_eye = branchless_or(branchless_and(is_spot, q.a.w < kNear), branchless_and(is_cone, !q.ahead));
+    bool gone = branchless_or(branchless_or(!shown, branchless_or(beside, is_anothers())), branchless_or(points.gone, ball && idle));
+    gone = branchless_or(gone, branchless_or(in_way, at_eye));
 
     out_round = vec4(0.0);
     of_round = vec3(0.0);
@@ -439,15 +439,15 @@ void main() {
     // Hidden parts collapse to one point, because a triangle outside of the image is discarded only by the clipper.
     gl_Position = choose(gone, vec4(0.0, 0.0, 0.0, 1.0), vec4(q.a.xy + by / half_size() * q.a.w, q.a.zw));
     vec3 color = look.color.rgb * points.light;
-    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * most);
+    out_color = vec4(kLinear ? linear_of(color) : color, look.color.a * max_coverage);
     last_field = out_field;
     last_shape = out_shape;
     last_along = out_along;
     last_round = out_round;
     // There is no halo where a face meets another: one side less is half a halo less and moves the center by the same
     // amount.
-    out_rim = unpackUnorm4x8(pc.rim);
+    out_halo = unpackUnorm4x8(pc.halo);
     bool is_round = is_cone || is_circle;
-    vec2 moved = rim_px() * 0.5 * points.met, rim = rim_px() - abs(moved);
-    out_rim_px = vec4(choose(is_round, of_round.xy, moved), rim.x, choose(is_round, of_round.z, rim.y));
+    vec2 moved = halo_px() * 0.5 * points.met, halo = halo_px() - abs(moved);
+    out_halo_px = vec4(choose(is_round, of_round.xy, moved), halo.x, choose(is_round, of_round.z, halo.y));
 }

@@ -62,7 +62,7 @@ vec2 cone(Projected q) {
                              q.pixel_c - q.pixel_b);
     // A tip inside the base, or nearly, is treated as one outside: a triangle around that contains the base, too.
     ConeSides sides = cone_sides(f, f.t), about = cone_sides(f, max(f.t, 1.7));
-    float room = rim_px() + GIZMO_EDGE_PX, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
+    float room = halo_px() + GIZMO_EDGE_PX, out_of_sides = 1.0 + room * max(about.per_px.x, about.per_px.y);
     bool is_tip = in_position.x == 0.0;
     float bottom = -1.0 - room * sqrt(f.gradients.y);
     vec2 p = choose(is_tip, vec2(0.0, out_of_sides / about.n.y),
@@ -73,7 +73,7 @@ vec2 cone(Projected q) {
     const float cos_a = inversesqrt(1.0 + kTanCone * kTanCone);
     out_shape = vec4(0.0, 0.0, GIZMO_AMBIENT + GIZMO_DIFFUSE * GIZMO_CONE_SINE * lit.z, GIZMO_CLASS_ROUND);
     out_round = vec4(f.gradients.xy, choose(base_seen, -f.t, f.t), choose(f.t > 1.0, 1.0 / f.t, GIZMO_NO_SIDES));
-    most = 1.0;
+    max_coverage = 1.0;
     of_round = vec3(inversesqrt(f.gradients.yx) * vec2(choose(f.t > 1.0, 1.0, 0.0), 1.0),
                     GIZMO_DIFFUSE * cos_a * length(lit.xy));
     return f.x * p.x + f.y * (p.y - choose(is_tip, f.t, 0.0));

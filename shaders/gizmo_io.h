@@ -18,12 +18,12 @@ struct PushConstants {
     float line_px;                         /* logical width of shafts and rings */
     uint axis_x, axis_y, axis_z;           /* sRGB, r in the low byte */
     uint highlight, dragged, neutral;
-    float plane_alpha, hidden_alpha, idle_alpha;
+    float plane_alpha, hidden_alpha, inactive_alpha;
     float dim;         /* times alpha: 1, less where seen through the scene */
     float view_circle; /* gizmo units: radius of the view-translate handle */
     float ring, view_ring, trackball;
     float dash_px; /* period of dashes along lines, pixels; 0: whole lines */
-    uint rim;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
+    uint halo;      /* round every part, 1 logical px: as the target is encoded, r in the low byte */
 };
 
 /* Specialization constants: DASHED of all but line.vert, LINEAR of gizmo.frag and the vertex shaders; labels have none.
@@ -81,7 +81,7 @@ struct PushConstants {
  *         the circle. shape: border and share as a square's, brightness where no side faces the viewer.
  *         round: squared gradients of p.x and p.y on the screen; t, negative where the base is seen; the p.y beyond
  *         which the sides are the edge.
- * rim_px: the rim's width (z). STRAIGHT: by how much the middles of the rim's strips are moved where a side has none;
+ * halo_px: the halo's width (z). STRAIGHT: by how much the middles of the halo's strips are moved where a side has none;
  *         z, w: by how much half of each is wider than half the part's. ROUND: pixels from p.y = 0 to 1, or 0 where the point is no tip; from p.x = 0 to 1; how much brighter what
  *         faces the viewer is. */
 #define GIZMO_CLASS_CURVE 0.0

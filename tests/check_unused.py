@@ -20,13 +20,13 @@ KEPT = {
         BatchManipulation::* Replay::* TransformRef::* TransformSpan::* TransformKind* is_matrix Style::* DrawOptions::*
         PassCreateInfo::* Error::result Stage*""",
     "values that explicit steps (steps.hpp) hand on, and the steps for boxes, custom handles and rays": """
-        *Grab *Grab::* Drag::* Drag*::* CustomRule::* GizmoFrame::* Projector::* RayView::* make_ray_view Frame::* Hit::*
+        *Grab *Grab::* Drag::* Drag*::* CustomConstraint::* GizmoFrame::* Projector::* RayView::* make_ray_view Frame::* Hit::*
         HandleVisibility* Placement::* WorldFrame::* selection_frame begin_*_drag feedback_of place_box place_custom""",
     "rows and draw lists, for hosts that draw handles themselves": """
         HandleInfo::* HandleShape* Action::* *Instance::* *View::* DrawList::gizmo_count has_draw_number draw_bit
         highlight_of label_advance""",
     "answers and settings that have a default, for hosts that need another": """
-        Hidden::* Options::pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
+        Hidden::* Options::edit_pivot_only Options::snap_radius Options::basis_follows_parent SurfaceAxis::* PointerDevice*
         PointStyle::grip_px SelectBy* EulerOrder* kDefaultFrameSeconds Context::matrix_starts""",
     "numbers and small functions beside a type that is used": """
         kEasingSeconds kEdgeOnRing kBoundsHandleCount kFirstBounds NearestPoint::kNone PointSpan* nearest_point

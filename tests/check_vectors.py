@@ -19,7 +19,7 @@ failures, seen = [], []
 X86 = re.compile(r"\tv(?:add|sub|mul|div|sqrt|max|min)(p|s)[sd]\b.*%(.)mm")
 ARM = re.compile(r"\tf(?:add|sub|mul|div|sqrt|maxnm|minnm|mla|max|min)\t(?:v\d+\.(\w+)|[ds]\d+)")
 # Functions and how many of their operations at least are on whole registers: "_avx2" and "_avx512" are what
-# with_vectors() makes of them.
+# with_simd_level() makes of them.
 AVX2 = {"draw_batch_avx2": 60, "classify_for_batch_avx2": 100, "find_frames_avx2": 300, "draw_frames_avx2": 200,
         "find_skewed_avx2": 300, "draw_skewed_avx2": 400,
         "find_boxes_avx2": 150, "draw_boxes_avx2": 300, "find_near_avx2": 150, "is_near_avx2": 30,

@@ -73,7 +73,7 @@ constexpr auto kConstants = [] {
 }();
 
 // The structures that a pipeline's create info points to.
-struct RecipeStates {
+struct DescStates {
     VkSpecializationInfo constants{};
     VkPipelineShaderStageCreateInfo stages[2]{};
     VkPipelineVertexInputStateCreateInfo input{};
@@ -81,22 +81,22 @@ struct RecipeStates {
     VkPipelineDepthStencilStateCreateInfo depth{};
     VkPipelineColorBlendStateCreateInfo blending{};
 
-    void fill(const PipelineRecipe& recipe, const PipelineTarget& target, const BlendStates& blends,
+    void fill(const PipelineDesc& desc, const PipelineTarget& target, const BlendStates& blends,
               const BlendStates& nothing) {
-        stages[0] = shader_stage(VK_SHADER_STAGE_VERTEX_BIT, recipe.vert);
-        stages[1] = shader_stage(VK_SHADER_STAGE_FRAGMENT_BIT, recipe.frag);
-        constants = {static_cast<std::uint32_t>(kConstants.size()), kConstants.data(), sizeof recipe.constants,
-                     recipe.constants.data()};
+        stages[0] = shader_stage(VK_SHADER_STAGE_VERTEX_BIT, desc.vert);
+        stages[1] = shader_stage(VK_SHADER_STAGE_FRAGMENT_BIT, desc.frag);
+        constants = {static_cast<std::uint32_t>(kConstants.size()), kConstants.data(), sizeof desc.constants,
+                     desc.constants.data()};
         stages[0].pSpecializationInfo = stages[1].pSpecializationInfo = &constants;
-        input = recipe.input;
+        input = desc.input;
         input.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
-        assembly = {.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, .topology = recipe.topology};
+        assembly = {.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, .topology = desc.topology};
         depth = {.sType = VK_STRUCTURE_TYPE_PIPELINE_DEPTH_STENCIL_STATE_CREATE_INFO,
-                 .depthTestEnable = recipe.depth_test ? VK_TRUE : VK_FALSE,
-                 .depthCompareOp = recipe.compare};
+                 .depthTestEnable = desc.depth_test ? VK_TRUE : VK_FALSE,
+                 .depthCompareOp = desc.compare};
         blending = {.sType = VK_STRUCTURE_TYPE_PIPELINE_COLOR_BLEND_STATE_CREATE_INFO,
                     .attachmentCount = static_cast<std::uint32_t>(target.colors.size()),
-                    .pAttachments = (recipe.frag ? blends : nothing).data()};
+                    .pAttachments = (desc.frag ? blends : nothing).data()};
     }
 };
 
@@ -150,7 +150,7 @@ std::vector<std::uint32_t> with_output_location(std::span<const std::uint32_t> c
 }
 
 VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarget& target,
-                                   std::span<const PipelineRecipe> recipes, VkPipelineCache cache, const char* name,
+                                   std::span<const PipelineDesc> descs, VkPipelineCache cache, const char* name,
                                    std::span<UniquePipeline> out) {
     const VkPipelineMultisampleStateCreateInfo multisample{
         .sType = VK_STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO, .rasterizationSamples = target.samples};
@@ -163,14 +163,14 @@ VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarge
                                                   .depthAttachmentFormat = target.depth,
                                                   .stencilAttachmentFormat = target.stencil};
     const BlendStates blends = blend_states(target), nothing{};
-    std::array<RecipeStates, kMaxRecipes> states{};
+    std::array<DescStates, kMaxRecipes> states{};
     std::array<VkGraphicsPipelineCreateInfo, kMaxRecipes> infos{};
-    for (std::size_t i = 0; i < recipes.size(); ++i) {
-        states[i].fill(recipes[i], target, blends, nothing);
+    for (std::size_t i = 0; i < descs.size(); ++i) {
+        states[i].fill(descs[i], target, blends, nothing);
         infos[i] = {.sType = VK_STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO,
                     .pNext = target.render_pass ? target.next : &rendering,
                     .flags = target.flags,
-                    .stageCount = recipes[i].frag ? 2u : 1u,
+                    .stageCount = descs[i].frag ? 2u : 1u,
                     .pStages = states[i].stages,
                     .pVertexInputState = &states[i].input,
                     .pInputAssemblyState = &states[i].assembly,
@@ -180,15 +180,15 @@ VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarge
                     .pDepthStencilState = &states[i].depth,
                     .pColorBlendState = &states[i].blending,
                     .pDynamicState = &kDynamic,
-                    .layout = recipes[i].layout,
+                    .layout = descs[i].layout,
                     .renderPass = target.render_pass,
                     .subpass = target.subpass};
     }
     std::array<VkPipeline, kMaxRecipes> made{};
-    const VkResult r = table.CreateGraphicsPipelines(table.device, cache, static_cast<std::uint32_t>(recipes.size()),
+    const VkResult r = table.CreateGraphicsPipelines(table.device, cache, static_cast<std::uint32_t>(descs.size()),
                                                      infos.data(), table.allocator, made.data());
     // If it fails, some may have been created.
-    for (std::size_t i = 0; i < recipes.size(); ++i) {
+    for (std::size_t i = 0; i < descs.size(); ++i) {
         out[i].take(table, made[i]);
         if (r != VK_SUCCESS) out[i].reset();
         if (out[i]) table.set_name(VK_OBJECT_TYPE_PIPELINE, (std::uint64_t)made[i], name);

@@ -41,7 +41,7 @@ static_assert(GIZMO_DRAW_ROTATE_VIEW == kRotateView && GIZMO_DRAW_TRACKBALL == k
                   GIZMO_DRAW_SCALE_X == kScaleAxis && kBoxFace == 0 && GIZMO_BOX_FACES == kBoxEdge &&
                   GIZMO_CUSTOM_ARC == number_of(CustomShape::Arc) && GIZMO_GRIP_PX == kBoxGripPx,
               "the shader counts handles as the draw list does");
-static_assert(kDrawNumbers <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 1u << GIZMO_PART_KIND_BITS &&
+static_assert(kMaxHandlesPerSet <= 1u << GIZMO_PART_HANDLE_BITS && GIZMO_KIND_QUAD < 1u << GIZMO_PART_KIND_BITS &&
                   GIZMO_ANY_GAP < 1u << GIZMO_PART_GAP_BITS && GIZMO_PART_HANDLE_SHIFT >= GIZMO_PART_KIND_BITS &&
                   GIZMO_PART_SLOT_SHIFT >= GIZMO_PART_HANDLE_SHIFT + GIZMO_PART_HANDLE_BITS &&
                   GIZMO_PART_GAP_SHIFT >= GIZMO_PART_SLOT_SHIFT + GIZMO_PART_SLOT_BITS &&
@@ -312,7 +312,7 @@ void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
     if (set == HandleSet::Bounds) return add_box(b);
     if (set == HandleSet::Custom) return add_custom(b, variant);
     const Layout layout = layout_of(set);
-    const bool turning = variant == kTurningVariant;
+    const bool turning = variant == kRotationVariant;
     if (layout.rotate) {
         if (layout.trackball > 0 && turning) b.circle({.kind = GIZMO_KIND_CIRCLE, .handle = kTrackball});
         add_rings(b, false);
@@ -329,7 +329,7 @@ void add_set(Builder& b, HandleSet set, std::uint32_t variant) {
 }
 
 constexpr std::uint32_t variants_of(HandleSet set) {
-    return set == HandleSet::Custom ? kVariantCount : layout_of(set).rotate ? kTurningVariant + 1 : 1;
+    return set == HandleSet::Custom ? kVariantCount : layout_of(set).rotate ? kRotationVariant + 1 : 1;
 }
 
 } // namespace

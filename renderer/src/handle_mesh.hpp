@@ -33,7 +33,7 @@ struct MeshRange {
 /// The parts of a set that an instance can need; parts that it does not show cost no vertices. The variant of a custom
 /// shape is the shape's number, or the next number for several shapes.
 inline constexpr std::uint32_t kPlainVariant = 0;
-inline constexpr std::uint32_t kTurningVariant = 1; ///< with the sector of a running rotation, and the trackball
+inline constexpr std::uint32_t kRotationVariant = 1; ///< with the sector of a running rotation, and the trackball
 inline constexpr std::uint32_t kAllShapesVariant = static_cast<std::uint32_t>(CustomShape::Sphere) + 1;
 inline constexpr std::uint32_t kVariantCount = kAllShapesVariant + 1;
 
@@ -47,7 +47,7 @@ inline std::uint32_t variant_of(HandleSet set, const GizmoInstance& instance) {
                    ? std::min(static_cast<std::uint32_t>(std::countr_zero(instance.shown)), kAllShapesVariant)
                    : kAllShapesVariant;
     if (!layout_of(set).rotate) return kPlainVariant;
-    return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kTurningVariant : kPlainVariant;
+    return instance.sweep != 0 || instance.highlight == GIZMO_DRAW_TRACKBALL + 1 ? kRotationVariant : kPlainVariant;
 }
 
 /// The levels of detail of curves. The shader corrects the difference between chord and curve, so few chords suffice.

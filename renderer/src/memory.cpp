@@ -64,7 +64,7 @@ MemoryPart& MemoryPart::operator=(MemoryPart&& other) noexcept {
     return *this;
 }
 MemoryPart::~MemoryPart() {
-    if (owner_) owner_->give_back(*this);
+    if (owner_) owner_->release(*this);
 }
 
 void Memory::init(const DeviceTable& table, VkDeviceSize expected) {
@@ -87,7 +87,7 @@ Expected<MemoryPart> Memory::allocate(VkBuffer buffer, VkMemoryRequirements need
         needs.memoryTypeBits = 0;
         for (const std::uint32_t type : types)
             needs.memoryTypeBits |= 1u << type;
-        return ask_host(buffer, needs, use, name);
+        return allocate_from_host(buffer, needs, use, name);
     }
     // An existing block is preferred to a new one, and a worse type to an error, because a small heap that the device
     // reads fast is soon full.
@@ -105,8 +105,8 @@ Expected<MemoryPart> Memory::allocate(VkBuffer buffer, VkMemoryRequirements need
     return failed(result, std::string(call) + " failed for " + std::to_string(needs.size) + " bytes of " + name);
 }
 
-Expected<MemoryPart> Memory::ask_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use,
-                                      const char* name) {
+Expected<MemoryPart> Memory::allocate_from_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use,
+                                                const char* name) {
     const MemoryCallbacks& host = table_->memory_callbacks;
     const MemoryRequest request{needs, VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT, preferred(use), buffer, name};
     MemoryPart part;
@@ -164,7 +164,7 @@ MemoryPart Memory::part_of(Block& block, const VkMemoryRequirements& needs) {
     return part;
 }
 
-void Memory::give_back(MemoryPart& part) {
+void Memory::release(MemoryPart& part) {
     if (table_->memory_callbacks.allocate) {
         table_->memory_callbacks.free(table_->memory_callbacks.user, part.block_);
         of_host_.device_bytes -= part.size_;

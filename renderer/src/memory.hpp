@@ -70,11 +70,12 @@ private:
         VkDeviceSize size = 0, used = 0;
         std::uint32_t type = 0, parts = 0; ///< parts: the number of existing parts
     };
-    Expected<MemoryPart> ask_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use, const char* name);
+    Expected<MemoryPart> allocate_from_host(VkBuffer buffer, const VkMemoryRequirements& needs, MemoryUse use,
+                                            const char* name);
     VkResult add_block(std::uint32_t type, VkDeviceSize bytes, const char*& failed);
     MemoryPart part_of(Block& block, const VkMemoryRequirements& needs);
     bool is_coherent(std::uint32_t type) const;
-    void give_back(MemoryPart& part);
+    void release(MemoryPart& part);
 
     const DeviceTable* table_ = nullptr;
     VkDeviceSize expected_ = 0;

@@ -47,8 +47,8 @@ io::PushConstants push_constants(const DrawList& list, bool linear) {
     pc.neutral = packed_color(style.neutral);
     pc.plane_alpha = style.plane_alpha;
     pc.hidden_alpha = style.hidden_alpha;
-    pc.idle_alpha = style.idle_alpha;
-    pc.rim = overlay_color(style.rim, linear);
+    pc.inactive_alpha = style.inactive_alpha;
+    pc.halo = overlay_color(style.halo, linear);
     pc.dim = 1;
     return pc;
 }

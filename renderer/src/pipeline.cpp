@@ -111,9 +111,9 @@ VkCompareOp compare_op(Visibility visibility, bool reversed_z) {
     return greater ? VK_COMPARE_OP_GREATER : VK_COMPARE_OP_LESS;
 }
 
-PipelineRecipe recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkShaderModule vert, VkShaderModule frag,
-                         const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, PartClasses classes,
-                         bool linear) {
+PipelineDesc recipe_of(const PassCreateInfo& info, VkPipelineLayout layout, VkShaderModule vert, VkShaderModule frag,
+                       const VkPipelineVertexInputStateCreateInfo& input, Visibility visibility, PartClasses classes,
+                       bool linear) {
     const bool dashed = visibility == Visibility::Hidden && info.depth_style == DepthStyle::Dashed;
     const auto constant = [](bool value) -> VkBool32 { return value ? VK_TRUE : VK_FALSE; };
     std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};
@@ -174,23 +174,23 @@ VkResult load(const DeviceTable& table, const PassCreateInfo& info, std::uint32_
     return r;
 }
 
-struct Recipes {
+struct PipelineDescs {
     std::size_t count = 0;
     std::array<std::size_t, kMaxRecipes> which{};
-    std::array<PipelineRecipe, kMaxRecipes> how{};
-    void add(std::size_t one, const PipelineRecipe& recipe) {
+    std::array<PipelineDesc, kMaxRecipes> how{};
+    void add(std::size_t one, const PipelineDesc& desc) {
         which[count] = one;
-        how[count++] = recipe;
+        how[count++] = desc;
     }
 };
 
-Recipes make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const Modules& modules, bool linear) {
+PipelineDescs make_recipes(const PassCreateInfo& info, VkPipelineLayout layout, const Modules& modules, bool linear) {
     const auto gizmo_input = vertex_input(kGizmoBindings, kGizmoAttributes);
     const auto line_input = info.view_mask != 0 ? vertex_input(kViewLineBindings, kViewLineAttributes)
                                                 : vertex_input(kLineBindings, kLineAttributes);
     const bool hidden_too = info.depth_style == DepthStyle::SeeThrough || info.depth_style == DepthStyle::Dashed;
     const Visibility visible = info.depth_style == DepthStyle::Over ? Visibility::All : Visibility::Visible;
-    Recipes out;
+    PipelineDescs out;
     const auto add_lines = [&](Pipelines::Which which, Visibility visibility) {
         out.add(which, recipe_of(info, layout, modules.line_vert.get(), modules.line_frag.get(), line_input, visibility,
                                  PartClasses::Straight, linear));
@@ -259,8 +259,8 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
     r = out.layout.create(table, table.CreatePipelineLayout, layout);
     if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineLayout");
 
-    const Recipes recipes = make_recipes(info, out.layout.get(), modules, linear);
-    const std::size_t count = recipes.count;
+    const PipelineDescs descs = make_recipes(info, out.layout.get(), modules, linear);
+    const std::size_t count = descs.count;
     // Common parts of the pipelines are compiled once, also without a cache of the host.
     UniquePipelineCache cache;
     if (info.pipeline_cache == VK_NULL_HANDLE) {
@@ -268,11 +268,11 @@ Status create_pipelines(const DeviceTable& table, const PassCreateInfo& info, bo
         if (r != VK_SUCCESS) return failed(r, "vkCreatePipelineCache");
     }
     std::array<UniquePipeline, kMaxRecipes> made;
-    r = create_graphics_pipelines(table, target, std::span(recipes.how).first(count),
+    r = create_graphics_pipelines(table, target, std::span(descs.how).first(count),
                                   cache ? cache.get() : info.pipeline_cache, "gizmo pipeline",
                                   std::span(made).first(count));
     for (std::size_t i = 0; i < count; ++i)
-        out.pipelines[recipes.which[i]] = std::move(made[i]);
+        out.pipelines[descs.which[i]] = std::move(made[i]);
     return r == VK_SUCCESS ? ok() : Status(failed(r, "vkCreateGraphicsPipelines"));
 }
 

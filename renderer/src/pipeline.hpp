@@ -59,7 +59,7 @@ std::optional<std::uint32_t> output_location(const PipelineTarget& target);
 
 /// The parameters that differ between pipelines. Viewport and scissor are dynamic, depth is never written, nothing is
 /// culled.
-struct PipelineRecipe {
+struct PipelineDesc {
     VkShaderModule vert = VK_NULL_HANDLE, frag = VK_NULL_HANDLE; ///< frag null: no color is written
     std::array<VkBool32, GIZMO_CONSTANT_COUNT> constants{};      ///< of both shaders, by id
     VkPipelineVertexInputStateCreateInfo input{};
@@ -71,9 +71,9 @@ struct PipelineRecipe {
 inline constexpr std::size_t kMaxRecipes = 9;
 
 /// Creates all of them in one Vulkan call, so that a driver may compile them in parallel. On failure, `out` is empty.
-/// @param recipes at most kMaxRecipes; `out` has the same size.
+/// @param descs at most kMaxRecipes; `out` has the same size.
 VkResult create_graphics_pipelines(const DeviceTable& table, const PipelineTarget& target,
-                                   std::span<const PipelineRecipe> recipes, VkPipelineCache cache, const char* name,
+                                   std::span<const PipelineDesc> descs, VkPipelineCache cache, const char* name,
                                    std::span<UniquePipeline> out);
 /// `code` is SPIR-V words.
 VkResult create_shader_module(const DeviceTable& table, std::span<const std::uint32_t> code, UniqueShaderModule& out);

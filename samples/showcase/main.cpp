@@ -196,7 +196,7 @@ void a_rotated_child_grows_under_an_uneven_parent() {
         options.shear = policy;
         return scale_x(child, options, 2);
     };
-    const auto [own, exact] = grown(gizmo::ShearPolicy::OwnAxes);
+    const auto [own, exact] = grown(gizmo::ShearPolicy::ObjectAxes);
     const auto [world, nearest] = grown(gizmo::ShearPolicy::Nearest);
     const auto [kept, refused] = grown(gizmo::ShearPolicy::Refuse);
     std::printf("A rotated child grows to %.2f along its own axis, with %.0f %% shear to %.2f along the world's.\n",

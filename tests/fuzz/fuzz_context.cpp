@@ -112,10 +112,10 @@ Options any_options(Bytes& in) {
     if (kind % 5u == 0) {
         o.surface.on = true;
         o.surface.align = static_cast<SurfaceAxis>(in.byte() % 7u);
-        o.surface.rest_on_bounds = in.flag();
+        o.surface.place_on_bounds = in.flag();
         if (in.flag()) o.surface.point = SurfacePoint{in.vec3(4), in.vec3()};
     }
-    o.pivot_only = kind % 17u == 0;
+    o.edit_pivot_only = kind % 17u == 0;
     o.basis_follows_parent = kind % 19u == 0;
     o.pivot_point = in.vec3();
     o.active = in.byte();

@@ -162,7 +162,7 @@ TEST_F(Quality, WhatIsDrawnIsWhatIsHit) {
             if ((whole->pickable & handle_bit(handle)) == 0 || handle == Handle::RotateTrackball) continue;
             options.handles = handle_bit(handle);
             Context context;
-            context.style.rim.a = 0; // it is round the handle, not of it
+            context.style.halo.a = 0; // it is round the handle, not of it
             DTransform object = t;
             context.begin_frame({.cursor = {-999, -999}});
             context.manipulate(mode, object, camera, options);

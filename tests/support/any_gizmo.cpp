@@ -62,7 +62,8 @@ std::uint64_t AnyGizmo::own_id(std::size_t i) const {
 Handle AnyGizmo::handle(Dice& dice) const {
     if (is_custom()) return Handle::Custom;
     Handle handle = dice.handle();
-    for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !has(mode, info_of(handle).mode)); ++tries)
+    for (int tries = 0; tries < 24 && (info_of(handle).mode == Mode::None || !contains(mode, info_of(handle).mode));
+         ++tries)
         handle = dice.handle();
     return handle;
 }

@@ -33,10 +33,10 @@ inline std::array<gizmo::HandleInfo, gizmo::kHandleCount> all_handles() {
 inline std::uint64_t handles_of(gizmo::Mode mode) {
     std::uint64_t bits = 0;
     for (const gizmo::HandleInfo& info : all_handles())
-        if (info.mode != gizmo::Mode::None && gizmo::has(mode, info.mode)) bits |= gizmo::handle_bit(info.handle);
+        if (info.mode != gizmo::Mode::None && gizmo::contains(mode, info.mode)) bits |= gizmo::handle_bit(info.handle);
     if (mode == gizmo::Mode::Universal)
-        for (const gizmo::Handle none : {gizmo::Handle::RotateTrackball, gizmo::Handle::ScaleYZ, gizmo::Handle::ScaleZX,
-                                         gizmo::Handle::ScaleXY})
+        for (const gizmo::Handle none :
+             {gizmo::Handle::RotateTrackball, gizmo::Handle::ScaleYZ, gizmo::Handle::ScaleZX, gizmo::Handle::ScaleXY})
             bits &= ~gizmo::handle_bit(none);
     return bits;
 }
@@ -83,7 +83,7 @@ inline glm::dvec3 arm_from_pivot(const gizmo::Drag& drag) {
     return test::grabbed_point(drag) - drag.frame.pivot;
 }
 
-inline bool is_turn(const gizmo::Drag& drag) {
+inline bool is_rotation(const gizmo::Drag& drag) {
     return gizmo::info_of(drag.handle).action == gizmo::Action::Rotate;
 }
 

@@ -76,7 +76,8 @@ GizmoResult to_camera(const GizmoCamera& in, Camera& out) {
 
 GizmoResult to_options(const GizmoOptions& in, SnapSource& snap, Options& out) {
     if (in.axes > 7) return GIZMO_ERROR_ARGUMENT;
-    if (const GizmoResult r = convert_fields<Zero::Default, 0>(in, out); r != GIZMO_OK) return r;
+    out.edit_pivot_only = in.pivot_only != 0;
+    if (const GizmoResult r = convert_fields<Zero::Default, 1>(in, out); r != GIZMO_OK) return r;
     if (in.snap_provider) {
         snap = {in.snap_provider, in.snap_user};
         out.snap_provider = ask_provider;
@@ -97,7 +98,7 @@ GizmoResult to_custom_handle(const GizmoCustomHandle& in, CustomHandle& out) {
 
 GizmoResult to_mode(std::uint32_t in, Mode& out) {
     constexpr Mode all = Mode::Universal | Mode::Bounds;
-    if (!has(all, static_cast<Mode>(in))) return GIZMO_ERROR_ARGUMENT;
+    if (!contains(all, static_cast<Mode>(in))) return GIZMO_ERROR_ARGUMENT;
     out = static_cast<Mode>(in);
     return GIZMO_OK;
 }
@@ -170,7 +171,9 @@ GizmoEvent from_event(const EditEvent& in) {
 
 GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
     GizmoStyle out{};
-    write_fields<0>(style, out);
+    write_fields<2>(style, out); // C has older names of two
+    std::memcpy(out.rim, &style.halo, sizeof out.rim);
+    out.idle_alpha = style.inactive_alpha;
     out.draw = to_flags(draw, kDrawFlags);
     static_assert(sizeof out.length_unit == sizeof draw.length_unit);
     std::memcpy(out.length_unit, draw.length_unit, sizeof out.length_unit);
@@ -178,7 +181,9 @@ GizmoStyle from_style(const Style& style, const DrawOptions& draw) {
 }
 
 void to_style(const GizmoStyle& in, Style& style, DrawOptions& draw) {
-    convert_fields<Zero::Counts, 0>(in, style);
+    convert_fields<Zero::Counts, 2>(in, style);
+    std::memcpy(static_cast<void*>(&style.halo), in.rim, sizeof in.rim);
+    style.inactive_alpha = in.idle_alpha;
     from_flags(in.draw, kDrawFlags, draw);
     std::memcpy(draw.length_unit, in.length_unit, sizeof draw.length_unit);
 }

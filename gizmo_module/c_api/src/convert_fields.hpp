@@ -8,6 +8,7 @@
 #include "structs.hpp"
 
 #include <gizmo/fields.hpp>
+#include <gizmo/options.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -45,6 +46,16 @@ template <Zero zero, std::size_t Elsewhere, class C, class T>
 GizmoResult convert_fields(const C& in, T& out);
 
 namespace detail {
+
+template <class C, class T>
+GizmoResult convert_struct(const C& in, T& out) {
+    return convert_fields<Zero::Default, 0>(in, out);
+}
+/// C has the older name of place_on_bounds.
+inline GizmoResult convert_struct(const GizmoSurfaceSnap& in, SurfaceSnap& out) {
+    out.place_on_bounds = in.rest_on_bounds != 0;
+    return convert_fields<Zero::Default, 1>(in, out);
+}
 
 template <class N, std::size_t Size>
 bool is_zero(const N (&values)[Size]) {
@@ -88,7 +99,7 @@ template <class C, class T>
 GizmoResult convert_pointed(const C* in, T& out) {
     if constexpr (requires { in->struct_size; }) {
         const InStruct whole(in);
-        return whole ? convert_fields<Zero::Default, 0>(*whole, out) : whole.result;
+        return whole ? convert_struct(*whole, out) : whole.result;
     } else if constexpr (std::is_class_v<C>) {
         return convert_fields<Zero::Counts, 0>(*in, out);
     } else if constexpr (std::is_arithmetic_v<T>) {

@@ -109,9 +109,9 @@ GizmoResult load(GizmoRegistry& to) {
 }
 
 // Returns the reason why the module cannot be unloaded, or null.
-const char* reason_to_stay(const State& state) {
+const char* unload_obstacle(const State& state) {
     for (const Interface* i = Interface::first(); i; i = i->next())
-        if (const char* reason = i->reason_to_stay(state.objects)) return reason;
+        if (const char* reason = i->unload_obstacle(state.objects)) return reason;
     bool in_frame = false;
     state.objects.for_each(ObjectKind::Context, [&](const void* object) {
         in_frame |= static_cast<const ContextObject*>(object)->in_frame;
@@ -123,7 +123,7 @@ GizmoResult unload(GizmoRegistry& from) {
     GizmoRegistry registry{};
     if (const GizmoResult r = read_registry(&from, registry); r != GIZMO_OK) return r;
     if (!loaded) return refuse(registry, GIZMO_ERROR_STATE, "gizmo: the module is not loaded");
-    if (const char* reason = reason_to_stay(*loaded)) return refuse(registry, GIZMO_ERROR_STATE, reason);
+    if (const char* reason = unload_obstacle(*loaded)) return refuse(registry, GIZMO_ERROR_STATE, reason);
     remove_interfaces(registry);
     const bool keep = loaded->objects.count(ObjectKind::Context) > 0;
     if (keep)

@@ -70,16 +70,16 @@ const GizmoApi& api();
 /// offers what is linked into it without naming it.
 class Interface {
 public:
-    /// Its objects have the kinds `first` to `last`; `reason_to_stay` is the message if they prevent unloading. All
+    /// Its objects have the kinds `first` to `last`; `unload_obstacle` is the message if they prevent unloading. All
     /// pointers are to static storage.
     template <class Table>
-    Interface(const char* name, const Table& table, ObjectKind first, ObjectKind last, const char* reason_to_stay)
+    Interface(const char* name, const Table& table, ObjectKind first, ObjectKind last, const char* unload_obstacle)
         : name_(name)
         , table_(&table)
         , size_(sizeof table)
         , first_kind_(first)
         , last_kind_(last)
-        , reason_to_stay_(reason_to_stay)
+        , reason_to_stay_(unload_obstacle)
         , next_(first_) {
         first_ = this;
     }
@@ -93,7 +93,7 @@ public:
         return registry.add(registry.user, name_, GIZMO_ABI_VERSION, table_, size_);
     }
     /// Null if it has no objects.
-    const char* reason_to_stay(const ObjectTable& objects) const {
+    const char* unload_obstacle(const ObjectTable& objects) const {
         return objects.count(first_kind_, last_kind_) > 0 ? reason_to_stay_ : nullptr;
     }
 

@@ -103,13 +103,13 @@ enum class CameraFault : std::uint8_t {
     ViewTransposed,       ///< view is row-major
     ProjectionTransposed, ///< projection is row-major
     BothTransposed,
-    ViewInverted,  ///< view is world_from_view
-    ViewForgotten, ///< the view is applied twice: the projection already contains it
-    MirroredX,     ///< left and right are swapped: view and projection differ in handedness
-    ClipDepth,     ///< Camera::clip_depth is wrong
-    DepthReversed, ///< the depth order of the camera is inverted
-    Several,       ///< several faults fit: use a point off the middle lines of the image
-    Unknown,       ///< none of these
+    ViewInverted,     ///< view is world_from_view
+    ViewAppliedTwice, ///< the view is applied twice: the projection already contains it
+    MirroredX,        ///< left and right are swapped: view and projection differ in handedness
+    ClipDepth,        ///< Camera::clip_depth is wrong
+    DepthReversed,    ///< the depth order of the camera is inverted
+    Several,          ///< several faults fit: use a point off the middle lines of the image
+    Unknown,          ///< none of these
 };
 
 /// Result of check_camera().

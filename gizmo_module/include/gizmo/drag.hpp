@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A drag as pure functions of its press and the current input. Every update starts from the press; the state carried
-// between updates is in DragProgress. In the order of the data: the press, typed values, an update, and its result as
+// between updates is in DragState. In the order of the data: the press, typed values, an update, and its result as
 // data and text for a status line, a panel or a label.
 #pragma once
 
@@ -33,22 +33,22 @@ struct LineGrab {
     glm::dvec3 point{0};     ///< world: the grabbed point, which moves rigidly with the object
     glm::dvec3 direction{0}; ///< world, unit
     /// World units along `direction` to `point` from the fixed point of a scale (the pivot, or a box's opposite side).
-    double from_fixed = 0;
+    double anchor_distance = 0;
     double side = 0;       ///< the length of the box along `direction`, world units; 0: not a box
     double max_travel = 0; ///< the largest travel of `point` in either direction, world units
 };
-GIZMO_FIELDS(LineGrab, point, direction, from_fixed, side, max_travel)
+GIZMO_FIELDS(LineGrab, point, direction, anchor_distance, side, max_travel)
 
 /// A grab on a plane: a plane handle, a box's edge, the center handle of a free translation, a custom point.
 struct PlaneGrab {
     glm::dvec3 point{0};       ///< world: the grabbed point, which moves rigidly with the object
     glm::dvec3 u{0}, v{0};     ///< world, unit: the plane's axes
     glm::dvec3 view_normal{0}; ///< world, unit, towards the viewer, for a plane parallel to the image; otherwise zero
-    glm::dvec2 from_fixed{0};  ///< as in LineGrab, along u and v
-    glm::dvec2 side{0};        ///< as in LineGrab, along u and v
-    double max_travel = 0;     ///< the largest travel of `point`, world units
+    glm::dvec2 anchor_distance{0}; ///< as in LineGrab, along u and v
+    glm::dvec2 side{0};            ///< as in LineGrab, along u and v
+    double max_travel = 0;         ///< the largest travel of `point`, world units
 };
-GIZMO_FIELDS(PlaneGrab, point, u, v, view_normal, from_fixed, side, max_travel)
+GIZMO_FIELDS(PlaneGrab, point, u, v, view_normal, anchor_distance, side, max_travel)
 
 /// A grab on a ring that is not edge-on: rotates by the cursor's angle on the ring's plane.
 struct RingGrab {
@@ -66,9 +66,9 @@ struct TangentGrab {
     glm::dvec3 front{0}; ///< world, unit: from the pivot to `point`
     glm::dvec2 screen_tangent{0}; ///< unit, pixels: the direction of `point` for a positive rotation
     double px_per_radian = 0;     ///< speed of `point` at the press
-    double at_px = 0;             ///< the cursor's offset from `point` along `screen_tangent` at the press
+    double press_offset_px = 0;   ///< the cursor's offset from `point` along `screen_tangent` at the press
 };
-GIZMO_FIELDS(TangentGrab, point, axis, front, screen_tangent, px_per_radian, at_px)
+GIZMO_FIELDS(TangentGrab, point, axis, front, screen_tangent, px_per_radian, press_offset_px)
 
 /// A grab on a sphere about the pivot: the shortest rotation to the point under the cursor.
 struct TrackballGrab {
@@ -81,9 +81,9 @@ GIZMO_FIELDS(TrackballGrab, arm, radius)
 struct ScreenGrab {
     glm::dvec2 screen_direction{0}; ///< unit, pixels
     double px_per_doubling = 0;     ///< travel that doubles the size
-    double at_px = 0;               ///< the cursor's offset from the pivot along `screen_direction` at the press
+    double press_offset_px = 0;     ///< the cursor's offset from the pivot along `screen_direction` at the press
 };
-GIZMO_FIELDS(ScreenGrab, screen_direction, px_per_doubling, at_px)
+GIZMO_FIELDS(ScreenGrab, screen_direction, px_per_doubling, press_offset_px)
 
 using Grab = std::variant<LineGrab, PlaneGrab, RingGrab, TangentGrab, TrackballGrab, ScreenGrab>;
 
@@ -100,40 +100,41 @@ struct GizmoFrame {
 GIZMO_FIELDS(GizmoFrame, pivot, axes, ring_axes, flipped, size, parent_from_world, mirrored)
 
 /// The state at the press, kept once the parent has moved.
-struct DragPress {
+struct DragStart {
     std::optional<glm::dmat4> parent{}; ///< Options::parent
     GizmoFrame frame{};
     Grab grab{};
     double start_twist = 0;
 
     // User-provided, so that copying an empty optional (nearly every drag) does not copy the payload.
-    DragPress() = default;
-    DragPress(const DragPress& other)
+    DragStart() = default;
+    DragStart(const DragStart& other)
         : parent(other.parent)
         , frame(other.frame)
         , grab(other.grab)
         , start_twist(other.start_twist) {}
-    DragPress& operator=(const DragPress&) = default;
+    DragStart& operator=(const DragStart&) = default;
 };
-GIZMO_FIELDS(DragPress, parent, frame, grab, start_twist)
+GIZMO_FIELDS(DragStart, parent, frame, grab, start_twist)
 
 /// The constraint of a custom handle, as in CustomHandle. Only for Handle::Custom.
-struct CustomRule {
+struct CustomConstraint {
     Constraint constraint = Constraint::Line;
     double min = 0, max = 0, step = 0; ///< for a number
 };
-GIZMO_FIELDS(CustomRule, constraint, min, max, step)
+GIZMO_FIELDS(CustomConstraint, constraint, min, max, step)
 
 /// State carried from one update to the next.
-struct DragProgress {
-    double angle = 0;                    ///< radians rotated so far, including full turns, before steps and limits
-    glm::dvec3 trackball_axis{0};        ///< world, unit: the last axis of a trackball rotation; zero: none yet
-    bool precise = false;                ///< Pointer::precise in the last update
-    glm::dvec2 gain_from{0}, gain_to{0}; ///< pixels: the real and the effective cursor at the last change of `precise`
+struct DragState {
+    double angle = 0;             ///< radians rotated so far, including full turns, before steps and limits
+    glm::dvec3 trackball_axis{0}; ///< world, unit: the last axis of a trackball rotation; zero: none yet
+    bool precise = false;         ///< Pointer::precise in the last update
+    glm::dvec2 precise_anchor{0},
+        precise_effective{0}; ///< pixels: the real and the effective cursor at the last change of `precise`
     std::optional<SurfacePoint> surface{};    ///< the last known surface point
     std::optional<SnapCandidate> candidate{}; ///< the current snap target
 };
-GIZMO_FIELDS(DragProgress, angle, trackball_axis, precise, gain_from, gain_to, surface, candidate)
+GIZMO_FIELDS(DragState, angle, trackball_axis, precise, precise_anchor, precise_effective, surface, candidate)
 
 /// A drag as captured at the press: a plain value that can be stored and replayed. Once Options::parent has moved,
 /// frame, grab, start_twist and options.parent are those of the last update's parent, and `press` keeps the ones of the
@@ -147,9 +148,9 @@ struct Drag {
     GizmoFrame frame{};               ///< at the press
     glm::dvec2 cursor{0};             ///< pixels, at the press
     Grab grab{};                      ///< the grabbed point and its constraint
-    CustomRule custom{};              ///< Handle::Custom
-    DragProgress progress{};          ///< the default at the press
-    std::optional<DragPress> press{}; ///< nullopt: the parent has not moved
+    CustomConstraint custom{};        ///< Handle::Custom
+    DragState progress{};             ///< the default at the press
+    std::optional<DragStart> press{}; ///< nullopt: the parent has not moved
 };
 GIZMO_FIELDS(Drag, handle, start, start_value, start_twist, options, frame, cursor, grab, custom, progress, press)
 

@@ -17,7 +17,7 @@
 namespace gizmo {
 
 /// The number of bits of GizmoInstance::shown.
-inline constexpr std::uint32_t kDrawNumbers = 32;
+inline constexpr std::uint32_t kMaxHandlesPerSet = 32;
 
 /// True if instances of the set can show that handle. HandleSet::Bounds has the box's handles, HandleSet::Custom has
 /// Handle::Custom, and the other sets have all other handles.
@@ -51,7 +51,7 @@ constexpr std::uint32_t highlight_of(HandleSet set, Handle handle, CustomShape s
 namespace detail {
 constexpr bool every_handle_has_a_draw_number() {
     for (std::uint32_t i = 0; i < kHandleCount; ++i)
-        if (draw_number(static_cast<Handle>(i), CustomShape::Sphere) >= kDrawNumbers) return false;
+        if (draw_number(static_cast<Handle>(i), CustomShape::Sphere) >= kMaxHandlesPerSet) return false;
     return true;
 }
 } // namespace detail

@@ -69,10 +69,10 @@ constexpr NegativeScale last_enumerator(NegativeScale) {
 /// Behavior of a scale along axes other than the object's own. The exact result of such a scale has shear; its amount
 /// is Manipulation::shear.
 enum class ShearPolicy : std::uint8_t {
-    OwnAxes, ///< does not occur: scale handles are along the object's own axes, whatever Options::space
-    Nearest, ///< the nearest scale that keeps the rotation of the press
-    Refuse,  ///< if the result is not exact, keeps the transform of the press and sets Manipulation::refused
-    Matrix,  ///< like Nearest, with the exact matrix in Feedback::exact
+    ObjectAxes, ///< does not occur: scale handles are along the object's own axes, whatever Options::space
+    Nearest,    ///< the nearest scale that keeps the rotation of the press
+    Refuse,     ///< if the result is not exact, keeps the transform of the press and sets Manipulation::refused
+    Matrix,     ///< like Nearest, with the exact matrix in Feedback::exact
 };
 constexpr ShearPolicy last_enumerator(ShearPolicy) {
     return ShearPolicy::Matrix;
@@ -122,16 +122,16 @@ constexpr SurfaceAxis last_enumerator(SurfaceAxis) {
 }
 
 /// Makes translations follow the surface under the cursor. The free handle moves the object to the surface point and
-/// applies `align` and `rest_on_bounds`. Axis and plane handles move it to their nearest point to the surface point.
+/// applies `align` and `place_on_bounds`. Axis and plane handles move it to their nearest point to the surface point.
 struct SurfaceSnap {
     bool on = false;
     /// Picked with the camera of the picked frame, so that a late result does not drift, and without the dragged
     /// object, otherwise the object runs towards the eye. nullopt if there is no result: the last point is kept.
     std::optional<SurfacePoint> point{};
     SurfaceAxis align = SurfaceAxis::None;
-    bool rest_on_bounds = false; ///< true: places Options::box on the surface; false: the origin. Needs a normal
+    bool place_on_bounds = false; ///< true: places Options::box on the surface; false: the origin. Needs a normal
 };
-GIZMO_FIELDS(SurfaceSnap, on, point, align, rest_on_bounds)
+GIZMO_FIELDS(SurfaceSnap, on, point, align, place_on_bounds)
 
 /// An axis-aligned box in the object's own space. Sides of length 0 make it a rectangle or a line.
 struct Box {
@@ -160,13 +160,13 @@ struct Options {
     /// A translation moves the pivot instead of the object, for a selection, a single object or an element of a list.
     /// The host reads it from Manipulation::pivot, also on cancel, and passes it back with Pivot::Custom. Custom
     /// handles and points have no pivot.
-    bool pivot_only = false;
+    bool edit_pivot_only = false;
     double size = 1; ///< factor of Style::size_px, > 0. 0: 1
 
     Limits limits{};
     NegativeScale negative_scale = NegativeScale::Clamp;
-    ShearPolicy shear = ShearPolicy::OwnAxes;
-    Box box{}; ///< for Mode::Bounds and SurfaceSnap::rest_on_bounds
+    ShearPolicy shear = ShearPolicy::ObjectAxes;
+    Box box{}; ///< for Mode::Bounds and SurfaceSnap::place_on_bounds
     SurfaceSnap surface{};
     /// Flips the axes of arrows, squares and scale cubes towards the camera, with hysteresis (ImGuizmo: AllowAxisFlip).
     /// Frozen during a drag.
@@ -180,7 +180,7 @@ struct Options {
     /// active node's parent counts; selection_frame() sets this for their Space::Parent.
     bool basis_follows_parent = false;
 };
-GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, pivot_only, size,
+GIZMO_FIELDS(Options, id, space, snap, handles, axes, parent, basis, pivot, pivot_point, active, edit_pivot_only, size,
              limits, negative_scale, shear, box, surface, flip, snap_provider, snap_user, snap_radius,
              basis_follows_parent)
 

@@ -26,11 +26,12 @@ struct Style {
     Color highlight{255, 225, 77, 255};                                             ///< hovered handle: yellow
     Color dragged{255, 166, 0, 255};                                                ///< dragged handle: orange
     Color neutral{232, 232, 236, 255}; ///< view handles and the uniform scale
-    Color rim{0, 0, 0,
-              204}; ///< a halo around every handle, 1.25 px wide, for contrast with any background; alpha 0: none
+    Color halo{0, 0, 0,
+               204}; ///< a halo around every handle, 1.25 px wide, for contrast with any background; alpha 0: none
     float plane_alpha = 0.30f;  ///< opacity of filled planes, 0..1
     float hidden_alpha = 0.16f; ///< opacity of the far half of a ring, 0..1
-    float idle_alpha = 0.25f; ///< opacity of the other axes and rings during a drag, 0..1; planes and center are hidden
+    float inactive_alpha =
+        0.25f; ///< opacity of the other axes and rings during a drag, 0..1; planes and center are hidden
 
     float size_px = 92;                         ///< length of a handle from the gizmo's origin: the gizmo unit. > 0
     float line_px = 3.2f;                       ///< width of shafts and rings
@@ -40,8 +41,8 @@ struct Style {
     float pixel_scale = 1;                      ///< physical pixels per logical pixel (hi-DPI), > 0
     bool axis_letters = false; ///< labels X, Y, Z at the ends of the axes, for users who cannot distinguish the colors
 };
-GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, rim, plane_alpha, hidden_alpha, idle_alpha, size_px, line_px,
-             pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
+GIZMO_FIELDS(Style, axis, highlight, dragged, neutral, halo, plane_alpha, hidden_alpha, inactive_alpha, size_px,
+             line_px, pick_px, pick_pen_px, pick_touch_px, grip_px, pixel_scale, axis_letters)
 
 /// Optional parts of the draw list.
 struct DrawOptions {

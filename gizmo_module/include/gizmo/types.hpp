@@ -99,7 +99,7 @@ constexpr Mode operator&(Mode a, Mode b) {
 constexpr Mode without(Mode set, Mode bits) {
     return static_cast<Mode>(static_cast<std::uint32_t>(set) & ~static_cast<std::uint32_t>(bits));
 }
-constexpr bool has(Mode set, Mode bits) {
+constexpr bool contains(Mode set, Mode bits) {
     return (static_cast<std::uint32_t>(set) & static_cast<std::uint32_t>(bits)) == static_cast<std::uint32_t>(bits);
 }
 
@@ -243,7 +243,7 @@ struct Manipulation {
     bool refused = false;             ///< ShearPolicy::Refuse or NegativeScale::Refuse kept the transform of the press
     bool externally_modified = false; ///< during a drag: the dragged object differs from what was last written to it,
                                       ///< or the selection has other members
-    std::optional<glm::dvec3> pivot;  ///< Options::pivot_only: the pivot now, in the parent's space
+    std::optional<glm::dvec3> pivot;  ///< Options::edit_pivot_only: the pivot now, in the parent's space
     explicit operator bool() const { return changed; }
 };
 

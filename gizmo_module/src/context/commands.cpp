@@ -52,7 +52,7 @@ void Commands::take_off(std::uint32_t number) {
     std::erase_if(waiting_, [&](const Command& c) { return c.number == number; });
 }
 
-Press& Commands::prepare(const Command& start) {
+PressTarget& Commands::prepare(const Command& start) {
     modal_.hit.handle = start.handle;
     modal_.has_members = false;
     modal_number_ = start.number;

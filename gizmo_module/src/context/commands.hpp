@@ -59,8 +59,8 @@ public:
     CommandStatus status() const { return status_; }
 
     /// Returns the drag to begin at the end of the frame, for the caller to fill in, and removes the command.
-    Press& prepare(const Command& start);
-    Press* pending() { return modal_.hit ? &modal_ : nullptr; }
+    PressTarget& prepare(const Command& start);
+    PressTarget* pending() { return modal_.hit ? &modal_ : nullptr; }
     /// Reports whether it has begun.
     void settle(CommandStatus status);
 
@@ -71,7 +71,7 @@ private:
     void take_off(std::uint32_t number);
 
     std::vector<Command> waiting_;
-    Press modal_{};
+    PressTarget modal_{};
     AfterStart after_start_{};
     std::uint32_t last_ = 0, modal_number_ = 0;
     CommandStatus status_ = CommandStatus::None;

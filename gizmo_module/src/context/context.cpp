@@ -12,25 +12,26 @@ namespace {
 
 // Runs a call and records its input, the snap candidates it requests, and its result.
 template <class Run>
-auto run_recorded(Recorder& recorder, const CallInput& input, const Look& look, const Subject& subject,
+auto run_recorded(Recorder& recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
                   const Run& run) {
     RecordWriter writer(recorder);
     writer.call_in(input, subject);
-    CandidateTap candidates{.provider = input.options.snap_provider, .user = input.options.snap_user};
+    SnapRecorder candidates{.provider = input.options.snap_provider, .user = input.options.snap_user};
     Options options = input.options;
     if (options.snap_provider) {
-        options.snap_provider = CandidateTap::ask;
+        options.snap_provider = SnapRecorder::ask;
         options.snap_user = &candidates;
     }
-    const auto result = run(Submission{input.mode, input.camera, options, input.custom, look, input.form});
+    const auto result = run(Submission{input.mode, input.camera, options, input.custom, settings, input.form});
     writer.call_out(candidates, RecordedAnswer(result), subject);
     return result;
 }
 
 template <class Run>
-auto run_call(Recorder* recorder, const CallInput& input, const Look& look, const Subject& subject, const Run& run) {
-    if (recorder) return run_recorded(*recorder, input, look, subject, run);
-    return run(Submission{input.mode, input.camera, input.options, input.custom, look, input.form});
+auto run_call(Recorder* recorder, const CallInput& input, const DrawSettings& settings, const Subject& subject,
+              const Run& run) {
+    if (recorder) return run_recorded(*recorder, input, settings, subject, run);
+    return run(Submission{input.mode, input.camera, input.options, input.custom, settings, input.form});
 }
 
 } // namespace
@@ -71,15 +72,16 @@ BatchManipulation Context::manipulate_each(std::span<const Mode> modes, Transfor
                                            std::span<const Options> options, std::span<const std::uint32_t> indices) {
     const EachOwn own{modes, options, indices};
     const Options none;
-    const Submission s{.camera = camera, .options = none, .look = {style, draw}, .form = CallForm::Each, .own = &own};
+    const Submission s{
+        .camera = camera, .options = none, .settings = {style, draw}, .form = CallForm::Each, .own = &own};
     return impl_->recorder ? impl_->each_recorded(s, transforms) : impl_->manipulate_each(s, transforms);
 }
 
 BatchManipulation Context::Impl::each_recorded(const Submission& s, TransformSpan objects) {
     RecordWriter writer(*recorder);
     writer.call_in({.form = CallForm::EachOwn, .camera = s.camera, .options = s.options, .own = s.own}, objects);
-    CandidateTap candidates;
-    const TappedOptions tapped(s.own->options, candidates);
+    SnapRecorder candidates;
+    const RecordedOptions tapped(s.own->options, candidates);
     const EachOwn own{s.own->modes, tapped.options(), s.own->indices};
     Submission heard = s;
     heard.own = &own;
@@ -188,12 +190,12 @@ std::optional<glm::dvec2> Context::handle_position(std::uint64_t id, Handle hand
 }
 
 std::optional<Feedback> Context::feedback() const {
-    if (!is_active() && !impl_->drag.was_let_go()) return std::nullopt;
+    if (!is_active() && !impl_->drag.was_released()) return std::nullopt;
     return feedback_of(impl_->drag.last(), impl_->drag.projector());
 }
 
 const DragUpdate* Context::drag() const {
-    return is_active() ? &impl_->drag.told() : nullptr;
+    return is_active() ? &impl_->drag.reported() : nullptr;
 }
 
 std::span<const EditEvent> Context::events() const {

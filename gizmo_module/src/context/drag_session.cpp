@@ -21,7 +21,7 @@
 namespace gizmo {
 namespace {
 
-std::optional<Drag> drag_of(const Press& press, const Projector& projector, const glm::dvec2& cursor) {
+std::optional<Drag> drag_of(const PressTarget& press, const Projector& projector, const glm::dvec2& cursor) {
     const GizmoValue& at = press.value;
     if (press.hit.handle != Handle::Custom)
         return begin_drag(projector, press.placement, press.hit.handle, at.transform, press.options, cursor);
@@ -63,20 +63,20 @@ Mode fields_of(const DragUpdate& update) {
 }
 
 void write_fields(DTransform& to, const DTransform& from, Mode fields) {
-    if (has(fields, Mode::Translate)) to.position = from.position;
-    if (has(fields, Mode::Rotate)) to.rotation = from.rotation;
-    if (has(fields, Mode::Scale)) to.scale = from.scale;
+    if (contains(fields, Mode::Translate)) to.position = from.position;
+    if (contains(fields, Mode::Rotate)) to.rotation = from.rotation;
+    if (contains(fields, Mode::Scale)) to.scale = from.scale;
 }
 
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields) {
     const auto same = [](const auto& x, const auto& y) { return detail::same_value(x, y); };
-    return (!has(fields, Mode::Translate) || same(a.position, b.position)) &&
-           (!has(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
-           (!has(fields, Mode::Scale) || same(a.scale, b.scale));
+    return (!contains(fields, Mode::Translate) || same(a.position, b.position)) &&
+           (!contains(fields, Mode::Rotate) || same(a.rotation, b.rotation)) &&
+           (!contains(fields, Mode::Scale) || same(a.scale, b.scale));
 }
 
 bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle) {
-    return options.pivot_only && !custom && info_of(handle).action == Action::Translate;
+    return options.edit_pivot_only && !custom && info_of(handle).action == Action::Translate;
 }
 
 bool takes_handle(const CustomHandle* custom, Handle handle) {
@@ -104,28 +104,28 @@ void DragSession::begin_frame() {
 }
 
 // A pivot that alone is moved may come back moved, from a host that keeps one, or as it was.
-bool DragSession::is_as_left(const GizmoValue& now) const {
+bool DragSession::is_as_written(const GizmoValue& now) const {
     const Written& left = edit_.written;
     return same_bits(now, left.value) || (left.untouched && same_bits(now, *left.untouched));
 }
 
-Likeness DragSession::likeness_of(const GizmoValue& now) const {
+MatchResult DragSession::match_of(const GizmoValue& now) const {
     const GizmoValue left = edit_.written.untouched.value_or(edit_.written.value);
     // No other object is at the position that the drag has moved this one to.
     const bool moved =
-        has(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
-    if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return Likeness::Same;
-    return is_near(now, edit_.read, left, near_distance(last().drag)) ? Likeness::Near : Likeness::Other;
+        contains(edit_.fields, Mode::Translate) && !same_fields(left.transform, last().drag.start, Mode::Translate);
+    if (moved && same_fields(now.transform, left.transform, Mode::Translate)) return MatchResult::Same;
+    return is_near(now, edit_.read, left, near_distance(last().drag)) ? MatchResult::Near : MatchResult::Other;
 }
 
-DragRole DragSession::claim(const GizmoKey& key, CallForm form, Likeness likeness) {
+DragRole DragSession::claim(const GizmoKey& key, CallForm form, MatchResult match) {
     if (!is_on()) return DragRole::None;
-    if (grabbed_.is_candidate(key, form)) return grabbed_.claim(key, likeness) ? DragRole::Dragged : DragRole::None;
+    if (grabbed_.is_candidate(key, form)) return grabbed_.claim(key, match) ? DragRole::Dragged : DragRole::None;
     const GizmoKey& own = grabbed_.key();
-    return key.id != 0 && key.id == own.id && key.target != own.target ? DragRole::Echoed : DragRole::None;
+    return key.id != 0 && key.id == own.id && key.target != own.target ? DragRole::OtherView : DragRole::None;
 }
 
-bool DragSession::begin(const Press& press, const GizmoKey& key, std::uint32_t gizmos_of_key,
+bool DragSession::begin(const PressTarget& press, const GizmoKey& key, std::uint32_t gizmos_of_key,
                         const Projector& projector, const glm::dvec2& cursor, const PointerTracker& pointer,
                         bool modal) {
     const auto drag = drag_of(press, projector, cursor);
@@ -199,7 +199,7 @@ GizmoValue DragSession::restored(const GizmoValue& now) const {
     return is_valid(back) ? back : start;
 }
 
-Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera, const Options& options,
+Step DragSession::update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
                          const CustomHandle* custom, const Style& style, const DragMembers* members,
                          PointerTracker& pointer, Manipulation& m) {
     frame_.submitted = true;
@@ -209,15 +209,15 @@ Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera
     m.start = last().drag.start;
     m.start_value = last().drag.start_value;
     const Pointer& hand = pointer.now();
-    const bool let_go = stage_ == Stage::LetGo;
+    const bool released = stage_ == Stage::LetGo;
     const bool pivot_alone = moves_pivot_alone(options, custom, last().drag.handle);
-    if (hand.cancel && !let_go) {
+    if (hand.cancel && !released) {
         value = restored(value);
         if (pivot_alone) m.pivot = last().drag.start.position;
         m.changed = !same_bits(value, before);
-        return {MemberWrite::Restore, HandSign::Cancels};
+        return {MemberWrite::Restore, DragEnd::Cancel};
     }
-    if (eye.projector && !hand.capture_lost && !let_go) follow(eye, camera, options, custom, style, members, pointer);
+    if (eye.projector && !hand.capture_lost && !released) follow(eye, camera, options, custom, style, members, pointer);
     const DragUpdate& now = last();
     m.handle = now.drag.handle;
     m.shear = now.shear;
@@ -234,33 +234,33 @@ Step DragSession::update(GizmoValue& value, const Eye& eye, const Camera& camera
     // The rest is the host's; if that is broken, so would the whole be.
     if (!is_valid(value)) value = before;
     m.changed = !detail::same_value(value.number, before.number); // whether a transform is, its sink says
-    const bool held = !let_go && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
-    return {MemberWrite::Update, held ? HandSign::Holds : HandSign::LetsGo};
+    const bool held = !released && !confirmed_ && !hand.capture_lost && (modal_ ? !pointer.pressed() : hand.down);
+    return {MemberWrite::Update, held ? DragEnd::None : DragEnd::Release};
 }
 
 // A press that is let go before the host has heard of it is announced first, and committed with the next call.
-std::optional<EditEvent> DragSession::conclude(HandSign hand, const Written& written, Manipulation& m) {
+std::optional<EditEvent> DragSession::conclude(DragEnd drag_end, const Written& written, Manipulation& m) {
     edit_.written = written;
     frame_.unsettled |= m.changed;
     edit_.changed |= m.changed || written.differs;
-    if (hand == HandSign::Cancels) {
+    if (drag_end == DragEnd::Cancel) {
         m.phase = Phase::Cancelled;
         end(true);
         if (!edit_.changed) return std::nullopt;
         return event_of(Phase::Cancelled, written.value);
     }
-    const bool lets_go = hand == HandSign::LetsGo;
-    if (!lets_go || (stage_ == Stage::Begun && written.differs)) {
+    const bool is_released = drag_end == DragEnd::Release;
+    if (!is_released || (stage_ == Stage::Begun && written.differs)) {
         m.phase = stage_ == Stage::Begun ? Phase::Began : Phase::Dragging;
         frame_.unsettled |= stage_ == Stage::Begun;
-        stage_ = lets_go ? Stage::LetGo : Stage::Announced;
+        stage_ = is_released ? Stage::LetGo : Stage::Announced;
         return std::nullopt;
     }
     m.phase = written.differs ? Phase::Committed : Phase::Hovered;
     return abandon();
 }
 
-void DragSession::follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+void DragSession::follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                          const Style& style, const DragMembers* members, PointerTracker& tracker) {
     if (tracker.now().ray) return follow_ray(*eye.projector, camera, options, custom, style, members, tracker);
     if (!is_finite(tracker.cursor())) return; // what was asked for waits for a cursor
@@ -325,7 +325,7 @@ void DragSession::apply_constraint(const Projector& projector, const Options& op
     if (!drag) return;
     const glm::dvec2 since = (pointer.cursor() - followed_) * (old.progress.precise ? kPreciseGain : 1.0);
     const glm::dvec2 cursor = *grip + (last().cursor - old.cursor + since);
-    drag->progress.gain_from = drag->progress.gain_to = cursor;
+    drag->progress.precise_anchor = drag->progress.precise_effective = cursor;
     drag->progress.precise = old.progress.precise;
     DragUpdate& begun = updates_.begin();
     begun.drag = *drag;

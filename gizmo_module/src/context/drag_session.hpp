@@ -20,8 +20,8 @@ namespace gizmo {
 /// How a gizmo takes part in the drag.
 enum class DragRole : std::uint8_t {
     None,
-    Dragged, ///< in the viewport of the press
-    Echoed,  ///< the same gizmo in another viewport
+    Dragged,   ///< in the viewport of the press
+    OtherView, ///< the same gizmo in another viewport
 };
 
 /// What a drag did to its gizmo's members in this frame.
@@ -33,12 +33,12 @@ enum class MemberWrite : std::uint8_t {
 };
 
 /// What the user's hand makes of a drag in one frame.
-enum class HandSign : std::uint8_t { Holds, LetsGo, Cancels };
+enum class DragEnd : std::uint8_t { None, Release, Cancel };
 
 /// What a drag asks for in one frame.
 struct Step {
     MemberWrite write = MemberWrite::None; ///< with Update: by DragSession::last()
-    HandSign hand = HandSign::Holds;
+    DragEnd drag_end = DragEnd::None;
 };
 
 /// What the host has after a write: rounded to what it keeps, and nothing where that does not fit.
@@ -49,17 +49,17 @@ struct Written {
 };
 
 /// A camera's projector, of the view cache.
-struct Eye {
+struct ViewRef {
     const Projector* projector = nullptr; ///< null: it sees nothing
     std::uint64_t made = 0;               ///< ViewCache::made()
-    bool operator==(const Eye&) const = default;
+    bool operator==(const ViewRef&) const = default;
 };
 
 /// The projector of a drag's last update. It is long, and mostly that of the frame before: then it is not copied again.
 class LastProjector {
 public:
     const Projector& get() const { return projector_; }
-    void keep(const Eye& eye) {
+    void keep(const ViewRef& eye) {
         if (of_ == eye) return;
         projector_ = *eye.projector;
         of_ = eye;
@@ -67,12 +67,12 @@ public:
     /// Of no eye: a ray's, or the one of the press.
     void keep(const Projector& projector) {
         projector_ = projector;
-        of_ = Eye{};
+        of_ = ViewRef{};
     }
 
 private:
     Projector projector_{};
-    Eye of_{};
+    ViewRef of_{};
 };
 
 /// What is known of a drag's edit.
@@ -99,15 +99,15 @@ public:
         last_ = 1 - last_;
         is_next_of_drag_ = true;
         if (!last().drag.press) return;
-        told_ = last();
-        told_.drag.grab = last().drag.press->grab;
+        reported_ = last();
+        reported_.drag.grab = last().drag.press->grab;
     }
     /// The last as the host is told it: what was grabbed is as it was at the press, wherever a parent has carried it.
-    const DragUpdate& told() const { return last().drag.press ? told_ : last(); }
+    const DragUpdate& reported() const { return last().drag.press ? reported_ : last(); }
 
 private:
     std::array<DragUpdate, 2> updates_{};
-    DragUpdate told_{}; ///< only where the parent has moved
+    DragUpdate reported_{}; ///< only where the parent has moved
     std::size_t last_ = 0;
     bool is_next_of_drag_ = false;
 };
@@ -118,7 +118,7 @@ public:
     /// Begins a drag of what was pressed. False: it cannot be solved there.
     /// @param gizmos_of_key that were submitted with its id in its target.
     /// @param cursor pixels of `projector`, which is the eye's or a ray's.
-    bool begin(const Press& press, const GizmoKey& key, std::uint32_t gizmos_of_key, const Projector& projector,
+    bool begin(const PressTarget& press, const GizmoKey& key, std::uint32_t gizmos_of_key, const Projector& projector,
                const glm::dvec2& cursor, const PointerTracker& pointer, bool modal);
 
     // Asked for by the host; each takes effect with the next update.
@@ -126,21 +126,21 @@ public:
     void confirm();
     void set_numeric_input(const NumericInput& input);
 
-    /// A gizmo was submitted, as `key` and with `likeness` to what was grabbed.
-    DragRole claim(const GizmoKey& key, CallForm form, Likeness likeness);
+    /// A gizmo was submitted, as `key` and with `match` to what was grabbed.
+    DragRole claim(const GizmoKey& key, CallForm form, MatchResult match);
     /// A value is what the drag left, to the bit.
-    bool is_as_left(const GizmoValue& now) const;
-    /// Of a value that is not as_left() to what the drag left.
-    Likeness likeness_of(const GizmoValue& now) const;
+    bool is_as_written(const GizmoValue& now) const;
+    /// Of a value that is not as_written() to what the drag left.
+    MatchResult match_of(const GizmoValue& now) const;
 
     /// The dragged gizmo was submitted. What it makes of `value` is to be given to the host, and conclude() called.
     /// @param eye where it sees nothing, the object stays.
     /// @param members as DragInput::members.
-    Step update(GizmoValue& value, const Eye& eye, const Camera& camera, const Options& options,
+    Step update(GizmoValue& value, const ViewRef& eye, const Camera& camera, const Options& options,
                 const CustomHandle* custom, const Style& style, const DragMembers* members, PointerTracker& pointer,
                 Manipulation& m);
     /// The host has what update() asked for, and `m` its phase. None: no edit has ended.
-    std::optional<EditEvent> conclude(HandSign hand, const Written& written, Manipulation& m);
+    std::optional<EditEvent> conclude(DragEnd drag_end, const Written& written, Manipulation& m);
     /// What was grabbed was not submitted, or is not the same any more: all is left as it is.
     std::optional<EditEvent> abandon();
     /// A transform's in what the drag writes, or a number's.
@@ -152,7 +152,7 @@ public:
     bool is_on() const { return stage_ != Stage::Off; }
     /// In this frame: at all, and but by a cancel.
     bool has_ended() const { return frame_.ended; }
-    bool was_let_go() const { return frame_.ended && !frame_.cancelled; }
+    bool was_released() const { return frame_.ended && !frame_.cancelled; }
     /// The next frame starts from something else than this one did.
     bool is_unsettled() const { return frame_.unsettled; }
     bool was_submitted() const { return frame_.submitted; }
@@ -162,7 +162,7 @@ public:
     const GizmoKey& key() const { return grabbed_.key(); }
     /// The running drag's, or the last one's.
     const DragUpdate& last() const { return updates_.last(); }
-    const DragUpdate& told() const { return updates_.told(); }
+    const DragUpdate& reported() const { return updates_.reported(); }
     const Projector& projector() const { return projector_.get(); }
     /// As grab_radius_vector(), of the last update.
     const glm::dvec3& arm() const { return arm_; }
@@ -171,7 +171,7 @@ public:
     bool has_numeric_input() const { return input_.count > 0; }
 
 private:
-    void follow(const Eye& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
+    void follow(const ViewRef& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                 const Style& style, const DragMembers* members, PointerTracker& pointer);
     void follow_ray(const Projector& eye, const Camera& camera, const Options& options, const CustomHandle* custom,
                     const Style& style, const DragMembers* members, PointerTracker& pointer);
@@ -218,7 +218,7 @@ Mode fields_of(const DragUpdate& update);
 void write_fields(DTransform& to, const DTransform& from, Mode fields);
 bool same_fields(const DTransform& a, const DTransform& b, Mode fields);
 
-/// Options::pivot_only. A host's points and numbers have no pivot besides.
+/// Options::edit_pivot_only. A host's points and numbers have no pivot besides.
 bool moves_pivot_alone(const Options& options, const CustomHandle* custom, Handle handle);
 
 /// False: a host's own handle cannot be dragged by that one. A point takes translate handles too, a number none.

@@ -38,8 +38,8 @@ template <class T>
 bool Context::Impl::try_block(const Submission& s, const BlockView& view, const T* transforms, std::uint64_t first_id) {
     if (is_watched(first_id, kLanes)) return false;
     BlockRows rows;
-    if (!place_block(view, transforms, rows, vectors)) return false;
-    const std::size_t target = lists.open(s.camera, s.look.style);
+    if (!place_block(view, transforms, rows, simd_level)) return false;
+    const std::size_t target = lists.open(s.camera, s.settings.style);
     const std::uint32_t first = lists.add_empty(target, view.set, kLanes);
     write_block(view, rows, &lists.list(target).gizmos[static_cast<std::size_t>(view.set)][first]);
     submissions.add_many(first_id, s.camera.target, kLanes);
@@ -59,11 +59,11 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
                                 BatchManipulation& each) {
     constexpr bool kHasBlocks = std::is_same_v<T, Transform> || std::is_same_v<T, DTransform>;
     const auto make_view = [&]() -> std::optional<BlockView> {
-        if (!kHasBlocks || s.look.draw.debug || !commands.is_empty()) return std::nullopt;
+        if (!kHasBlocks || s.settings.draw.debug || !commands.is_empty()) return std::nullopt;
         const auto& projector = views.of(s.camera);
         if (!projector) return std::nullopt;
         const bool hovers = !drag.is_on() && pointer.can_hover();
-        return make_block_view(*projector, s.mode, s.options, s.look.style, pointer.now(), hovers);
+        return make_block_view(*projector, s.mode, s.options, s.settings.style, pointer.now(), hovers);
     };
     std::optional<BlockView> view = objects.size() >= kLanes ? make_view() : std::nullopt;
     Options own = s.options;
@@ -76,9 +76,9 @@ void Context::Impl::each_in_run(const Submission& s, std::span<T> objects, const
         bool idle = true;
         for (const std::size_t end = std::min(i + kLanes, objects.size()); i < end; ++i) {
             own.id = run.first_id + i;
-            const Manipulation m =
-                manipulate({.mode = s.mode, .camera = s.camera, .options = own, .look = s.look, .form = CallForm::Each},
-                           TransformRef(objects[i]));
+            const Manipulation m = manipulate(
+                {.mode = s.mode, .camera = s.camera, .options = own, .settings = s.settings, .form = CallForm::Each},
+                TransformRef(objects[i]));
             if (m.hidden != Hidden::No && each.hidden_count++ == 0) each.hidden = m.hidden;
             if (m.phase == Phase::Idle && !m.changed) continue;
             idle = false;
@@ -104,7 +104,7 @@ BatchManipulation Context::Impl::each_of(const Submission& s, std::span<T> objec
         for (end = i + 1; !indices.empty() && end < objects.size() && indices[end] == k;)
             ++end;
         const Submission run{
-            .mode = modes[modes.size() == 1 ? 0 : k], .camera = s.camera, .options = all[k], .look = s.look};
+            .mode = modes[modes.size() == 1 ? 0 : k], .camera = s.camera, .options = all[k], .settings = s.settings};
         each_in_run(run, objects.subspan(i, end - i), {i, all[k].id + (indices.empty() ? 0 : i)}, each);
     }
     return each;

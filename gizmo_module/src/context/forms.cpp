@@ -20,9 +20,9 @@ namespace gizmo {
 namespace {
 
 // A transform of the host's.
-class TransformSink final : public Sink {
+class TransformWriter final : public ResultWriter {
 public:
-    TransformSink(const DragSession& drag, TransformRef object)
+    TransformWriter(const DragSession& drag, TransformRef object)
         : drag_(drag)
         , object_(object) {}
     Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) override {
@@ -41,9 +41,9 @@ private:
 };
 
 // A matrix: what a position, a rotation and a scale cannot hold stays in it.
-class MatrixSink final : public Sink {
+class MatrixWriter final : public ResultWriter {
 public:
-    MatrixSink(HeldMembers& held, const Options& options, TransformRef object)
+    MatrixWriter(DraggedMembers& held, const Options& options, TransformRef object)
         : held_(held)
         , options_(options)
         , object_(object) {}
@@ -55,15 +55,15 @@ public:
     }
 
 private:
-    HeldMembers& held_;
+    DraggedMembers& held_;
     const Options& options_;
     TransformRef object_;
 };
 
 // The members of a selection.
-class SelectionSink final : public Sink {
+class SelectionWriter final : public ResultWriter {
 public:
-    SelectionSink(HeldMembers& held, const TransformSpan& members, const Options& options, const Options& own)
+    SelectionWriter(DraggedMembers& held, const TransformSpan& members, const Options& options, const Options& own)
         : held_(held)
         , members_(members)
         , options_(options)
@@ -80,15 +80,15 @@ public:
     }
 
 private:
-    HeldMembers& held_;
+    DraggedMembers& held_;
     const TransformSpan& members_;
     const Options &options_, &own_; ///< as the host gave them, and as the drag has them
 };
 
 // A number or a point of the host's.
-class NumberSink final : public Sink {
+class NumberWriter final : public ResultWriter {
 public:
-    NumberSink(const DragSession& drag, double& number)
+    NumberWriter(const DragSession& drag, double& number)
         : drag_(drag)
         , number_(number) {}
     Written write(MemberWrite, const DragUpdate&, const GizmoValue& value, Manipulation&) override {
@@ -100,9 +100,9 @@ private:
     const DragSession& drag_;
     double& number_;
 };
-class PointSink final : public Sink {
+class PointWriter final : public ResultWriter {
 public:
-    PointSink(const DragSession& drag, glm::dvec3& point)
+    PointWriter(const DragSession& drag, glm::dvec3& point)
         : drag_(drag)
         , point_(point) {}
     Written write(MemberWrite write, const DragUpdate&, const GizmoValue& value, Manipulation& m) override {
@@ -126,7 +126,7 @@ Manipulation not_shown(Hidden why) {
 
 // A press at the end of this frame starts from what the members are now.
 void Context::Impl::keep_members(std::size_t call, const TransformSpan& members, const Options& options) {
-    for (Press* press : {hover.offered(call), commands.pending()}) {
+    for (PressTarget* press : {hover.candidate_of(call), commands.pending()}) {
         if (!press || press->call != call || press->has_members) continue;
         load_members(press->members, members);
         if (members.kind() == TransformKind::Member)
@@ -155,44 +155,44 @@ Manipulation Context::Impl::manipulate(const Submission& s, TransformRef object)
     GizmoValue value{object.load()};
     Manipulation m;
     if (is_matrix(object.kind())) {
-        MatrixSink sink(held, s.options, object);
-        keep_members(submit(s, value, sink, m), TransformSpan(object), s.options);
+        MatrixWriter result_writer(held, s.options, object);
+        keep_members(submit(s, value, result_writer, m), TransformSpan(object), s.options);
     } else {
-        TransformSink sink(drag, object);
-        submit(s, value, sink, m);
+        TransformWriter result_writer(drag, object);
+        submit(s, value, result_writer, m);
     }
     return m;
 }
 
 // None: no drag of that gizmo is on.
-std::optional<Likeness> Context::Impl::members_likeness(const Submission& s, const TransformSpan& members) {
+std::optional<MatchResult> Context::Impl::members_match(const Submission& s, const TransformSpan& members) {
     if (!drag.is_on() || drag.key().id != s.options.id || drag.key().target != s.camera.target) return std::nullopt;
-    return held.likeness(members, near_distance(drag.last().drag));
+    return held.match(members, near_distance(drag.last().drag));
 }
 
 Manipulation Context::Impl::manipulate(const Submission& s, TransformSpan members) {
     const auto frame = selection_frame_of(members, s.options);
     if (!frame) return not_shown(why_no_frame(members, s.options));
     Manipulation m;
-    const auto like = members_likeness(s, members);
+    const auto like = members_match(s, members);
     // What a key moves starts from what the members are now.
     if (!drag.is_on() && waits_for(s.options.id)) held.begin_now(members);
     const DragMembers moved = drag_members(members, s.options);
-    std::optional<glm::dmat4> carried;
+    std::optional<glm::dmat4> parent_motion;
     if (like) // of other kinds there are none
-        carried = carried_selection(members.as<const Member>(), held.starts().transforms, held.starts().active_parent,
-                                    drag.last().drag.start.position, s.options);
+        parent_motion = selection_motion(members.as<const Member>(), held.starts().transforms,
+                                         held.starts().active_parent, drag.last().drag.start.position, s.options);
     const Submission own{.mode = s.mode,
                          .camera = s.camera,
                          .options = frame->options,
-                         .look = s.look,
+                         .settings = s.settings,
                          .form = CallForm::Selection,
-                         .likeness = like,
+                         .match = like,
                          .members = &moved,
-                         .carried = carried ? &*carried : nullptr};
-    SelectionSink sink(held, members, s.options, own.options);
+                         .parent_motion = parent_motion ? &*parent_motion : nullptr};
+    SelectionWriter result_writer(held, members, s.options, own.options);
     GizmoValue value{frame->transform};
-    keep_members(submit(own, value, sink, m), members, s.options);
+    keep_members(submit(own, value, result_writer, m), members, s.options);
     return m;
 }
 
@@ -200,8 +200,8 @@ Manipulation Context::Impl::manipulate_value(const Submission& s, double& value)
     if (is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
     GizmoValue own{.number = value};
     Manipulation m;
-    NumberSink sink(drag, value);
-    submit(s, own, sink, m);
+    NumberWriter result_writer(drag, value);
+    submit(s, own, result_writer, m);
     return m;
 }
 
@@ -209,8 +209,8 @@ Manipulation Context::Impl::manipulate_point(const Submission& s, glm::dvec3& po
     if (!is_point(s.custom->constraint)) return not_shown(Hidden::BadOptions);
     GizmoValue own{{.position = point}};
     Manipulation m;
-    PointSink sink(drag, point);
-    submit(s, own, sink, m);
+    PointWriter result_writer(drag, point);
+    submit(s, own, result_writer, m);
     return m;
 }
 

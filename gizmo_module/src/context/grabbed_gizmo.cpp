@@ -52,10 +52,10 @@ void GrabbedGizmo::begin_frame() {
     seen_ = 0;
 }
 
-bool GrabbedGizmo::claim(const GizmoKey& key, Likeness likeness) {
+bool GrabbedGizmo::claim(const GizmoKey& key, MatchResult match) {
     const bool alone = seen_++ == 0 && !shared_;
     if (found_) return false;
-    found_ = likeness == Likeness::Same || (alone && (likeness == Likeness::Near || form_ == CallForm::Selection));
+    found_ = match == MatchResult::Same || (alone && (match == MatchResult::Near || form_ == CallForm::Selection));
     if (found_) key_.occurrence = key.occurrence;
     return found_;
 }

@@ -18,7 +18,7 @@
 namespace gizmo {
 
 /// How an object that is submitted compares with what the drag left.
-enum class Likeness : std::uint8_t {
+enum class MatchResult : std::uint8_t {
     Other,
     Near, ///< a little off; see above
     Same,
@@ -45,7 +45,7 @@ public:
     }
     /// A candidate was submitted. @return true if it is the one that was grabbed; at most once in a frame. A selection
     /// that is alone is the one whatever its members are.
-    bool claim(const GizmoKey& key, Likeness likeness);
+    bool claim(const GizmoKey& key, MatchResult match);
 
 private:
     GizmoKey key_{};

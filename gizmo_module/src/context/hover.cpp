@@ -22,8 +22,8 @@ Placement seen_by(const Projector& projector, Placement p) {
 
 } // namespace
 
-Press* Hover::offer(const Hit& hit) {
-    Press& press = next();
+PressTarget* Hover::submit_hit(const Hit& hit) {
+    PressTarget& press = next();
     if (!hit || !precedes(hit, press.hit)) return nullptr;
     press.hit = hit;
     press.has_members = false;

@@ -39,7 +39,7 @@ struct Members {
 };
 
 /// A handle that can be pressed, and the object it would drag.
-struct Press {
+struct PressTarget {
     Hit hit{};
     CallForm form = CallForm::One;
     std::size_t call = 0;                 ///< index in the frame's SubmissionLog
@@ -60,11 +60,11 @@ public:
         before_ = {handle(), key_};
     }
     /// Returns the candidate to fill in if the hit precedes all earlier ones in this frame; otherwise null.
-    Press* offer(const Hit& hit);
+    PressTarget* submit_hit(const Hit& hit);
     /// The best hit of this frame.
     const Hit& best() const { return presses_[1 - now_].hit; }
     /// The candidate of `call` in this frame, to add its members; null if another gizmo won.
-    Press* offered(std::size_t call) { return next().hit && next().call == call ? &next() : nullptr; }
+    PressTarget* candidate_of(std::size_t call) { return next().hit && next().call == call ? &next() : nullptr; }
     /// Ends the frame: the winner becomes the hovered handle.
     void settle();
     void set_key(const GizmoKey& key) { key_ = key; }
@@ -75,12 +75,12 @@ public:
     const GizmoKey& key() const { return key_; }
     /// In this frame.
     bool has_changed() const { return handle() != before_.handle || (*this && key_ != before_.key); }
-    Press& press() { return presses_[now_]; }
+    PressTarget& press() { return presses_[now_]; }
 
 private:
-    Press& now() { return presses_[now_]; }
-    Press& next() { return presses_[1 - now_]; }
-    std::array<Press, 2> presses_{};
+    PressTarget& now() { return presses_[now_]; }
+    PressTarget& next() { return presses_[1 - now_]; }
+    std::array<PressTarget, 2> presses_{};
     std::size_t now_ = 0;
     GizmoKey key_{};
     struct Before { ///< of the frame

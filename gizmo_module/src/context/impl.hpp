@@ -8,9 +8,9 @@
 
 #include "context/commands.hpp"
 #include "context/drag_session.hpp"
+#include "context/dragged_members.hpp"
+#include "context/dragged_points.hpp"
 #include "context/flip_memory.hpp"
-#include "context/held_members.hpp"
-#include "context/held_points.hpp"
 #include "context/hover.hpp"
 #include "context/pointer_tracker.hpp"
 #include "context/size_easing.hpp"
@@ -29,7 +29,7 @@ namespace gizmo {
 struct BlockView;
 
 /// Settings that a host may change between frames.
-struct Look {
+struct DrawSettings {
     const Style& style;
     const DrawOptions& draw;
 };
@@ -40,13 +40,13 @@ struct Submission {
     const Camera& camera;
     const Options& options;
     const CustomHandle* custom = nullptr;
-    Look look;
+    DrawSettings settings;
     CallForm form = CallForm::One;
-    std::optional<Likeness> likeness =
+    std::optional<MatchResult> match =
         {}; ///< for several objects, their match with the grabbed ones; nullopt: compare the value
     const DragMembers* members = nullptr; ///< the members whose limits apply
     /// For a selection with parents of their own: the motion of these since the press.
-    const glm::dmat4* carried = nullptr;
+    const glm::dmat4* parent_motion = nullptr;
     const EachOwn* own = nullptr; ///< manipulate_each(): replaces mode and options
 };
 
@@ -57,13 +57,13 @@ struct EachRun {
 };
 
 /// Writes the result of a drag to the host's object.
-class Sink {
+class ResultWriter {
 public:
     /// @param update the result of the drag or nudge @param value the gizmo's new value; `m` receives what changed.
     virtual Written write(MemberWrite write, const DragUpdate& update, const GizmoValue& value, Manipulation& m) = 0;
 
 protected:
-    ~Sink() = default;
+    ~ResultWriter() = default;
 };
 
 /// A gizmo's instances: one, or if its axes are not orthogonal, one of its lines and planes and one of its rings.
@@ -82,11 +82,11 @@ struct Context::Impl {
     Commands commands;
     DrawListBuilder lists;
     HandleLocator locator;
-    HeldMembers held;       ///< of the selection or matrices that are or were last dragged
-    HeldPoints held_points; ///< the same for points
+    DraggedMembers held;       ///< of the selection or matrices that are or were last dragged
+    DraggedPoints held_points; ///< the same for points
     std::vector<EditEvent> events;
     Recorder* recorder = nullptr;
-    Vectors vectors = widest_vectors();
+    SimdLevel simd_level = widest_simd_level();
 
     void begin_frame(const Pointer& now, double seconds);
     void end_frame();
@@ -94,7 +94,7 @@ struct Context::Impl {
 
     /// Shows a gizmo at `value`, lets the drag write it, reports to the host in `m`, and tests the pointer. @return its
     /// number in `submissions`.
-    std::size_t submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m);
+    std::size_t submit(const Submission& s, GizmoValue& value, ResultWriter& result_writer, Manipulation& m);
 
     // The forms of manipulate.
     Manipulation manipulate(const Submission& s, TransformRef object);
@@ -112,16 +112,18 @@ private:
     Hidden show_parts(const Submission& s, const Projector& projector, const GizmoValue& value, DragRole role,
                       bool eased);
     DragRole role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m);
-    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, Sink& sink, Manipulation& m);
+    void take_command(const Submission& s, const Projector& projector, GizmoValue& value, ResultWriter& result_writer,
+                      Manipulation& m);
     void prepare_start(const Submission& s, const Projector& projector, const GizmoValue& value, const Command& start);
     CommandStatus take_nudge(const Submission& s, const Projector& projector, GizmoValue& value, const Nudge& by,
-                             Sink& sink, Manipulation& m);
-    Step run_carried_drag(const Submission& s, const Eye& eye, GizmoValue& value, Manipulation& m);
+                             ResultWriter& result_writer, Manipulation& m);
+    Step run_rebased_drag(const Submission& s, const ViewRef& eye, GizmoValue& value, Manipulation& m);
     Written write_pivot(const Step& step, GizmoValue& value, const Manipulation& m) const;
-    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink, Manipulation& m);
+    void run_drag(const Submission& s, const Projector* projector, GizmoValue& value, ResultWriter& result_writer,
+                  Manipulation& m);
     void finish_drag(const std::optional<EditEvent>& event);
-    void begin_modal_drag(Press& press);
-    bool begin_drag_of(Press& press, bool modal);
+    void begin_modal_drag(PressTarget& press);
+    bool begin_drag_of(PressTarget& press, bool modal);
 
     /// A part of a gizmo: its box, its other handles, or its custom handle.
     Hidden show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value, DragRole role,
@@ -148,15 +150,15 @@ private:
     /// Passes the handle under the pointer to `hover`.
     void look_at(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
                  double reach, const DrawnParts& drawn);
-    void offer(const Submission& s, const Projector& projector, const GizmoValue& value, const Placement& placement,
-               const Hit& hit, const DrawnParts& drawn);
+    void submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
+                    const Placement& placement, const Hit& hit, const DrawnParts& drawn);
 
     bool is_watched(std::uint64_t first, std::uint64_t count) const;
     /// True if a command is pending for the gizmo with this id.
     bool waits_for(std::uint64_t id) const;
     DragMembers drag_members(const TransformSpan& members, const Options& options) const;
     void keep_members(std::size_t call, const TransformSpan& members, const Options& options);
-    std::optional<Likeness> members_likeness(const Submission& s, const TransformSpan& members);
+    std::optional<MatchResult> members_match(const Submission& s, const TransformSpan& members);
     template <class T>
     BatchManipulation each_of(const Submission& s, std::span<T> objects);
     template <class T>

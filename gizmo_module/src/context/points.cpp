@@ -15,9 +15,9 @@ constexpr std::size_t kNoPoint = NearestPoint::kNone;
 
 // The point that is grabbed, with what goes along.
 template <class V>
-class PointsSink final : public Sink {
+class PointsWriter final : public ResultWriter {
 public:
-    PointsSink(HeldPoints& held, std::span<V> points, std::size_t index)
+    PointsWriter(DraggedPoints& held, std::span<V> points, std::size_t index)
         : held_(held)
         , points_(points)
         , index_(index) {}
@@ -29,7 +29,7 @@ public:
     bool modified = false; ///< somebody else wrote one that is held
 
 private:
-    HeldPoints& held_;
+    DraggedPoints& held_;
     std::span<V> points_;
     std::size_t index_;
 };
@@ -48,14 +48,14 @@ std::size_t Context::Impl::point_of_interest(const Projector* projector, std::sp
         if (index_of(command.id) != kNoPoint) return index_of(command.id);
     if (!projector || !pointer.can_hover()) return kNoPoint;
     const Pointer& now = pointer.now();
-    const Style& look = s.look.style;
-    const double radius = pick_radius(look, now.device) + kBoxGripPx * static_cast<double>(look.pixel_scale);
+    const Style& style = s.settings.style;
+    const double radius = pick_radius(style, now.device) + kBoxGripPx * static_cast<double>(style.pixel_scale);
     if (!now.ray) {
         if (!projector->contains(now.cursor)) return kNoPoint;
-        return nearest_point(*projector, points, now.cursor, radius, vectors).index;
+        return nearest_point(*projector, points, now.cursor, radius, simd_level).index;
     }
     const auto ray = make_ray_view(*projector, *now.ray, now.ray->direction);
-    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, vectors).index : kNoPoint;
+    return ray ? nearest_point(ray->projector, points, ray->cursor, radius, simd_level).index : kNoPoint;
 }
 
 template <class V>
@@ -64,8 +64,8 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
     const auto& projector = views.of(s.camera);
     if (projector && point_style.draw)
         draw_points(*projector, std::span<const V>(points), selected, point_style,
-                    static_cast<double>(s.look.style.pixel_scale),
-                    lists.list(lists.open(s.camera, s.look.style)).lines);
+                    static_cast<double>(s.settings.style.pixel_scale),
+                    lists.list(lists.open(s.camera, s.settings.style)).lines);
     BatchManipulation each;
     if (!projector) each.hidden = why_no_view(s.camera);
     const std::size_t index = point_of_interest<V>(projector ? &*projector : nullptr, points, s);
@@ -82,7 +82,7 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                               .camera = s.camera,
                               .options = own,
                               .custom = &handle,
-                              .look = s.look,
+                              .settings = s.settings,
                               .form = CallForm::Points};
     const bool first = drag.is_on() && !drag.is_announced(), nudged = !drag.is_on() && waits_for(own.id);
     if (first || nudged)
@@ -90,12 +90,12 @@ BatchManipulation Context::Impl::points_of(const Submission& s, std::span<V> poi
                              first ? drag.last().drag.start.position : moved.transform.position);
     const DragMembers members{.positions = held_points.box()};
     if (drag.is_on() || nudged) own_submission.members = &members;
-    PointsSink<V> sink(held_points, points, index);
+    PointsWriter<V> result_writer(held_points, points, index);
     if (drag.is_announced() && drag.key().target == s.camera.target)
-        own_submission.likeness =
-            held_points.likeness(std::span<const V>(points), near_distance(drag.last().drag), sink.modified);
+        own_submission.match =
+            held_points.match(std::span<const V>(points), near_distance(drag.last().drag), result_writer.modified);
     Manipulation& m = each.manipulation;
-    submit(own_submission, moved, sink, m);
+    submit(own_submission, moved, result_writer, m);
     if (m.phase != Phase::Idle) each.index = index;
     return each;
 }

@@ -52,7 +52,8 @@ void Context::Impl::begin_frame(const Pointer& now, double seconds) {
     }
 }
 
-std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& sink, Manipulation& m) {
+std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, ResultWriter& result_writer,
+                                  Manipulation& m) {
     const GizmoKey key = submissions.add(s.options.id, s.camera.target);
     const std::size_t call = submissions.last();
     const DragRole role = drag.is_on() ? role_of(s, key, value, m) : DragRole::None;
@@ -61,14 +62,15 @@ std::size_t Context::Impl::submit(const Submission& s, GizmoValue& value, Sink& 
     if (!projector) {
         // An unusable camera, as in a minimized window: a drag stays where it is, and can be released or cancelled.
         m.hidden = why_no_view(s.camera);
-        if (role == DragRole::Dragged) run_drag(s, nullptr, value, sink, m);
+        if (role == DragRole::Dragged) run_drag(s, nullptr, value, result_writer, m);
         return call;
     }
     const bool hovered = hover && !drag.is_on() && key == hover.key();
-    if (role == DragRole::Dragged) run_drag(s, &*projector, value, sink, m);
-    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle) take_command(s, *projector, value, sink, m);
+    if (role == DragRole::Dragged) run_drag(s, &*projector, value, result_writer, m);
+    if (!commands.is_empty() && !drag.is_on() && m.phase == Phase::Idle)
+        take_command(s, *projector, value, result_writer, m);
     m.hidden = show_parts(s, *projector, value, role, eased);
-    if (m.hidden != Hidden::No && s.look.draw.debug) add_hidden_label(s, m.hidden);
+    if (m.hidden != Hidden::No && s.settings.draw.debug) add_hidden_label(s, m.hidden);
     if (hovered && m.phase == Phase::Idle) {
         m.phase = Phase::Hovered;
         m.handle = hover.handle();
@@ -95,11 +97,11 @@ Hidden Context::Impl::show_parts(const Submission& s, const Projector& projector
 void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
     Label label{};
     const Viewport& vp = s.camera.viewport;
-    DrawList& list = lists.list(lists.open(s.camera, s.look.style));
-    const double line = 16 * static_cast<double>(s.look.style.pixel_scale);
+    DrawList& list = lists.list(lists.open(s.camera, s.settings.style));
+    const double line = 16 * static_cast<double>(s.settings.style.pixel_scale);
     label.anchor[0] = static_cast<float>(vp.x + line);
     label.anchor[1] = static_cast<float>(vp.y + line * static_cast<double>(1 + list.labels.size()));
-    label.color = s.look.style.neutral;
+    label.color = s.settings.style.neutral;
     const std::string_view text = hidden_text(why);
     text.copy(label.text, sizeof label.text - 1);
     if (std::isfinite(label.anchor[0]) && std::isfinite(label.anchor[1])) list.labels.push_back(label);
@@ -107,13 +109,13 @@ void Context::Impl::add_hidden_label(const Submission& s, Hidden why) {
 
 // Dragged, or the same gizmo in another view.
 DragRole Context::Impl::role_of(const Submission& s, const GizmoKey& key, const GizmoValue& value, Manipulation& m) {
-    const bool as_left = drag.is_as_left(value);
-    const Likeness like = s.likeness ? *s.likeness : as_left ? Likeness::Same : drag.likeness_of(value);
+    const bool as_written = drag.is_as_written(value);
+    const MatchResult like = s.match ? *s.match : as_written ? MatchResult::Same : drag.match_of(value);
     const DragRole role = drag.claim(key, s.form, like);
     if (role != DragRole::Dragged) return role;
-    m.externally_modified = !as_left;
+    m.externally_modified = !as_written;
     if (key != easing.key()) easing.follow(key);
-    if (!s.likeness || like != Likeness::Other) return role;
+    if (!s.match || like != MatchResult::Other) return role;
     // The gizmo is the same, but its selection has other members than those grabbed: all stay as they are.
     m.handle = drag.last().drag.handle;
     m.start = drag.last().drag.start;
@@ -129,29 +131,30 @@ Written Context::Impl::write_pivot(const Step& step, GizmoValue& value, const Ma
     Written written{.untouched = value};
     value.transform.position = *m.pivot;
     written.value = value;
-    written.differs = step.hand != HandSign::Cancels && result_of(drag.last()).transform.position != m.start.position;
+    written.differs = step.drag_end != DragEnd::Cancel && result_of(drag.last()).transform.position != m.start.position;
     return written;
 }
 
-void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value, Sink& sink,
-                             Manipulation& m) {
-    const Eye eye{projector, views.made()};
-    const Step step = s.carried
-                          ? run_carried_drag(s, eye, value, m)
-                          : drag.update(value, eye, s.camera, s.options, s.custom, s.look.style, s.members, pointer, m);
-    const Written written = m.pivot ? write_pivot(step, value, m) : sink.write(step.write, drag.last(), value, m);
-    const auto event = drag.conclude(step.hand, written, m);
+void Context::Impl::run_drag(const Submission& s, const Projector* projector, GizmoValue& value,
+                             ResultWriter& result_writer, Manipulation& m) {
+    const ViewRef eye{projector, views.made()};
+    const Step step = s.parent_motion ? run_rebased_drag(s, eye, value, m)
+                                      : drag.update(value, eye, s.camera, s.options, s.custom, s.settings.style,
+                                                    s.members, pointer, m);
+    const Written written =
+        m.pivot ? write_pivot(step, value, m) : result_writer.write(step.write, drag.last(), value, m);
+    const auto event = drag.conclude(step.drag_end, written, m);
     if (!drag.is_on()) finish_drag(event);
 }
 
 // For a selection with parents of their own, their motion since the press is passed to the drag as a parent's;
 // afterwards the value is converted back to the world.
-Step Context::Impl::run_carried_drag(const Submission& s, const Eye& eye, GizmoValue& value, Manipulation& m) {
+Step Context::Impl::run_rebased_drag(const Submission& s, const ViewRef& eye, GizmoValue& value, Manipulation& m) {
     Options own = s.options;
-    own.parent = *s.carried;
-    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.carried * glm::dvec4(p, 1.0)); };
+    own.parent = *s.parent_motion;
+    const auto in_world = [&](const glm::dvec3& p) { return glm::dvec3(*s.parent_motion * glm::dvec4(p, 1.0)); };
     const glm::dvec3 before = value.transform.position;
-    const Step step = drag.update(value, eye, s.camera, own, s.custom, s.look.style, s.members, pointer, m);
+    const Step step = drag.update(value, eye, s.camera, own, s.custom, s.settings.style, s.members, pointer, m);
     if (value.transform.position != before) value.transform.position = in_world(value.transform.position);
     if (m.pivot) m.pivot = in_world(*m.pivot);
     return step;
@@ -163,13 +166,13 @@ void Context::Impl::finish_drag(const std::optional<EditEvent>& event) {
     pointer.consume_press();
 }
 
-void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value, Sink& sink,
-                                 Manipulation& m) {
+void Context::Impl::take_command(const Submission& s, const Projector& projector, GizmoValue& value,
+                                 ResultWriter& result_writer, Manipulation& m) {
     const Command* const found = commands.find(s.options.id);
     if (!found) return;
     const Command command = *found;
     if (!command.is_nudge) return prepare_start(s, projector, value, command);
-    const CommandStatus status = take_nudge(s, projector, value, command.nudge, sink, m);
+    const CommandStatus status = take_nudge(s, projector, value, command.nudge, result_writer, m);
     // Another view may be able to solve it.
     if (status == CommandStatus::NotSolvable)
         commands.note(command, status);
@@ -183,9 +186,9 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
     const Handle handle = start.handle;
     if (!takes_handle(s.custom, handle)) return commands.finish(start, CommandStatus::WrongHandle);
     if (pointer.now().cancel) return commands.finish(start, CommandStatus::Cancelled);
-    const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.look.style);
+    const auto placement = placement_for(handle, value, projector, s.options, s.custom, s.settings.style);
     if (!placement) return commands.note(start, CommandStatus::NotSolvable);
-    Press& press = commands.prepare(start);
+    PressTarget& press = commands.prepare(start);
     press.call = submissions.last();
     press.form = s.form;
     press.projector = &projector;
@@ -196,11 +199,12 @@ void Context::Impl::prepare_start(const Submission& s, const Projector& projecto
 }
 
 CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& projector, GizmoValue& value,
-                                        const Nudge& by, Sink& sink, Manipulation& m) {
+                                        const Nudge& by, ResultWriter& result_writer, Manipulation& m) {
     if (s.custom && !is_point(s.custom->constraint)) return CommandStatus::WrongHandle;
     const bool pivot_alone = moves_pivot_alone(s.options, s.custom, Handle::TranslateX);
     const auto frame = make_frame(projector, Mode::Translate, value.transform, s.options);
-    const auto placement = frame ? place(projector, Mode::Translate, *frame, s.options, s.look.style) : std::nullopt;
+    const auto placement =
+        frame ? place(projector, Mode::Translate, *frame, s.options, s.settings.style) : std::nullopt;
     const auto nudged = placement ? gizmo::nudge(projector, *placement, value.transform, s.options, by,
                                                  pivot_alone ? nullptr : s.members)
                                   : std::nullopt;
@@ -212,7 +216,7 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
         m.pivot = nudged->update.transform.position;
     } else {
         value.transform.position = nudged->update.transform.position;
-        written = sink.write(MemberWrite::Nudge, nudged->update, value, m);
+        written = result_writer.write(MemberWrite::Nudge, nudged->update, value, m);
     }
     if (!written.differs) return CommandStatus::NothingToDo; // below the precision of the host's numbers
     m.handle = nudged->handle;
@@ -229,29 +233,30 @@ CommandStatus Context::Impl::take_nudge(const Submission& s, const Projector& pr
 Hidden Context::Impl::show(const Submission& s, Mode part, const Projector& projector, const GizmoValue& value,
                            DragRole role, bool eased) {
     const auto placed = place_part(s, part, projector, value, role, eased);
-    if (!placed) return why_not_placed(projector, part, value, s.options, s.custom, s.look.style);
+    if (!placed) return why_not_placed(projector, part, value, s.options, s.custom, s.settings.style);
     const Placement& placement = *placed;
     const bool drags = drag.is_on() && role != DragRole::None;
     const bool has_own_size = placement.set == HandleSet::Bounds || placement.set == HandleSet::Custom;
-    const double reach = reach_on_screen(placement, projector, s.look.style, pointer.now().device);
+    const double reach = reach_on_screen(placement, projector, s.settings.style, pointer.now().device);
     if (reach < 0 && (!drags || has_own_size)) return Hidden::OutOfView;
-    const std::size_t target = lists.open(s.camera, s.look.style);
+    const std::size_t target = lists.open(s.camera, s.settings.style);
     const auto drawn = placement.ring_axes ? draw_skewed(s, projector, placement, target, role)
                                            : draw_upright(s, projector, placement, target, role);
     if (!drawn) return Hidden::OutOfRange;
     DrawList& list = lists.list(target);
-    if (s.look.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.look.style);
+    if (s.settings.style.axis_letters && !has_own_size) add_axis_letters(list, projector, placement, s.settings.style);
     if (drags) {
         const bool steps = pointer.now().snap && !drag.has_numeric_input();
-        if (s.look.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.look.style, steps);
-        if (s.look.draw.labels && role == DragRole::Dragged)
-            add_drag_label(list, projector, {placement, drag.last(), pointer.now(), s.look.style, s.look.draw});
+        if (s.settings.draw.guides) add_drag_guides(list, projector, placement, drag.last(), s.settings.style, steps);
+        if (s.settings.draw.labels && role == DragRole::Dragged)
+            add_drag_label(list, projector, {placement, drag.last(), pointer.now(), s.settings.style, s.settings.draw});
     }
-    if (s.look.draw.debug) {
+    if (s.settings.draw.debug) {
         LineWriter lines(list, projector);
-        add_debug_shapes(lines, placement, pick_radius(s.look.style, pointer.now().device),
-                         static_cast<double>(s.look.style.pixel_scale));
-        if (drags && role == DragRole::Dragged) add_debug_drag(list, projector, placement, drag.last(), s.look.style);
+        add_debug_shapes(lines, placement, pick_radius(s.settings.style, pointer.now().device),
+                         static_cast<double>(s.settings.style.pixel_scale));
+        if (drags && role == DragRole::Dragged)
+            add_debug_drag(list, projector, placement, drag.last(), s.settings.style);
     }
     if (!drag.is_on() && pointer.can_hover()) look_at(s, projector, value, placement, reach, *drawn);
     return Hidden::No;
@@ -274,7 +279,7 @@ DrawnRef Context::Impl::add_dragged(const Submission& s, const Projector& projec
                                     std::size_t target, DragRole role, GizmoInstance& instance) {
     apply_drag(instance, placement, {drag.last(), drag.arm(), drag.is_modal()});
     if (role != DragRole::Dragged) return add_instance(s, placement, target, instance);
-    if (s.look.draw.ghost)
+    if (s.settings.draw.ghost)
         if (const auto ghost = ghost_of(instance, placement, projector, drag.last()))
             lists.add(target, placement.set, *ghost);
     const DrawnRef drawn = add_instance(s, placement, target, instance);
@@ -309,7 +314,7 @@ std::optional<DrawnParts> Context::Impl::draw_skewed(const Submission& s, const 
         any = true;
     };
     // Hidden rings are not placed, because that takes longer than the lines.
-    if (rotates || (placement.visible & kTurningHandles) != 0) add(rings_of(placement), rotates, drawn.rings);
+    if (rotates || (placement.visible & kRotationHandles) != 0) add(rings_of(placement), rotates, drawn.rings);
     add(lines_of(placement), drags && !rotates, drawn.lines);
     return any ? std::optional(drawn) : std::nullopt;
 }
@@ -322,17 +327,17 @@ std::optional<Placement> Context::Impl::place_dragged(const Submission& s, Mode 
     if (!now) return std::nullopt;
     const Frame kept{.pivot = now->pivot, .axes = pressed.axes, .ring_axes = pressed.ring_axes};
     const double ratio = role == DragRole::Dragged ? hold_size(projector, kept.pivot, s) : 1;
-    return place(projector, part, with_flipped(kept, pressed.flipped), s.options, s.look.style, ratio);
+    return place(projector, part, with_flipped(kept, pressed.flipped), s.options, s.settings.style, ratio);
 }
 
 double Context::Impl::hold_size(const Projector& projector, const glm::dvec3& pivot, const Submission& s) {
-    return easing.hold(drag.last().drag.frame.size, nominal_size(projector, pivot, s.options, s.look.style));
+    return easing.hold(drag.last().drag.frame.size, nominal_size(projector, pivot, s.options, s.settings.style));
 }
 
 // After the drag its size eases back.
 std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode part, const Projector& projector,
                                                    const GizmoValue& value, DragRole role, bool eased) {
-    const Style& look = s.look.style;
+    const Style& look = s.settings.style;
     if (s.custom) return place_custom(projector, *s.custom, place_value(*s.custom, value), look);
     if (part == Mode::Bounds) return place_box(projector, value.transform, s.options, look);
     if (role != DragRole::None && drag.is_on()) return place_dragged(s, part, projector, value, role);
@@ -344,9 +349,9 @@ std::optional<Placement> Context::Impl::place_part(const Submission& s, Mode par
     return place(projector, part, *frame, s.options, look, ratio);
 }
 
-void Context::Impl::offer(const Submission& s, const Projector& projector, const GizmoValue& value,
-                          const Placement& placement, const Hit& hit, const DrawnParts& drawn) {
-    Press* const press = hover.offer(hit);
+void Context::Impl::submit_hit(const Submission& s, const Projector& projector, const GizmoValue& value,
+                               const Placement& placement, const Hit& hit, const DrawnParts& drawn) {
+    PressTarget* const press = hover.submit_hit(hit);
     if (!press) return;
     press->call = submissions.last();
     press->form = s.form;
@@ -362,11 +367,12 @@ void Context::Impl::look_at(const Submission& s, const Projector& projector, con
                             const Placement& placement, double reach, const DrawnParts& drawn) {
     const Pointer& now = pointer.now();
     if (!now.ray)
-        return offer(s, projector, value, placement, hit_under(placement, projector, now, s.look.style, reach), drawn);
+        return submit_hit(s, projector, value, placement, hit_under(placement, projector, now, s.settings.style, reach),
+                          drawn);
     const std::optional<RayView>& ray = views.of(projector, *now.ray);
     if (!ray) return;
-    if (const auto at = hit_by_ray(placement, *ray, s.look.style, now.device))
-        offer(s, projector, value, at->placement, at->hit, drawn);
+    if (const auto at = hit_by_ray(placement, *ray, s.settings.style, now.device))
+        submit_hit(s, projector, value, at->placement, at->hit, drawn);
 }
 
 void Context::Impl::end_frame() {
@@ -374,7 +380,7 @@ void Context::Impl::end_frame() {
     if (drag.is_on() && !drag.was_submitted()) finish_drag(drag.abandon());
     if (!drag.is_on()) {
         hover.settle();
-        if (Press* press = commands.pending()) {
+        if (PressTarget* press = commands.pending()) {
             begin_modal_drag(*press);
         } else if (hover) {
             hover.set_key(submissions.key_of(hover.press().call));
@@ -397,7 +403,7 @@ bool Context::Impl::needs_redraw() const {
 }
 
 // Begins a drag for a start() command, with the commands given to it before.
-void Context::Impl::begin_modal_drag(Press& press) {
+void Context::Impl::begin_modal_drag(PressTarget& press) {
     const AfterStart after = *commands.after_start();
     const bool begun = begin_drag_of(press, true);
     commands.settle(begun ? CommandStatus::Done : CommandStatus::NotSolvable);
@@ -409,7 +415,7 @@ void Context::Impl::begin_modal_drag(Press& press) {
 
 // Begins a drag of the pressed handle with the current pointer; a start() command grabs the handle's center. Returns
 // false if it cannot be solved there.
-bool Context::Impl::begin_drag_of(Press& press, bool modal) {
+bool Context::Impl::begin_drag_of(PressTarget& press, bool modal) {
     const Pointer& now = pointer.now();
     const auto ray = now.ray ? make_ray_view(*press.projector, *now.ray, now.ray->direction) : std::nullopt;
     const Projector& projector = ray ? ray->projector : *press.projector;

@@ -32,7 +32,7 @@ void translate_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGr
 void translate_freely(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);
 
 /// Rotates by `angle`, radians, about the unit direction update.axis in the world.
-void turn_by(DragUpdate& update, const UpdateInput& in, double angle);
+void rotate_by(DragUpdate& update, const UpdateInput& in, double angle);
 
 void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s);
 void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st);

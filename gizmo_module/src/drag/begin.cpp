@@ -31,7 +31,7 @@ constexpr double kTravelDistances = 200;
 constexpr double kTravelPixels = 1e6;
 
 // The inputs of a press.
-struct Press {
+struct PressInput {
     const Projector& projector;
     const Placement& placement;
     const GizmoFrame& frame;
@@ -51,24 +51,24 @@ std::optional<double> max_travel_of(const Projector& projector, const glm::dvec3
 }
 
 // A rotation has no travel bound, and its ring may extend behind the eye, but its pivot may not.
-bool can_turn(const Press& press, const glm::dvec3& point) {
+bool can_rotate(const PressInput& press, const glm::dvec3& point) {
     return is_finite(point) && max_travel_of(press.projector, press.frame.pivot).has_value();
 }
 
-std::optional<LineGrab> grab_line(const Press& press, const glm::dvec3& from, const glm::dvec3& along) {
+std::optional<LineGrab> grab_line(const PressInput& press, const glm::dvec3& from, const glm::dvec3& along) {
     const auto at = solve_line(press.projector, from, along, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
     LineGrab grab;
     grab.point = from + along * at->s;
     grab.direction = along;
-    grab.from_fixed = at->s;
+    grab.anchor_distance = at->s;
     const auto max_travel = max_travel_of(press.projector, grab.point);
     if (!max_travel) return std::nullopt;
     grab.max_travel = *max_travel;
     return grab;
 }
 
-std::optional<PlaneGrab> grab_plane(const Press& press, const glm::dvec3& from, const glm::dvec3& u,
+std::optional<PlaneGrab> grab_plane(const PressInput& press, const glm::dvec3& from, const glm::dvec3& u,
                                     const glm::dvec3& v) {
     const auto at = solve_plane(press.projector, from, u, v, press.cursor, kUnbounded);
     if (!at || at->at_bound) return std::nullopt;
@@ -76,7 +76,7 @@ std::optional<PlaneGrab> grab_plane(const Press& press, const glm::dvec3& from, 
     grab.point = from + u * at->x + v * at->y;
     grab.u = u;
     grab.v = v;
-    grab.from_fixed = {at->x, at->y};
+    grab.anchor_distance = {at->x, at->y};
     const auto max_travel = max_travel_of(press.projector, grab.point);
     if (!max_travel) return std::nullopt;
     grab.max_travel = *max_travel;
@@ -88,7 +88,7 @@ glm::dvec3 image_normal(const Projector& projector) {
     return projector.eye.w != 0 ? -glm::normalize(glm::dvec3(projector.w)) : glm::dvec3(projector.eye);
 }
 
-std::optional<PlaneGrab> grab_image_plane(const Press& press) {
+std::optional<PlaneGrab> grab_image_plane(const PressInput& press) {
     const glm::dvec3 normal = image_normal(press.projector), u = any_perpendicular(normal);
     auto grab = grab_plane(press, press.frame.pivot, u, glm::cross(normal, u));
     if (grab) grab->view_normal = normal;
@@ -97,7 +97,7 @@ std::optional<PlaneGrab> grab_image_plane(const Press& press) {
 
 // A ring seen edge-on rotates by its front: f, the ring's point nearest to the viewer, moves along t = n x f, and on
 // the screen by d/dtheta proj = (t_xy f_w - f_xy t_w) / f_w^2 pixels per radian.
-std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& axis, const glm::dvec3& viewer,
+std::optional<TangentGrab> grab_tangent(const PressInput& press, const glm::dvec3& axis, const glm::dvec3& viewer,
                                         double radius) {
     const Projector& projector = press.projector;
     const glm::dvec3& pivot = press.frame.pivot;
@@ -119,12 +119,12 @@ std::optional<TangentGrab> grab_tangent(const Press& press, const glm::dvec3& ax
     if (!(grab.px_per_radian > 0) || !is_finite(rate)) return std::nullopt;
     grab.screen_tangent = rate / grab.px_per_radian;
     const auto at = solve_screen_travel(projector, grab.point, grab.screen_tangent, press.cursor);
-    if (!at || !can_turn(press, grab.point)) return std::nullopt;
-    grab.at_px = *at;
+    if (!at || !can_rotate(press, grab.point)) return std::nullopt;
+    grab.press_offset_px = *at;
     return grab;
 }
 
-std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axis, double radius) {
+std::optional<RingGrab> grab_seen_ring(const PressInput& press, const glm::dvec3& axis, double radius) {
     RingGrab grab;
     grab.axis = axis;
     grab.u = any_perpendicular(axis);
@@ -133,33 +133,33 @@ std::optional<RingGrab> grab_seen_ring(const Press& press, const glm::dvec3& axi
     if (!angle) return std::nullopt;
     grab.angle = *angle;
     grab.point = press.frame.pivot + on_circle(grab.u, grab.v, *angle) * radius;
-    if (!can_turn(press, grab.point)) return std::nullopt;
+    if (!can_rotate(press, grab.point)) return std::nullopt;
     return grab;
 }
 
-std::optional<Grab> grab_ring(const Press& press, const glm::dvec3& axis, double radius) {
+std::optional<Grab> grab_ring(const PressInput& press, const glm::dvec3& axis, double radius) {
     const glm::dvec3 viewer = press.projector.towards_viewer(press.frame.pivot);
     if (std::abs(glm::dot(viewer, axis)) < kEdgeOnRing) return grab_tangent(press, axis, viewer, radius);
     return grab_seen_ring(press, axis, radius);
 }
 
-std::optional<TrackballGrab> grab_trackball(const Press& press, double radius) {
+std::optional<TrackballGrab> grab_trackball(const PressInput& press, double radius) {
     TrackballGrab grab;
     grab.radius = radius;
     grab.arm = solve_sphere(press.projector, press.frame.pivot, radius, press.cursor);
-    if (!is_positive(radius) || !can_turn(press, press.frame.pivot + grab.arm)) return std::nullopt;
+    if (!is_positive(radius) || !can_rotate(press, press.frame.pivot + grab.arm)) return std::nullopt;
     return grab;
 }
 
 // Right and up scale up: one gizmo length along the diagonal doubles.
-std::optional<ScreenGrab> grab_screen(const Press& press) {
+std::optional<ScreenGrab> grab_screen(const PressInput& press) {
     ScreenGrab grab;
     grab.screen_direction = glm::dvec2(1, -1) / std::numbers::sqrt2;
     grab.px_per_doubling = press.placement.unit_px;
     const auto at = solve_screen_travel(press.projector, press.frame.pivot, grab.screen_direction, press.cursor);
     if (!at || !is_positive(grab.px_per_doubling) || !max_travel_of(press.projector, press.frame.pivot))
         return std::nullopt;
-    grab.at_px = *at;
+    grab.press_offset_px = *at;
     return grab;
 }
 
@@ -179,7 +179,7 @@ glm::dvec3 handle_arm(const Placement& p, const HandleInfo& info) {
 }
 
 // An edge moves in the plane of the two axes normal to it.
-std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& info) {
+std::optional<PlaneGrab> grab_box_edge(const PressInput& press, const HandleInfo& info) {
     const Placement& p = press.placement;
     const glm::dvec3 a = half_side(p, info, (info.axis + 1) % 3), b = half_side(p, info, (info.axis + 2) % 3);
     const glm::dvec2 side(2 * glm::length(a), 2 * glm::length(b));
@@ -194,25 +194,25 @@ std::optional<PlaneGrab> grab_box_edge(const Press& press, const HandleInfo& inf
     auto grab = grab_plane(press, from, a * (2 / side.x), b * (2 / side.y));
     if (!grab) return std::nullopt;
     grab->side = side;
-    grab->from_fixed += side;
-    if (!(grab->from_fixed.x > 0) || !(grab->from_fixed.y > 0)) return std::nullopt;
+    grab->anchor_distance += side;
+    if (!(grab->anchor_distance.x > 0) || !(grab->anchor_distance.y > 0)) return std::nullopt;
     return grab;
 }
 
 // A face along its axis, a corner along the box's diagonal.
-std::optional<LineGrab> grab_box_side(const Press& press, const HandleInfo& info) {
+std::optional<LineGrab> grab_box_side(const PressInput& press, const HandleInfo& info) {
     const glm::dvec3 arm = handle_arm(press.placement, info);
     const double side = 2 * glm::length(arm);
     if (!is_positive(side)) return std::nullopt;
     auto grab = grab_line(press, press.frame.pivot + arm, arm * (2 / side));
     if (!grab) return std::nullopt;
     grab->side = side;
-    grab->from_fixed += side;
-    if (!(grab->from_fixed > 0)) return std::nullopt;
+    grab->anchor_distance += side;
+    if (!(grab->anchor_distance > 0)) return std::nullopt;
     return grab;
 }
 
-std::optional<Grab> grab_box(const Press& press, const HandleInfo& info) {
+std::optional<Grab> grab_box(const PressInput& press, const HandleInfo& info) {
     if (press.placement.set != HandleSet::Bounds) return std::nullopt;
     if (info.shape == HandleShape::BoxEdge) return grab_box_edge(press, info);
     return grab_box_side(press, info);
@@ -220,7 +220,7 @@ std::optional<Grab> grab_box(const Press& press, const HandleInfo& info) {
 
 // --- by handle ------------------------------------------------------------------------------------------------------
 
-std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
+std::optional<Grab> grab_handle(const PressInput& press, const HandleInfo& info) {
     const Layout& layout = layout_of(press.placement.set);
     const GizmoFrame& frame = press.frame;
     const double ring = ring_radius(info, layout) * frame.size;
@@ -250,12 +250,13 @@ std::optional<Grab> grab_handle(const Press& press, const HandleInfo& info) {
 
 // A scale along a line or a plane needs a distance from its fixed point.
 bool can_scale(const Grab& grab) {
-    if (const auto* line = std::get_if<LineGrab>(&grab)) return line->from_fixed != 0;
-    if (const auto* plane = std::get_if<PlaneGrab>(&grab)) return plane->from_fixed.x != 0 && plane->from_fixed.y != 0;
+    if (const auto* line = std::get_if<LineGrab>(&grab)) return line->anchor_distance != 0;
+    if (const auto* plane = std::get_if<PlaneGrab>(&grab))
+        return plane->anchor_distance.x != 0 && plane->anchor_distance.y != 0;
     return true;
 }
 
-std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& handle, double radius) {
+std::optional<LineGrab> grab_radius(const PressInput& press, const CustomHandle& handle, double radius) {
     // Outwards in the direction of the cursor: on the circle's plane; for a sphere and a circle seen edge-on, parallel
     // to the image.
     const glm::dmat3& axes = press.frame.axes;
@@ -277,7 +278,7 @@ std::optional<LineGrab> grab_radius(const Press& press, const CustomHandle& hand
     return grab_line(press, press.frame.pivot, out);
 }
 
-std::optional<Grab> grab_custom(const Press& press, const CustomHandle& handle, double value) {
+std::optional<Grab> grab_custom(const PressInput& press, const CustomHandle& handle, double value) {
     const GizmoFrame& frame = press.frame;
     switch (handle.constraint) {
     case Constraint::Line:
@@ -318,7 +319,7 @@ void capture_options(Drag& drag, const Options& options) {
 }
 
 void capture_cursor(Drag& drag, const glm::dvec2& cursor) {
-    drag.cursor = drag.progress.gain_from = drag.progress.gain_to = cursor;
+    drag.cursor = drag.progress.precise_anchor = drag.progress.precise_effective = cursor;
 }
 
 // A custom number or point: `value` or `at`, depending on the constraint; the other is 0.

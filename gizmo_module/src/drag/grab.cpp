@@ -49,7 +49,7 @@ glm::dvec3 grabbed_point(const Drag& drag) {
 
 glm::dvec3 arm_from_pivot(const Drag& drag) {
     if (const auto* trackball = std::get_if<TrackballGrab>(&drag.grab)) return trackball->arm;
-    return is_turn(drag.grab) ? grabbed_point(drag) - drag.frame.pivot : glm::dvec3(0);
+    return is_rotation(drag.grab) ? grabbed_point(drag) - drag.frame.pivot : glm::dvec3(0);
 }
 
 glm::dvec3 grab_radius_vector(const Drag& drag) {
@@ -70,7 +70,7 @@ glm::dvec3 along_axes(const GizmoFrame& frame, const glm::dvec3& v) {
     return frame.ring_axes ? glm::inverse(frame.axes) * v : v * frame.axes;
 }
 
-bool is_turn(const Grab& grab) {
+bool is_rotation(const Grab& grab) {
     return std::holds_alternative<RingGrab>(grab) || std::holds_alternative<TangentGrab>(grab) ||
            std::holds_alternative<TrackballGrab>(grab);
 }

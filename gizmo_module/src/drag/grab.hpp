@@ -39,7 +39,7 @@ inline const glm::dmat3& ring_axes(const GizmoFrame& frame) {
 }
 
 /// True for rotations: on a ring or on the trackball.
-bool is_turn(const Grab& grab);
+bool is_rotation(const Grab& grab);
 
 /// True for a drag of a custom number, which writes DragUpdate::value.
 bool writes_number(const Drag& drag);

@@ -9,7 +9,7 @@ namespace {
 
 // The point nearest to p on the common plane, line or corner of the bounds: along orthonormal directions q that span
 // the normals, one bound after the other (Gram-Schmidt), x <- x + q (c - n . x) / (n . q).
-class Meet {
+class Intersection {
 public:
     // Returns false if the bound is parallel to an earlier one.
     bool add(const HalfSpace& bound) {
@@ -57,7 +57,7 @@ std::optional<glm::dvec3> ActiveBounds::enter(const HalfSpace& bound, const glm:
     double min_distance = 0;
     std::size_t best_subset = 0;
     for (std::size_t subset = 0; subset < subsets; ++subset) {
-        Meet meet;
+        Intersection meet;
         bool meets = meet.add(bound);
         for (std::size_t left = subset; left != 0 && meets; left &= left - 1)
             meets = meet.add(bound_[static_cast<std::size_t>(std::countr_zero(left))]);

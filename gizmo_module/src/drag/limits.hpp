@@ -72,11 +72,11 @@ LimitedChange limit_scale(const DragUpdate& update, const DragMembers* members, 
 
 /// A turn of the world by `angle` about update.axis. One that ends within the limits is as asked; of another, as much
 /// as all members can go along from the press. Whole turns count.
-struct LimitedTurn {
+struct LimitedRotation {
     double angle = 0; ///< radians
     bool limited = false;
 };
-LimitedTurn limit_turn(const DragUpdate& update, const DragMembers* members, double angle);
+LimitedRotation limit_rotation(const DragUpdate& update, const DragMembers* members, double angle);
 
 /// The rotation's twist about the unit direction n, radians in (-pi, pi].
 double twist_about(const glm::dquat& rotation, const glm::dvec3& n);

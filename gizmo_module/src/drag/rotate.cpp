@@ -15,13 +15,13 @@ namespace gizmo {
 
 // A rotation of the world by theta about n is a rotation of the parent's space about P^-1 n, which preserves the same
 // line. A mirror reverses its sign.
-void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
+void rotate_by(DragUpdate& update, const UpdateInput& in, double angle) {
     constexpr double kDegree = std::numbers::pi / 180;
     Drag& drag = update.drag;
     drag.progress.angle = angle;
     const HandleInfo& info = info_of(drag.handle);
     const bool about_axis = info.motion == Motion::Turn;
-    const Stepped stepped = snap_turn(*in.snap, info, angle);
+    const Stepped stepped = snap_rotation(*in.snap, info, angle);
     double turned = std::abs(angle) < kStillAngle ? 0 : stepped.value;
     update.snapped = stepped.step > 0;
     const double sense = drag.frame.mirrored ? -1 : 1; // of world rotations in the parent's space
@@ -29,7 +29,7 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
         const double value = in.typed.value[0] * kDegree;
         turned = in.typed.absolute && about_axis ? (value - drag.start_twist) * sense : value;
     }
-    const LimitedTurn limited = limit_turn(update, in.members, turned);
+    const LimitedRotation limited = limit_rotation(update, in.members, turned);
     update.limited = limited.limited;
     update.angle = turned = limited.angle;
     if (turned == 0) return;
@@ -37,8 +37,8 @@ void turn_by(DragUpdate& update, const UpdateInput& in, double angle) {
     const glm::dquat turn = angle_axis(turned * sense, axis);
     update.transform.rotation = turn * drag.start.rotation;
     if (!drag.options.parent) return;
-    const ShearedTurn exact = sheared_turn(drag.frame.parent_from_world, update.axis, turned, drag.start.rotation,
-                                           drag.start.scale, update.transform.rotation);
+    const ShearedRotation exact = sheared_rotation(drag.frame.parent_from_world, update.axis, turned,
+                                                   drag.start.rotation, drag.start.scale, update.transform.rotation);
     update.shear = exact.shear;
     update.exact = exact.exact;
 }

@@ -62,7 +62,7 @@ double ratio_along(DragUpdate& update, const UpdateInput& in, double ratio, int 
 }
 
 // A scale before limits: ratio = 1 + ratios * asked. Axes stretched by one column of `ratios` keep their proportion.
-struct AskedScale {
+struct RequestedScale {
     glm::dvec3 ratio{1};
     glm::dmat3 ratios{0};
     glm::dvec3 asked{0};
@@ -70,7 +70,7 @@ struct AskedScale {
 
 // The nearest ratio within the limits.
 glm::dvec3 limited_ratio(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
-                         const AskedScale& scale) {
+                         const RequestedScale& scale) {
     const Limits& limits = update.drag.options.limits;
     const bool moves = in.members || effect.moves != glm::dmat3(0);
     if (!limits_scale(limits) && !(moves && limits_position(limits))) return scale.ratio;
@@ -89,7 +89,7 @@ void scale_own_axes(DragUpdate& update, const glm::dvec3& ratio) {
 
 // The same within the limits, and rounded into them.
 void scale_own_axes_within(DragUpdate& update, const UpdateInput& in, const ScaleEffect& effect,
-                           const AskedScale& scale) {
+                           const RequestedScale& scale) {
     const Drag& drag = update.drag;
     scale_own_axes(update, limited_ratio(update, in, effect, scale));
     if (!in.members)
@@ -112,7 +112,7 @@ void stretch(DragUpdate& update, const UpdateInput& in, const glm::dvec3& ratio)
     update.ratio = ratio;
 }
 
-void scale_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
+void scale_by(DragUpdate& update, const UpdateInput& in, const RequestedScale& scale) {
     if (update.refused) return;
     const Drag& drag = update.drag;
     if (scales_own_axes(drag)) {
@@ -128,23 +128,23 @@ void scale_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale
 }
 
 // Along one axis, or two.
-AskedScale along_axis(int axis, double ratio) {
-    AskedScale scale;
+RequestedScale along_axis(int axis, double ratio) {
+    RequestedScale scale;
     scale.ratio[axis] = ratio;
     scale.ratios[0][axis] = 1;
     scale.asked.x = ratio - 1;
     return scale;
 }
-AskedScale along_axes(int j, int k, const glm::dvec2& ratio) {
-    AskedScale scale = along_axis(j, ratio.x);
+RequestedScale along_axes(int j, int k, const glm::dvec2& ratio) {
+    RequestedScale scale = along_axis(j, ratio.x);
     scale.ratio[k] = ratio.y;
     scale.ratios[1][k] = 1;
     scale.asked.y = ratio.y - 1;
     return scale;
 }
 // Along all axes in `axes`, by one ratio.
-AskedScale along_all(const glm::dvec3& axes, double ratio) {
-    AskedScale scale;
+RequestedScale along_all(const glm::dvec3& axes, double ratio) {
+    RequestedScale scale;
     for (int i = 0; i < 3; ++i)
         if (axes[i] != 0) scale.ratio[i] = ratio;
     scale.ratios[0] = axes;
@@ -171,7 +171,7 @@ glm::dvec3 fixed_point(const Drag& drag, bool from_center) {
 }
 
 // A scale that keeps a side of the box fixed: position + R S f = position' + R S' f.
-void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scale) {
+void resize_by(DragUpdate& update, const UpdateInput& in, const RequestedScale& scale) {
     const DTransform& start = update.drag.start;
     const Limits& limits = update.drag.options.limits;
     const glm::dvec3 fixed = fixed_point(update.drag, in.from_center), arm = start.scale * fixed;
@@ -197,26 +197,26 @@ void resize_by(DragUpdate& update, const UpdateInput& in, const AskedScale& scal
 
 // A box's side at the press, and its travel.
 struct SideTravel {
-    double from_fixed = 0;   // from the fixed side to the grabbed point
-    double length = 0;       // from the fixed side to the moving one
-    glm::dvec3 direction{0}; // world, unit
-    double s = 0;            // world units
+    double anchor_distance = 0; // from the fixed side to the grabbed point
+    double length = 0;          // from the fixed side to the moving one
+    glm::dvec3 direction{0};    // world, unit
+    double s = 0;               // world units
 };
 
-// The side moves in proportion, by s length / from_fixed, and its steps are world units. `which` is the index of its
-// typed number.
+// The side moves in proportion, by s length / anchor_distance, and its steps are world units. `which` is the index of
+// its typed number.
 double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, int axis, std::size_t which) {
     const double whole = side.length;
     if (in.from_center) {
-        side.from_fixed -= side.length / 2;
+        side.anchor_distance -= side.length / 2;
         side.length /= 2;
     }
     if (which < in.typed.count) {
         const double value = in.typed.value[which];
         return allowed_ratio(update, in.typed.absolute ? value / whole : value);
     }
-    if (!(side.from_fixed > 0)) return 1;
-    const double ratio = (side.from_fixed + side.s) / side.from_fixed;
+    if (!(side.anchor_distance > 0)) return 1;
+    const double ratio = (side.anchor_distance + side.s) / side.anchor_distance;
     const Steps steps = side_steps(*in.snap, axis, {update.drag.frame.pivot, side.direction, whole / 2, side.length});
     if (!steps) return allowed_ratio(update, ratio);
     update.snapped = true;
@@ -227,15 +227,16 @@ double side_ratio(DragUpdate& update, const UpdateInput& in, SideTravel side, in
 
 void scale_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const int axis = info_of(update.drag.handle).axis;
-    scale_by(update, in, along_axis(axis, ratio_along(update, in, (grab.from_fixed + s) / grab.from_fixed, axis, 0)));
+    scale_by(update, in,
+             along_axis(axis, ratio_along(update, in, (grab.anchor_distance + s) / grab.anchor_distance, axis, 0)));
     land_on_typed(update, in, axis, 0);
 }
 
 void scale_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
     glm::dvec2 ratio;
-    ratio.x = ratio_along(update, in, (grab.from_fixed.x + st.x) / grab.from_fixed.x, j, 0);
-    ratio.y = ratio_along(update, in, (grab.from_fixed.y + st.y) / grab.from_fixed.y, k, 1);
+    ratio.x = ratio_along(update, in, (grab.anchor_distance.x + st.x) / grab.anchor_distance.x, j, 0);
+    ratio.y = ratio_along(update, in, (grab.anchor_distance.y + st.y) / grab.anchor_distance.y, k, 1);
     scale_by(update, in, along_axes(j, k, ratio));
     land_on_typed(update, in, j, 0);
     land_on_typed(update, in, k, 1);
@@ -253,7 +254,7 @@ void scale_uniformly(DragUpdate& update, const UpdateInput& in, double ratio) {
 
 void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& grab, double s) {
     const HandleInfo& info = info_of(update.drag.handle);
-    const SideTravel side{grab.from_fixed, grab.side, grab.direction, s};
+    const SideTravel side{grab.anchor_distance, grab.side, grab.direction, s};
     if (info.shape == HandleShape::BoxFace)
         resize_by(update, in, along_axis(info.axis, side_ratio(update, in, side, info.axis, 0)));
     else
@@ -265,9 +266,9 @@ void resize_on_line(DragUpdate& update, const UpdateInput& in, const LineGrab& g
 void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab& grab, const glm::dvec2& st) {
     const int axis = info_of(update.drag.handle).axis, j = (axis + 1) % 3, k = (axis + 2) % 3;
     glm::dvec2 ratio;
-    ratio.x = side_ratio(update, in, {grab.from_fixed.x, grab.side.x, grab.u, st.x}, j, 0);
-    ratio.y = side_ratio(update, in, {grab.from_fixed.y, grab.side.y, grab.v, st.y}, k, 1);
-    AskedScale scale = along_axes(j, k, ratio);
+    ratio.x = side_ratio(update, in, {grab.anchor_distance.x, grab.side.x, grab.u, st.x}, j, 0);
+    ratio.y = side_ratio(update, in, {grab.anchor_distance.y, grab.side.y, grab.v, st.y}, k, 1);
+    RequestedScale scale = along_axes(j, k, ratio);
     const double c = glm::dot(grab.u, grab.v), s = glm::length(grab.v - grab.u * c);
     const glm::dvec2 moved = (ratio - 1.0) * grab.side;
     scale.asked = {moved.x + c * moved.y, s * moved.y, 0};
@@ -279,7 +280,7 @@ void resize_on_plane(DragUpdate& update, const UpdateInput& in, const PlaneGrab&
 
 bool scales_own_axes(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
-    return drag.options.space == Space::Local || drag.options.shear == ShearPolicy::OwnAxes ||
+    return drag.options.space == Space::Local || drag.options.shear == ShearPolicy::ObjectAxes ||
            std::holds_alternative<ScreenGrab>(drag.grab) || info.action == Action::Bounds;
 }
 

@@ -77,7 +77,7 @@ MemberUpdate applied(const DragUpdate& update, const DTransform& start, const Op
         const glm::dvec3 axis = glm::normalize(pfw * update.axis);
         out.transform.rotation = angle_axis(space.mirrored ? -update.angle : update.angle, axis) * start.rotation;
         out.shear =
-            sheared_turn(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
+            sheared_rotation(pfw, update.axis, update.angle, start.rotation, start.scale, out.transform.rotation).shear;
         if (individual) break;
         const glm::dmat3 turn = glm::mat3_cast(angle_axis(update.angle, update.axis));
         out.transform.position = space.center + pfw * (turn * (glm::inverse(pfw) * arm));
@@ -202,9 +202,9 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
         members, [&](std::size_t i) -> const DTransform* { return members[i].transform; }, options, active_parent);
 }
 
-std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std::span<const DTransform> starts,
-                                            const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
-                                            const Options& options) {
+std::optional<glm::dmat4> selection_motion(std::span<const Member> members, std::span<const DTransform> starts,
+                                           const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
+                                           const Options& options) {
     if (starts.size() != members.size()) return std::nullopt;
     glm::dmat4 active_parent(1);
     const auto now = frame_of_nodes(
@@ -213,9 +213,9 @@ std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std
     // A custom pivot is in world space, so it does not follow the parents.
     const glm::dvec3 pivot = options.pivot == Pivot::Custom ? pivot_at_press : now->transform.position;
     if (active_parent == active_parent_at_press && pivot == pivot_at_press) return glm::dmat4(1);
-    glm::dmat4 carried(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));
-    carried[3] = glm::dvec4(pivot - glm::dmat3(carried) * pivot_at_press, 1);
-    return carried;
+    glm::dmat4 parent_motion(glm::dmat3(active_parent) * glm::inverse(glm::dmat3(active_parent_at_press)));
+    parent_motion[3] = glm::dvec4(pivot - glm::dmat3(parent_motion) * pivot_at_press, 1);
+    return parent_motion;
 }
 
 std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options) {

@@ -20,9 +20,9 @@ std::optional<WorldFrame> selection_frame(std::span<const Member> members, const
 /// drag, and rotates and stretches like the active member's parent. A map of the world, and the current parent for the
 /// drag, which had none at the press. Returns nullopt if a parent is singular, or the members are not those of the
 /// press.
-std::optional<glm::dmat4> carried_selection(std::span<const Member> members, std::span<const DTransform> starts,
-                                            const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
-                                            const Options& options);
+std::optional<glm::dmat4> selection_motion(std::span<const Member> members, std::span<const DTransform> starts,
+                                           const glm::dmat4& active_parent_at_press, const glm::dvec3& pivot_at_press,
+                                           const Options& options);
 
 /// The same for any members, with the options to use.
 std::optional<WorldFrame> selection_frame_of(const TransformSpan& members, const Options& options);

@@ -12,11 +12,11 @@ namespace gizmo {
 /// The world rotation G by `angle` about `axis` (unit) in the parent's space, for an object with `rotation` and `scale`
 /// there: P G P^-1 R S with P = parent_from_world; and the error of the rotation `written` with that scale, as in
 /// Manipulation::shear.
-struct ShearedTurn {
+struct ShearedRotation {
     glm::dmat3 exact{1};
     double shear = 0;
 };
-ShearedTurn sheared_turn(const glm::dmat3& parent_from_world, const glm::dvec3& axis, double angle,
-                         const glm::dquat& rotation, const glm::dvec3& scale, const glm::dquat& written);
+ShearedRotation sheared_rotation(const glm::dmat3& parent_from_world, const glm::dvec3& axis, double angle,
+                                 const glm::dquat& rotation, const glm::dvec3& scale, const glm::dquat& written);
 
 } // namespace gizmo

@@ -56,7 +56,7 @@ Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const g
     return {snapped(from + s, step) - from, step};
 }
 
-Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle) {
+Stepped snap_rotation(const Snap& snap, const HandleInfo& handle, double angle) {
     const double step = rotation_step(snap, handle);
     if (!(step > 0)) return {angle};
     return {snapped(angle, step), step};
@@ -97,7 +97,7 @@ Steps side_steps(const Snap& snap, int axis, const BoxSide& side) {
     return {usable(step / side.length), 1 - from / side.length};
 }
 
-Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by) {
+Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by) {
     if (is_positive(rule.step)) return {snapped(start + by, rule.step), rule.step};
     const double step =
         rule.step > 0 ? 0 : usable(rule.constraint == Constraint::Angle ? snap.rotation : snap.translation);

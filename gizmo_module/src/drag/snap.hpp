@@ -35,7 +35,7 @@ double step_origin(const Snap& snap, const glm::dvec3& pivot, const glm::dvec3& 
 /// Travel by `s` from `pivot` along the unit direction `u`, the gizmo's `axis` or kNoAxis; world units.
 Stepped snap_travel(const Snap& snap, int axis, const glm::dvec3& pivot, const glm::dvec3& u, double s);
 /// A rotation, radians from the press.
-Stepped snap_turn(const Snap& snap, const HandleInfo& handle, double angle);
+Stepped snap_rotation(const Snap& snap, const HandleInfo& handle, double angle);
 
 /// Evenly spaced ratios: 1 + k step, or with another origin, origin + k step, k whole.
 struct Steps {
@@ -61,7 +61,7 @@ struct BoxSide {
 Steps side_steps(const Snap& snap, int axis, const BoxSide& side);
 /// A custom number that changes by `by` from `start`: in its own steps, counted from 0, or in those of a translation
 /// or, for an angle, of a rotation.
-Stepped snap_value(const Snap& snap, const CustomRule& rule, double start, double by);
+Stepped snap_value(const Snap& snap, const CustomConstraint& rule, double start, double by);
 
 /// The candidate nearest to the cursor (pixels), within Options::snap_radius. The current one is kept while it is
 /// within one and a half radii and no other is nearer by a third of a radius, so that an unsteady hand between two

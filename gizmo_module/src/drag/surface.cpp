@@ -24,7 +24,7 @@ glm::dvec3 unit_of(SurfaceAxis axis) {
 
 // The smallest rotation that takes the unit vector a to b. Half-angle form (Baker, Euclidean Space): q = (1 + a.b, a x
 // b), normalized; opposite vectors leave the axis undetermined.
-glm::dquat turn_from(const glm::dvec3& a, const glm::dvec3& b) {
+glm::dquat rotation_from(const glm::dvec3& a, const glm::dvec3& b) {
     const double w = 1 + glm::dot(a, b);
     if (w < 1e-12) {
         const glm::dvec3 across = any_perpendicular(a);
@@ -50,11 +50,11 @@ SurfacePlacement place_on_surface(const Drag& drag, const SurfacePoint& surface)
         const double size = glm::length(target);
         if (is_positive(size)) {
             const glm::dvec3 axis = rotation_matrix(drag.start.rotation) * unit_of(drag.options.surface.align);
-            out.rotation = turn_from(axis, target / size) * glm::normalize(drag.start.rotation);
+            out.rotation = rotation_from(axis, target / size) * glm::normalize(drag.start.rotation);
             out.aligned = true;
         }
     }
-    if (!drag.options.surface.rest_on_bounds) return out;
+    if (!drag.options.surface.place_on_bounds) return out;
     // The box's lowest corner along the normal is placed on the surface.
     const Box& box = drag.options.box;
     const glm::dmat3 world = glm::inverse(parent_from_world) * rotation_matrix(out.rotation);

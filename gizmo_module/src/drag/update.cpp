@@ -5,8 +5,8 @@
 #include "drag/update.hpp"
 
 #include "drag/actions.hpp"
-#include "drag/carry.hpp"
 #include "drag/grab.hpp"
+#include "drag/rebase.hpp"
 #include "drag/solve.hpp"
 #include "math/angle.hpp"
 #include "math/elementary.hpp"
@@ -26,16 +26,17 @@ namespace gizmo {
 namespace {
 
 // Precise mode is a gain of the cursor about the point where it was toggled, so that nothing jumps there.
-glm::dvec2 effective_cursor(DragProgress& progress, const Pointer& pointer) {
+glm::dvec2 effective_cursor(DragState& progress, const Pointer& pointer) {
     const auto effective = [&] {
-        return progress.gain_to + (pointer.cursor - progress.gain_from) * (progress.precise ? kPreciseGain : 1.0);
+        return progress.precise_effective +
+               (pointer.cursor - progress.precise_anchor) * (progress.precise ? kPreciseGain : 1.0);
     };
     if (pointer.precise != progress.precise) {
-        progress.gain_to = effective();
-        progress.gain_from = pointer.cursor;
+        progress.precise_effective = effective();
+        progress.precise_anchor = pointer.cursor;
         progress.precise = pointer.precise;
     }
-    return progress.precise || progress.gain_to != progress.gain_from ? effective() : pointer.cursor;
+    return progress.precise || progress.precise_effective != progress.precise_anchor ? effective() : pointer.cursor;
 }
 
 // The number of typed values: along the axes in the order of the handle's name; degrees; ratios.
@@ -115,7 +116,7 @@ void follow_turn(DragUpdate& update, const UpdateInput& in, double angle) {
         return;
     }
     if (update.drag.handle != Handle::Custom) {
-        turn_by(update, in, angle);
+        rotate_by(update, in, angle);
         return;
     }
     update.drag.progress.angle = angle;
@@ -136,7 +137,7 @@ bool follow_ring(DragUpdate& update, const Projector& projector, const UpdateInp
 bool follow_tangent(DragUpdate& update, const Projector& projector, const UpdateInput& in, const TangentGrab& grab) {
     const auto at = solve_screen_travel(projector, grab.point, grab.screen_tangent, in.cursor);
     if (!at) return false;
-    double turned = (*at - grab.at_px) / grab.px_per_radian;
+    double turned = (*at - grab.press_offset_px) / grab.px_per_radian;
     // A parent's rotation is known only modulo a whole turn.
     if (update.drag.press) turned += kFullTurn * std::round((update.drag.progress.angle - turned) / kFullTurn);
     follow_turn(update, in, turned);
@@ -158,7 +159,7 @@ bool follow_trackball(DragUpdate& update, const Projector& projector, const Upda
 bool follow_screen(DragUpdate& update, const Projector& projector, const UpdateInput& in, const ScreenGrab& grab) {
     const auto at = solve_screen_travel(projector, update.drag.frame.pivot, grab.screen_direction, in.cursor);
     if (!at) return false;
-    const double px = *at - grab.at_px;
+    const double px = *at - grab.press_offset_px;
     if (is_still(in, std::abs(px) < kStillPixels ? 0 : px)) return true;
     scale_uniformly(update, in, 1 + px / grab.px_per_doubling);
     return true;
@@ -178,7 +179,7 @@ bool follow(DragUpdate& update, const Projector& projector, const UpdateInput& i
 
 // The further inputs of the update; remembers the surface and the candidate for the next one.
 UpdateInput gather(Drag& drag, const Projector& projector, const Pointer& pointer, const DragInput& input) {
-    DragProgress& progress = drag.progress;
+    DragState& progress = drag.progress;
     const bool moves = info_of(drag.handle).action == Action::Translate;
     UpdateInput in;
     in.cursor = effective_cursor(progress, pointer);
@@ -241,7 +242,7 @@ void begin_again(DragUpdate& update, const Drag& of) {
 bool solve_update(DragUpdate& update, const Projector& projector, const Pointer& pointer, const DragInput& input) {
     if (!is_finite(pointer.cursor)) return false;
     if (input.parent || update.drag.press) {
-        if (!carry_with_parent(update.drag, projector, input.parent)) return false;
+        if (!rebase_to_parent(update.drag, projector, input.parent)) return false;
         update.axis = axis_of(update.drag);
     }
     const UpdateInput in = gather(update.drag, projector, pointer, input);

@@ -9,7 +9,7 @@
 namespace gizmo {
 
 void move_value(DragUpdate& update, const UpdateInput& in, double by) {
-    const CustomRule& rule = update.drag.custom;
+    const CustomConstraint& rule = update.drag.custom;
     const double start = update.drag.start_value;
     double value = start + by;
     if (in.typed.count > 0) {

@@ -21,8 +21,8 @@ void draw_points(const Projector& projector, std::span<const glm::vec3> points, 
 
 // nearest_point() with the given SIMD level.
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
-                           double radius, Vectors vectors);
+                           double radius, SimdLevel simd_level);
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
-                           double radius, Vectors vectors);
+                           double radius, SimdLevel simd_level);
 
 } // namespace gizmo

@@ -305,11 +305,11 @@ std::optional<BlockView> make_block_view(const Projector& projector, Mode mode, 
     return k;
 }
 
-bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, Vectors vectors) {
-    return with_vectors(vectors, GIZMO_LOOP(make_rows), view, transforms, out);
+bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, SimdLevel simd_level) {
+    return with_simd_level(simd_level, GIZMO_SIMD_DISPATCH(make_rows), view, transforms, out);
 }
-bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, Vectors vectors) {
-    return with_vectors(vectors, GIZMO_LOOP(make_rows), view, transforms, out);
+bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, SimdLevel simd_level) {
+    return with_simd_level(simd_level, GIZMO_SIMD_DISPATCH(make_rows), view, transforms, out);
 }
 
 void write_block(const BlockView& k, const BlockRows& rows, GizmoInstance* out) {

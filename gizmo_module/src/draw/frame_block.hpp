@@ -47,8 +47,8 @@ struct BlockRows {
 };
 
 /// Places kLanes consecutive transforms. False: one of them is not plain, and `out` is unspecified.
-bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, Vectors vectors);
-bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, Vectors vectors);
+bool place_block(const BlockView& view, const Transform* transforms, BlockRows& out, SimdLevel simd_level);
+bool place_block(const BlockView& view, const DTransform* transforms, BlockRows& out, SimdLevel simd_level);
 
 /// Writes the instances of a block.
 /// @param out kLanes instances that are all 0

@@ -106,7 +106,7 @@ std::optional<Side> side_of_arc(const Projector& projector, const DragLabel& abo
     const DragUpdate& now = about.update;
     const Layout& layout = layout_of(about.placement.set);
     const double radius = ring_radius(info_of(now.drag.handle), layout) * about.placement.size;
-    if (!is_turn(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
+    if (!is_rotation(now.drag.grab) || std::holds_alternative<TrackballGrab>(now.drag.grab) || !(radius > 0))
         return std::nullopt;
     // c + a cos t + b sin t, where t is half of the swept angle, at most half of the ring.
     const glm::dvec3 a = grab_radius_vector(now.drag) * radius, b = glm::cross(now.axis, a);

@@ -53,14 +53,14 @@ GIZMO_ALWAYS_INLINE bool is_any_near(const PointRows& rows, const glm::dvec3& an
 }
 
 template <class V>
-bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, Vectors vectors) {
-    return with_vectors(vectors, GIZMO_LOOP(is_any_near), rows, anchor, points);
+bool is_near(const PointRows& rows, const glm::dvec3& anchor, const V* points, SimdLevel simd_level) {
+    return with_simd_level(simd_level, GIZMO_SIMD_DISPATCH(is_any_near), rows, anchor, points);
 }
 
 // Querying the processor's features takes as long as thousands of points if a virtual machine traps it.
-Vectors vectors_for(std::size_t point_count) {
+SimdLevel vectors_for(std::size_t point_count) {
     constexpr std::size_t kMany = 1 << 16;
-    return point_count >= kMany ? widest_vectors() : Vectors::Common;
+    return point_count >= kMany ? widest_simd_level() : SimdLevel::Common;
 }
 
 void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double radius) {
@@ -72,14 +72,14 @@ void consider(NearestPoint& best, const glm::dvec3& h, std::size_t index, double
 
 template <class V>
 NearestPoint nearest_point_of(const Projector& projector, std::span<const V> points, const glm::dvec2& cursor,
-                              double radius, Vectors vectors) {
+                              double radius, SimdLevel simd_level) {
     NearestPoint best;
     if (!is_finite(cursor) || !(radius >= 0)) return best;
     const PointRows rows = rows_about(projector, cursor);
     const PointRows scaled{rows[0], rows[1], rows[2] * radius};
     std::size_t i = 0;
     for (; i + kPointBlock <= points.size(); i += kPointBlock) {
-        if (!is_near(scaled, projector.anchor, points.data() + i, vectors)) continue;
+        if (!is_near(scaled, projector.anchor, points.data() + i, simd_level)) continue;
         for (std::size_t k = i; k < i + kPointBlock; ++k)
             consider(best, project_one(rows, projector.anchor, points[k]), k, radius);
     }
@@ -148,12 +148,12 @@ void draw_points_of(const Projector& projector, std::span<const V> points, std::
 } // namespace
 
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
-                           double radius, Vectors vectors) {
-    return nearest_point_of(projector, points, cursor, radius, vectors);
+                           double radius, SimdLevel simd_level) {
+    return nearest_point_of(projector, points, cursor, radius, simd_level);
 }
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::vec3> points, const glm::dvec2& cursor,
-                           double radius, Vectors vectors) {
-    return nearest_point_of(projector, points, cursor, radius, vectors);
+                           double radius, SimdLevel simd_level) {
+    return nearest_point_of(projector, points, cursor, radius, simd_level);
 }
 NearestPoint nearest_point(const Projector& projector, std::span<const glm::dvec3> points, const glm::dvec2& cursor,
                            double radius) {

@@ -10,7 +10,7 @@ namespace gizmo {
 
 // The space of the handles' axes for a mode.
 constexpr Space space_of(Mode mode, const Options& options) {
-    return mode == Mode::Scale && options.shear == ShearPolicy::OwnAxes ? Space::Local : options.space;
+    return mode == Mode::Scale && options.shear == ShearPolicy::ObjectAxes ? Space::Local : options.space;
 }
 
 // The columns' directions as axes, and those of rings if they are not orthogonal. Returns false if a column has length
@@ -19,7 +19,7 @@ bool make_axes_along(const glm::dmat3& columns, glm::dmat3& axes, std::optional<
 
 // An axis that points away from the viewer by more than this sine is flipped; one that points towards the viewer by
 // more is not.
-inline constexpr double kWellOver = 0.08, kWellOver2 = kWellOver * kWellOver;
+inline constexpr double kFlipHysteresis = 0.08, kWellOver2 = kFlipHysteresis * kFlipHysteresis;
 // Bits of the axes (0, 1, 2) that point away from the viewer and must be flipped, given the current flips: an axis
 // changes only beyond the threshold, so that it does not flicker.
 std::uint8_t flipped_axes(const Projector& projector, const Frame& frame, std::uint8_t so_far);

@@ -47,15 +47,15 @@ Handle bounds_handle(int x, int y, int z) {
 
 std::uint64_t handles_of(Mode mode, const Options& options) {
     std::uint64_t bits = 0;
-    if (has(mode, Mode::Translate)) bits |= kTranslateHandles;
-    if (has(mode, Mode::Rotate)) bits |= kRotateHandles;
-    if (has(mode, Mode::Scale)) bits |= kScaleHandles;
+    if (contains(mode, Mode::Translate)) bits |= kTranslateHandles;
+    if (contains(mode, Mode::Rotate)) bits |= kRotateHandles;
+    if (contains(mode, Mode::Scale)) bits |= kScaleHandles;
     if (mode == Mode::Translate || mode == Mode::Rotate || mode == Mode::Scale) return bits;
     // With several modes there is no trackball below the others, the inner squares are the translate planes', and a
     // scale axis is shown only if the gizmo's axes are the object's, or may be others.
     bits &= ~handle_bit(Handle::RotateTrackball);
-    if (has(mode, Mode::Translate)) bits &= ~kScalePlanes;
-    if (options.space != Space::Local && options.shear == ShearPolicy::OwnAxes)
+    if (contains(mode, Mode::Translate)) bits &= ~kScalePlanes;
+    if (options.space != Space::Local && options.shear == ShearPolicy::ObjectAxes)
         bits &= ~(kScaleHandles & ~handle_bit(Handle::ScaleUniform));
     return bits;
 }

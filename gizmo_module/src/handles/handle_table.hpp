@@ -30,9 +30,10 @@ inline constexpr std::array<ActionRow, 6> kActions{{
 }};
 
 // The hit region: inside and nearby, near a line, or wherever nothing else is.
-enum class Touch : std::uint8_t { Area, Line, Backdrop };
+enum class HitRegion : std::uint8_t { Area, Line, Backdrop };
 
-constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int priority, Touch touch = Touch::Area) {
+constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int priority,
+                          HitRegion region = HitRegion::Area) {
     const ActionRow& row = kActions[static_cast<std::size_t>(action)];
     HandleInfo info;
     info.mode = row.mode;
@@ -41,25 +42,27 @@ constexpr HandleInfo kind(Action action, HandleShape shape, Motion motion, int p
     info.motion = motion;
     info.writes = row.writes;
     info.priority = static_cast<std::uint8_t>(priority);
-    info.is_line = touch == Touch::Line;
-    info.is_backdrop = touch == Touch::Backdrop;
+    info.is_line = region == HitRegion::Line;
+    info.is_backdrop = region == HitRegion::Backdrop;
     return info;
 }
 
 // The common properties of one kind of handles. The priorities, least first: small central handles, then lines, rings,
 // planes, and the trackball, which is below everything.
-inline constexpr HandleInfo kTranslateAxis = kind(Action::Translate, HandleShape::Axis, Motion::Line, 2, Touch::Line);
+inline constexpr HandleInfo kTranslateAxis =
+    kind(Action::Translate, HandleShape::Axis, Motion::Line, 2, HitRegion::Line);
 inline constexpr HandleInfo kTranslatePlane = kind(Action::Translate, HandleShape::Plane, Motion::Plane, 5);
 inline constexpr HandleInfo kTranslateView = kind(Action::Translate, HandleShape::ViewCircle, Motion::ImagePlane, 1);
-inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, Motion::Turn, 3, Touch::Line);
-inline constexpr HandleInfo kRotateView = kind(Action::Rotate, HandleShape::ViewRing, Motion::TurnView, 4, Touch::Line);
+inline constexpr HandleInfo kRotateRing = kind(Action::Rotate, HandleShape::Ring, Motion::Turn, 3, HitRegion::Line);
+inline constexpr HandleInfo kRotateView =
+    kind(Action::Rotate, HandleShape::ViewRing, Motion::TurnView, 4, HitRegion::Line);
 inline constexpr HandleInfo kRotateTrackball =
-    kind(Action::Rotate, HandleShape::Trackball, Motion::Trackball, 6, Touch::Backdrop);
-inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, Motion::Line, 2, Touch::Line);
+    kind(Action::Rotate, HandleShape::Trackball, Motion::Trackball, 6, HitRegion::Backdrop);
+inline constexpr HandleInfo kScaleAxis = kind(Action::Scale, HandleShape::Axis, Motion::Line, 2, HitRegion::Line);
 inline constexpr HandleInfo kScalePlane = kind(Action::Scale, HandleShape::Plane, Motion::Plane, 5);
 inline constexpr HandleInfo kScaleUniform = kind(Action::Scale, HandleShape::Uniform, Motion::Screen, 0);
 inline constexpr HandleInfo kBoxFace = kind(Action::Bounds, HandleShape::BoxFace, Motion::Box, 1);
-inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, Motion::Box, 2, Touch::Line);
+inline constexpr HandleInfo kBoxEdge = kind(Action::Bounds, HandleShape::BoxEdge, Motion::Box, 2, HitRegion::Line);
 inline constexpr HandleInfo kBoxCorner = kind(Action::Bounds, HandleShape::BoxCorner, Motion::Box, 0);
 inline constexpr HandleInfo kCustom = kind(Action::Custom, HandleShape::Custom, Motion::Custom, 0);
 

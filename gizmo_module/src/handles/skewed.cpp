@@ -59,15 +59,15 @@ Placement rings_of(const Placement& p) {
     }
     rings.eye = glm::dvec4(to_rings * glm::dvec3(p.eye), p.eye.w);
     rings.towards_viewer = glm::normalize(to_rings * p.towards_viewer);
-    rings.visible &= kTurningHandles;
-    rings.pickable &= kTurningHandles;
+    rings.visible &= kRotationHandles;
+    rings.pickable &= kRotationHandles;
     return rings;
 }
 
 Placement lines_of(const Placement& p) {
     Placement lines = p;
-    lines.visible &= ~kTurningHandles;
-    lines.pickable &= ~kTurningHandles;
+    lines.visible &= ~kRotationHandles;
+    lines.pickable &= ~kRotationHandles;
     return lines;
 }
 

@@ -12,7 +12,7 @@
 namespace gizmo {
 
 // The handles that are rings; all others are lines and planes.
-inline constexpr std::uint64_t kTurningHandles =
+inline constexpr std::uint64_t kRotationHandles =
     handles_where([](const HandleInfo& info) { return info.action == Action::Rotate; });
 
 // The components of a world vector along the axes, whatever their angles.

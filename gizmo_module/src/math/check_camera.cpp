@@ -38,7 +38,7 @@ const char* words_for(CameraFault fault) {
         return "view and projection are transposed: GLM matrices are column-major";
     case CameraFault::ViewInverted:
         return "the view is inverted: Camera::view is view_from_world, not the camera's own pose";
-    case CameraFault::ViewForgotten:
+    case CameraFault::ViewAppliedTwice:
         return "the view is applied twice: the projection already contains it, so pass only the projection";
     case CameraFault::MirroredX:
         return "left and right are swapped: view and projection differ in handedness";
@@ -78,7 +78,7 @@ public:
         both.view = glm::transpose(camera.view);
         both.projection = glm::transpose(camera.projection);
         if (glm::determinant(camera.view) != 0) with(CameraFault::ViewInverted).view = glm::inverse(camera.view);
-        with(CameraFault::ViewForgotten).view = glm::dmat4(1);
+        with(CameraFault::ViewAppliedTwice).view = glm::dmat4(1);
         Camera& mirrored = with(CameraFault::MirroredX);
         for (int c = 0; c < 4; ++c)
             mirrored.projection[c][0] = -mirrored.projection[c][0];

@@ -4,7 +4,7 @@
 // Hints to the compiler and the processor, where a steady frame's cost was measured to need them or a compiler is
 // wrong.
 //   GIZMO_COLD           a function that a steady frame does not call: those which might stay small
-//   GIZMO_ALWAYS_INLINE  one that is called from a loop of with_vectors(), or where a comment says what it buys
+//   GIZMO_ALWAYS_INLINE  one that is called from a loop of with_simd_level(), or where a comment says what it buys
 //   GIZMO_INLINE_LAMBDA  the same of a lambda, behind its parameters
 //   read_again()         what follows reads what is stored: g++ 12, where it makes vectors of them, takes two doubles
 //                        that were narrowed to floats and widened again for what they were before

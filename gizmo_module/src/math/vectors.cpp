@@ -25,7 +25,7 @@ constexpr bool has_all(std::uint32_t bits, std::uint32_t wanted) {
 
 } // namespace
 
-Vectors widest_vectors() {
+SimdLevel widest_simd_level() {
     // Without such a leaf nothing is written.
     std::uint32_t a = 0, b = 0, c = 0, d = 0, features = 0, more = 0;
     constexpr std::uint32_t kXgetbv = 1u << 27, kAvx2 = 1u << 5, kKept256 = 0x06, kKept512 = 0xe6;
@@ -33,16 +33,16 @@ Vectors widest_vectors() {
     // Processors without it lower their clock for 512 bits, also for the code that follows.
     constexpr std::uint32_t kVbmi2 = 1u << 6;
     (void)__get_cpuid(1, &a, &b, &c, &d);
-    if ((c & kXgetbv) == 0) return Vectors::Common;
+    if ((c & kXgetbv) == 0) return SimdLevel::Common;
     const std::uint32_t kept = kept_registers();
     (void)__get_cpuid_count(7, 0, &a, &features, &more, &d);
-    if (!has_all(kept, kKept256) || !has_all(features, kAvx2)) return Vectors::Common;
+    if (!has_all(kept, kKept256) || !has_all(features, kAvx2)) return SimdLevel::Common;
     const bool wider = has_all(kept, kKept512) && has_all(features, kAvx512) && has_all(more, kVbmi2);
-    return wider ? Vectors::Avx512 : Vectors::Avx2;
+    return wider ? SimdLevel::Avx512 : SimdLevel::Avx2;
 }
 #else
-Vectors widest_vectors() {
-    return Vectors::Common;
+SimdLevel widest_simd_level() {
+    return SimdLevel::Common;
 }
 #endif
 

@@ -29,14 +29,14 @@
 namespace gizmo {
 
 /// From narrow to wide; each level includes those before it.
-enum class Vectors : std::uint8_t { Common, Avx2, Avx512 };
+enum class SimdLevel : std::uint8_t { Common, Avx2, Avx512 };
 
 /// The widest level that this processor and its system support without slowing down other code.
-Vectors widest_vectors();
+SimdLevel widest_simd_level();
 
-/// Defines a function or a template for with_vectors(). It and all its callees must be GIZMO_ALWAYS_INLINE, because a
-/// separate callee is compiled for every processor.
-#define GIZMO_LOOP(...)                                                                                                \
+/// Defines a function or a template for with_simd_level(). It and all its callees must be GIZMO_ALWAYS_INLINE, because
+/// a separate callee is compiled for every processor.
+#define GIZMO_SIMD_DISPATCH(...)                                                                                       \
     [](auto&&... args) GIZMO_INLINE_LAMBDA { return __VA_ARGS__(std::forward<decltype(args)>(args)...); }
 
 #if GIZMO_HAS_AVX2
@@ -54,12 +54,12 @@ GIZMO_AVX512 auto with_avx512(Loop loop, LoopArg<Args>... args) {
 }
 #endif
 
-/// Calls the GIZMO_LOOP(...) function compiled for this level.
+/// Calls the GIZMO_SIMD_DISPATCH(...) function compiled for this level.
 template <class Loop, class... Args>
-GIZMO_ALWAYS_INLINE auto with_vectors([[maybe_unused]] Vectors vectors, Loop loop, Args&&... args) {
+GIZMO_ALWAYS_INLINE auto with_simd_level([[maybe_unused]] SimdLevel simd_level, Loop loop, Args&&... args) {
 #if GIZMO_HAS_AVX2
-    if (vectors == Vectors::Avx512) return with_avx512<Loop, Args...>(loop, args...);
-    if (vectors == Vectors::Avx2) return with_avx2<Loop, Args...>(loop, args...);
+    if (simd_level == SimdLevel::Avx512) return with_avx512<Loop, Args...>(loop, args...);
+    if (simd_level == SimdLevel::Avx2) return with_avx2<Loop, Args...>(loop, args...);
 #endif
     return loop(args...);
 }

@@ -26,7 +26,7 @@ bool emplace_kind(Grab& grab, std::size_t kind) {
 
 // Preceded by the index of its alternative.
 template <class Archive>
-void fields(Archive& a, DragPress& press) {
+void fields(Archive& a, DragStart& press) {
     std::size_t kind = press.grab.index();
     a.value(kind);
     if constexpr (Archive::kReads)

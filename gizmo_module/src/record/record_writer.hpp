@@ -20,7 +20,7 @@ namespace gizmo {
 inline constexpr std::string_view kSessionHeader = "gizmo-session-5";
 
 /// Records the host's snap candidates on their way to the context, or provides them during a replay.
-struct CandidateTap {
+struct SnapRecorder {
     SnapProvider provider = nullptr; ///< null: `found` is provided
     void* user = nullptr;
     std::size_t count = 0;
@@ -30,14 +30,14 @@ struct CandidateTap {
 };
 
 /// Options of several gizmos whose providers share one tap: only the dragged gizmo's provider is called.
-class TappedOptions {
+class RecordedOptions {
 public:
-    TappedOptions(std::span<const Options> options, CandidateTap& tap);
+    RecordedOptions(std::span<const Options> options, SnapRecorder& tap);
     std::span<const Options> options() const { return options_; }
 
 private:
     struct Source {
-        CandidateTap* tap = nullptr;
+        SnapRecorder* tap = nullptr;
         SnapProvider provider = nullptr;
         void* user = nullptr;
     };
@@ -98,7 +98,7 @@ public:
 
     // Records a call: its inputs first, and its results after it has run.
     void call_in(const CallInput& input, const Subject& before);
-    void call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after);
+    void call_out(const SnapRecorder& candidates, const RecordedAnswer& answer, const Subject& after);
 
 private:
     void own_in(const EachOwn& own);

@@ -6,8 +6,8 @@
 
 namespace gizmo {
 
-std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out) {
-    auto& tap = *static_cast<CandidateTap*>(self);
+std::size_t SnapRecorder::ask(void* self, const SnapQuery& query, std::span<SnapCandidate> out) {
+    auto& tap = *static_cast<SnapRecorder*>(self);
     if (tap.provider) {
         tap.count = std::min(tap.provider(tap.user, query, out), std::min(out.size(), tap.found.size()));
         std::copy_n(out.begin(), tap.count, tap.found.begin());
@@ -18,7 +18,7 @@ std::size_t CandidateTap::ask(void* self, const SnapQuery& query, std::span<Snap
     return tap.count;
 }
 
-TappedOptions::TappedOptions(std::span<const Options> options, CandidateTap& tap)
+RecordedOptions::RecordedOptions(std::span<const Options> options, SnapRecorder& tap)
     : options_(options.begin(), options.end()) {
     sources_.reserve(options_.size()); // options point to its elements
     for (Options& o : options_) {
@@ -29,11 +29,11 @@ TappedOptions::TappedOptions(std::span<const Options> options, CandidateTap& tap
     }
 }
 
-std::size_t TappedOptions::ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out) {
+std::size_t RecordedOptions::ask(void* source, const SnapQuery& query, std::span<SnapCandidate> out) {
     const Source& from = *static_cast<const Source*>(source);
     from.tap->provider = from.provider;
     from.tap->user = from.user;
-    return CandidateTap::ask(from.tap, query, out);
+    return SnapRecorder::ask(from.tap, query, out);
 }
 
 Recorder::Recorder()
@@ -119,7 +119,7 @@ void RecordWriter::own_in(const EachOwn& own) {
         w.value(index);
 }
 
-void RecordWriter::call_out(const CandidateTap& candidates, const RecordedAnswer& answer, const Subject& after) {
+void RecordWriter::call_out(const SnapRecorder& candidates, const RecordedAnswer& answer, const Subject& after) {
     TextWriter w(text_);
     const bool provides = candidates.provider != nullptr;
     w.value(provides);

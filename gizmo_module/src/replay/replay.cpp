@@ -22,7 +22,7 @@ struct RecordedCall {
     std::vector<Options> own;
     std::vector<std::uint32_t> indices;
     OwnedSubject subject, after;
-    CandidateTap candidates{};
+    SnapRecorder candidates{};
     RecordedAnswer answer{};
 
     bool read(TextReader& r);
@@ -58,7 +58,7 @@ void RecordedCall::read_own(TextReader& r) {
         fields(r, one);
         r.value(provides);
         if (!provides) return;
-        one.snap_provider = CandidateTap::ask;
+        one.snap_provider = SnapRecorder::ask;
         one.snap_user = &candidates;
     });
     read_all(indices, [&](std::uint32_t& one) { r.value(one); });
@@ -82,7 +82,7 @@ bool RecordedCall::read(TextReader& r) {
     fields(r, answer);
     if (!after.read(r) || r.failed() || !r.at_end()) return false;
     if (provides) {
-        options.snap_provider = CandidateTap::ask;
+        options.snap_provider = SnapRecorder::ask;
         options.snap_user = &candidates;
     }
     return true;

@@ -82,8 +82,8 @@ void DepthPicker::Impl::image_barrier(VkCommandBuffer cmd, const DepthSource& so
 }
 
 // Returns the image to the host and the texels to host memory; the stamp comes after them.
-void DepthPicker::Impl::give_back(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
-                                  std::uint32_t slot) const {
+void DepthPicker::Impl::restore_image(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan,
+                                      std::uint32_t slot) const {
     VkImageMemoryBarrier image = barrier_of(source, plan); // a read needs only an execution dependency
     image.dstAccessMask = plan.after.access;
     image.oldLayout = plan.layout;
@@ -114,7 +114,7 @@ void DepthPicker::Impl::record(VkCommandBuffer cmd, const DepthSource& source, c
                                      .imageExtent = {rect.width, rect.height, 1}};
         table.CmdCopyImageToBuffer(cmd, source.image, plan.layout, buffer.handle(), 1, &copy);
     }
-    give_back(cmd, source, plan, slot);
+    restore_image(cmd, source, plan, slot);
     table.CmdUpdateBuffer(cmd, buffer.handle(), slot * kSlotBytes + kStampOffset, sizeof stamp, &stamp);
     const VkBufferMemoryBarrier stamped{.sType = VK_STRUCTURE_TYPE_BUFFER_MEMORY_BARRIER,
                                         .srcAccessMask = VK_ACCESS_TRANSFER_WRITE_BIT,

@@ -44,7 +44,7 @@ struct DepthPicker::Impl {
 
     Status create(const DepthPickerCreateInfo& info);
     void image_barrier(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan) const;
-    void give_back(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, std::uint32_t slot) const;
+    void restore_image(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, std::uint32_t slot) const;
     void record(VkCommandBuffer cmd, const DepthSource& source, const ReadPlan& plan, const TexelRect& rect,
                 std::uint32_t slot, std::uint64_t stamp) const;
     Expected<std::uint32_t> request(VkCommandBuffer cmd, const DepthSource& source, const glm::dvec2& cursor,

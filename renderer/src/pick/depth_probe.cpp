@@ -21,7 +21,7 @@ constexpr std::uint32_t kPatienceForRound = 256;
 
 struct DepthProbe::Impl {
     // The target of the query.
-    struct Look {
+    struct Query {
         ProbeSource source{};
         glm::dvec2 cursor{0}, texel{0};
     };
@@ -29,7 +29,7 @@ struct DepthProbe::Impl {
     DeviceTable table; // declared before the objects that are destroyed through it
     ProbePoints points{};
     DepthSearch search;
-    Look look{};
+    Query query{};
     FrameNumbers numbers{};
     std::uint32_t view_mask;
     bool running = false;
@@ -49,15 +49,15 @@ struct DepthProbe::Impl {
 DepthSample DepthProbe::Impl::answer() const {
     PickRequest request;
     request.frame = frame;
-    request.user = look.source.user;
+    request.user = query.source.user;
     request.format = search.format();
     request.raw_bits = true;
-    request.rect = {static_cast<std::int32_t>(look.texel.x), static_cast<std::int32_t>(look.texel.y), 1, 1,
-                    static_cast<std::int32_t>(look.texel.x), static_cast<std::int32_t>(look.texel.y)};
-    request.cursor = look.cursor;
-    request.offset = glm::dvec2(look.source.offset);
-    request.scale = look.source.scale;
-    request.camera = look.source.camera;
+    request.rect = {static_cast<std::int32_t>(query.texel.x), static_cast<std::int32_t>(query.texel.y), 1, 1,
+                    static_cast<std::int32_t>(query.texel.x), static_cast<std::int32_t>(query.texel.y)};
+    request.cursor = query.cursor;
+    request.offset = glm::dvec2(query.source.offset);
+    request.scale = query.source.scale;
+    request.camera = query.source.camera;
     std::array<float, 2> bits{static_cast<float>(search.answer()), 0};
     return read_out(request, reinterpret_cast<const std::byte*>(bits.data()));
 }
@@ -101,7 +101,7 @@ Status DepthProbe::start(const ProbeSource& source, const glm::dvec2& cursor) {
     const glm::dvec2 texel = glm::floor(cursor * source.scale) + glm::dvec2(source.offset);
     if (!(texel.x >= 0 && texel.y >= 0 && texel.x < source.extent.width && texel.y < source.extent.height))
         return wrong_input("the cursor is outside the target");
-    p.look = {source, cursor, texel};
+    p.query = {source, cursor, texel};
     p.running = true;
     p.stale = p.under_way;
     p.search.begin();
@@ -125,13 +125,13 @@ void DepthProbe::record(VkCommandBuffer cmd, const Camera& camera, std::uint64_t
     Impl& p = *impl_;
     (void)p.numbers.note_recorded(frame);
     if (!p.running || p.under_way || !p.prepared || cmd == VK_NULL_HANDLE) return;
-    ProbeSource& source = p.look.source;
+    ProbeSource& source = p.query.source;
     if (!same_camera(camera, source.camera)) p.search.begin();
     source.camera = camera;
     p.asked = p.search.choose_depths();
-    p.points.bind(cmd, source.extent, p.look.texel, source.view);
-    const float x = 2 * (static_cast<float>(p.look.texel.x) + 0.5f) / static_cast<float>(source.extent.width) - 1;
-    const float y = 2 * (static_cast<float>(p.look.texel.y) + 0.5f) / static_cast<float>(source.extent.height) - 1;
+    p.points.bind(cmd, source.extent, p.query.texel, source.view);
+    const float x = 2 * (static_cast<float>(p.query.texel.x) + 0.5f) / static_cast<float>(source.extent.width) - 1;
+    const float y = 2 * (static_cast<float>(p.query.texel.y) + 0.5f) / static_cast<float>(source.extent.height) - 1;
     for (std::uint32_t i = 0; i < p.asked; ++i)
         p.points.draw(cmd, i, x, y, static_cast<float>(p.search.depth(i)));
     p.under_way = true;

@@ -49,11 +49,11 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
         multiview_ ? std::span<const std::uint32_t>(kMultiviewCode) : kVertexCode;
     if (const VkResult r = create_shader_module(table, code, vert); r != VK_SUCCESS)
         return probe_failed(r, "vkCreateShaderModule");
-    const PipelineRecipe recipe{.vert = vert.get(),
-                                .layout = layout_.get(),
-                                .topology = VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
-                                .depth_test = true,
-                                .compare = VK_COMPARE_OP_LESS_OR_EQUAL};
+    const PipelineDesc desc{.vert = vert.get(),
+                            .layout = layout_.get(),
+                            .topology = VK_PRIMITIVE_TOPOLOGY_POINT_LIST,
+                            .depth_test = true,
+                            .compare = VK_COMPARE_OP_LESS_OR_EQUAL};
     std::array<VkFormat, PipelineTarget::kMaxColors> alike{};
     alike.fill(info.color_format);
     std::span<const VkFormat> colors = info.color_formats;
@@ -62,7 +62,7 @@ Status ProbePoints::create(const DeviceTable& table, const DepthProbeCreateInfo&
     if (const auto what = check_target(target))
         return Error{Stage::Input, VK_SUCCESS, std::string("DepthProbeCreateInfo::").append(*what)};
     const VkResult r =
-        create_graphics_pipelines(table, target, {&recipe, 1}, info.pipeline_cache, "gizmo probe", {&pipeline_, 1});
+        create_graphics_pipelines(table, target, {&desc, 1}, info.pipeline_cache, "gizmo probe", {&pipeline_, 1});
     return r == VK_SUCCESS ? ok() : Status(probe_failed(r, "vkCreateGraphicsPipelines"));
 }
 

@@ -5,10 +5,10 @@
 #pragma once
 
 #include "viewer/app/frame_clock.hpp"
+#include "viewer/app/idle_detector.hpp"
 #include "viewer/app/kept_preferences.hpp"
 #include "viewer/app/options.hpp"
 #include "viewer/app/picture_writer.hpp"
-#include "viewer/app/rest.hpp"
 #include "viewer/app/script.hpp"
 #include "viewer/app/state_line.hpp"
 #include "viewer/editor/recording.hpp"
@@ -52,7 +52,7 @@ private:
     std::unique_ptr<Ui> ui_; ///< null: no panels
     PictureWriter pictures_;
     StateLine state_;
-    Rest rest_;
+    IdleDetector rest_;
     FrameClock clock_;
 };
 

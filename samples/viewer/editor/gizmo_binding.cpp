@@ -94,7 +94,7 @@ gizmo::Options GizmoBinding::options(const Settings& settings, const SurfaceUnde
     o.flip = settings.flip;
     o.surface.on = surface.follows;
     o.surface.align = settings.align ? gizmo::SurfaceAxis::Y : gizmo::SurfaceAxis::None;
-    o.surface.rest_on_bounds = settings.rest;
+    o.surface.place_on_bounds = settings.rest;
     o.surface.point = surface.point;
     if (settings.snap_vertices) {
         o.snap_user = this;

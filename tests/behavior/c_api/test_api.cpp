@@ -76,8 +76,10 @@ Options random_options(Random& random, OptionsInC& in) {
         c.limits = &in.limits;
     }
     if (random() % 4 == 0) {
-        o.surface = {
-            .on = true, .point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}}, .align = SurfaceAxis::Y, .rest_on_bounds = true};
+        o.surface = {.on = true,
+                     .point = SurfacePoint{{1, 2, 0.5}, {0, 1, 0}},
+                     .align = SurfaceAxis::Y,
+                     .place_on_bounds = true};
         in.point = {{1, 2, 0.5}, {0, 1, 0}};
         in.surface = {sizeof in.surface, 1, &in.point, 2, 1};
         c.surface = &in.surface;

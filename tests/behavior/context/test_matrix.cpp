@@ -249,8 +249,10 @@ TEST(Matrix, ASurfaceTurnsItAndKeepsItsShape) {
     e.object = to_matrix({.scale = {1, 2, 3}});
     e.object[1] += e.object[0] * 0.25;
     const glm::dmat3 before(e.object);
-    e.options.surface = {
-        .on = true, .point = SurfacePoint{{0.5, 0.25, 0}, {1, 0, 0}}, .align = SurfaceAxis::Z, .rest_on_bounds = false};
+    e.options.surface = {.on = true,
+                         .point = SurfacePoint{{0.5, 0.25, 0}, {1, 0, 0}},
+                         .align = SurfaceAxis::Z,
+                         .place_on_bounds = false};
     ASSERT_TRUE(e.drag(Handle::TranslateView, {30, 10}));
     const glm::dmat3 now(e.object);
     EXPECT_LT(glm::length(now[2] - glm::dvec3(3, 0, 0)), 1e-12) << "z along the normal";

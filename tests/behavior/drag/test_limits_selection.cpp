@@ -54,7 +54,7 @@ std::optional<Selection> random_selection(Random& random, Mode mode, bool nodes,
     s.options.basis = test::random_rotation(random);
     s.options.pivot = static_cast<Pivot>(random() % 5);
     s.options.pivot_point = test::random_unit(random);
-    s.options.shear = test::coin(random) ? ShearPolicy::OwnAxes : ShearPolicy::Nearest;
+    s.options.shear = test::coin(random) ? ShearPolicy::ObjectAxes : ShearPolicy::Nearest;
     // Bounds that hold all the starts, and some that do not.
     glm::dvec3 low(1e9), high(-1e9), small(1e9), large(-1e9);
     for (const DTransform& t : s.starts) {

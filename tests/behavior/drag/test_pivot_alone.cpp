@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
 //
-// Options::pivot_only of whatever a host submits.
+// Options::edit_pivot_only of whatever a host submits.
 #include "support/editor.hpp"
 #include "support/held_bits.hpp"
 
@@ -29,7 +29,7 @@ TEST(Selection, ThePivotAloneOfOneOrOfAListMovesToo) {
                 const std::array<Member, 1> node{{{doubles.data()}}};
                 const auto bits = [&] { return test::held_bits(doubles, floats, matrices, float_matrices); };
                 const std::string before = bits();
-                const Options options{.id = id, .space = Space::World, .pivot_only = true};
+                const Options options{.id = id, .space = Space::World, .edit_pivot_only = true};
                 Manipulation last;
                 const auto frame = [&](const Pointer& p) {
                     context.begin_frame(p);
@@ -84,7 +84,7 @@ TEST(SelectionNodes, APivotThatIsHandedBackMovesByWhatIsTyped) {
     const std::array<Member, 1> members{{{&node}}};
     const Camera camera = test::front_camera();
     Context context;
-    Options options{.id = 1, .space = Space::World, .pivot = Pivot::Custom, .pivot_only = true};
+    Options options{.id = 1, .space = Space::World, .pivot = Pivot::Custom, .edit_pivot_only = true};
     const auto frame = [&](const Pointer& p) {
         context.begin_frame(p);
         const Manipulation m = context.manipulate(Mode::Translate, members, camera, options);

@@ -328,7 +328,7 @@ TEST(SelectionNodes, BrokenNodesShowNothing) {
 TEST(Selection, ThePivotAloneMovesWhenAsked) {
     Group g;
     g.options.pivot = Pivot::Custom;
-    g.options.pivot_only = true;
+    g.options.edit_pivot_only = true;
     g.options.pivot_point = {0.5, 0, 0};
     const auto before = g.members;
     g.drag(Handle::TranslateY, {0, -40}, false);

@@ -129,7 +129,7 @@ TEST(Surface, TheBoxRestsOnTheSurfaceWithItsLowestCorner) {
         e.object.scale = {0.7, 1.4, -1.1};
         e.options.box = {{-0.5, -0.2, -1}, {0.5, 1.3, 1}};
         const glm::dvec3 normal = test::random_unit(random), point = test::random_unit(random);
-        e.options.surface = {.on = true, .point = SurfacePoint{point, normal}, .rest_on_bounds = true};
+        e.options.surface = {.on = true, .point = SurfacePoint{point, normal}, .place_on_bounds = true};
         e.options.surface.align = static_cast<SurfaceAxis>(random() % 7);
         const glm::dvec2 at = e.press(Handle::TranslateView);
         e.frame({.cursor = at + glm::dvec2(20, 10), .down = true});
@@ -187,7 +187,7 @@ TEST(Surface, IsRecordedAndPlayedAgain) {
     DTransform t;
     const Camera camera = test::front_camera();
     Options options{.id = 7};
-    options.surface = {.on = true, .align = SurfaceAxis::Y, .rest_on_bounds = true};
+    options.surface = {.on = true, .align = SurfaceAxis::Y, .place_on_bounds = true};
     context.begin_frame({.cursor = {-1000, -1000}});
     context.manipulate(Mode::Translate, t, camera, options);
     context.end_frame();

@@ -31,7 +31,7 @@ Manipulation doubled(Editor& e, Handle handle = Handle::ScaleX) {
 }
 
 TEST(Spaces, ByDefaultScaleHandlesFollowTheObjectsOwnAxes) {
-    Editor e = turned(ShearPolicy::OwnAxes);
+    Editor e = turned(ShearPolicy::ObjectAxes);
     const Manipulation m = doubled(e);
     EXPECT_EQ(m.shear, 0);
     EXPECT_EQ(e.object.scale, glm::dvec3(2, 2, 0.5));

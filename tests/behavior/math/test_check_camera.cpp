@@ -38,7 +38,7 @@ const std::vector<Mistake> kMistakes{
          c.projection = glm::transpose(c.projection);
      }},
     {CameraFault::ViewInverted, [](Camera& c, glm::dvec2&) { c.view = glm::inverse(c.view); }},
-    {CameraFault::ViewForgotten, [](Camera& c, glm::dvec2&) { c.projection = c.projection * c.view; }},
+    {CameraFault::ViewAppliedTwice, [](Camera& c, glm::dvec2&) { c.projection = c.projection * c.view; }},
     {CameraFault::MirroredX,
      [](Camera& c, glm::dvec2&) {
          for (int i = 0; i < 4; ++i)

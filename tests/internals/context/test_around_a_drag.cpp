@@ -46,7 +46,7 @@ struct Session {
         Manipulation told;
         const Step step =
             drag.update(value, eye ? *eye : Eye{&projector, 1}, camera, options, nullptr, {}, nullptr, pointer, told);
-        drag.conclude(step.hand, {value, drag.differs(value)}, told);
+        drag.conclude(step.drag_end, {value, drag.differs(value)}, told);
     }
 };
 
@@ -109,7 +109,7 @@ TEST(AroundADrag, APivotThatWasPressedAndNotMovedIsNoEdit) {
     for (const bool cancels : {false, true})
         for (const double way : {0.0, 30.0}) {
             Editor e;
-            e.options.pivot_only = true;
+            e.options.edit_pivot_only = true;
             const glm::dvec2 at = e.press(Handle::TranslateX);
             e.frame({.cursor = at, .down = true});
             e.frame({.cursor = at + glm::dvec2(way, 0), .down = true});
@@ -127,7 +127,7 @@ TEST(AroundADrag, APivotGoesWithTheNodesParents) {
     const std::array<Member, 1> members{{{&node, &parent}}};
     Context context;
     Manipulation last;
-    const Options options{.id = 1, .space = Space::World, .pivot_only = true};
+    const Options options{.id = 1, .space = Space::World, .edit_pivot_only = true};
     const auto frame = [&](const Pointer& p) {
         context.begin_frame(p);
         last = context.manipulate(Mode::Translate, members, test::front_camera(), options);

@@ -5,7 +5,7 @@
 // it has moved itself, nodes that are another's child now, numbers that its
 // floats cannot hold.
 #include "context/commands.hpp"
-#include "context/held_points.hpp"
+#include "context/dragged_points.hpp"
 #include "context/why_hidden.hpp"
 #include "support/editor.hpp"
 
@@ -26,7 +26,7 @@ using namespace gizmo;
 
 // A selection of any kind that is dragged by a handle.
 template <class Members>
-struct DraggedMembers {
+struct DragOfMembers {
     Context context{};
     Members& members;
     Mode mode = Mode::Translate;
@@ -57,7 +57,7 @@ TEST(GivenBack, ANodeIsTheSameAsLongAsItFollowsWhomItFollowed) {
     for (const bool becomes_own : {false, true}) {
         std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
         std::array<Member, 2> nodes{Member{&transforms[0]}, Member{.transform = &transforms[1], .ancestor = 0}};
-        DraggedMembers<std::array<Member, 2>> nodes_of{.members = nodes};
+        DragOfMembers<std::array<Member, 2>> nodes_of{.members = nodes};
         nodes_of.press(Handle::TranslateX);
         for (int i = 1; i <= 3; ++i) {
             transforms[1].position = {0, 50.0 * i, 0};
@@ -79,7 +79,7 @@ TEST(GivenBack, APositionThatNoTurnInPlaceWritesIsTheHosts) {
         std::array<DTransform, 2> transforms{DTransform{}, DTransform{.position = {1, 0, 0}}};
         std::array<Member, 2> nodes{Member{.transform = &transforms[0], .name = 1},
                                     Member{.transform = &transforms[1], .name = 2}};
-        DraggedMembers<std::array<Member, 2>> dragged{.members = nodes};
+        DragOfMembers<std::array<Member, 2>> dragged{.members = nodes};
         dragged.options.pivot = pivot;
         dragged.press(Handle::RotateZ);
         dragged.drag({30, 20});
@@ -96,7 +96,7 @@ TEST(GivenBack, APositionThatNoTurnInPlaceWritesIsTheHosts) {
 TEST(GivenBack, AMemberThatWouldLeaveAllNumbersStays) {
     const double far = 1e308, float_far = 2e38;
     std::array<DTransform, 2> doubles{DTransform{.scale = {2, 2, 2}}, DTransform{.position = {0, far, 0}}};
-    DraggedMembers<std::array<DTransform, 2>> of_doubles{.members = doubles};
+    DragOfMembers<std::array<DTransform, 2>> of_doubles{.members = doubles};
     of_doubles.options.pivot = Pivot::Active;
     of_doubles.options.active = 0;
     of_doubles.press(Handle::ScaleY);
@@ -110,7 +110,7 @@ TEST(GivenBack, AMemberThatWouldLeaveAllNumbersStays) {
     EXPECT_EQ(doubles[1].position.y, 1.5 * far) << "no float would hold it, and none has to";
 
     std::array<Transform, 2> floats{Transform{}, Transform{.position = {0, static_cast<float>(float_far), 0}}};
-    DraggedMembers<std::array<Transform, 2>> of_floats{.members = floats};
+    DragOfMembers<std::array<Transform, 2>> of_floats{.members = floats};
     of_floats.options.pivot = Pivot::Active;
     of_floats.options.active = 0;
     of_floats.press(Handle::ScaleY);
@@ -126,7 +126,7 @@ TEST(GivenBack, AMemberThatWouldLeaveAllNumbersStays) {
 // Others in another order, copies of those that are dragged, do not change who is who of these.
 TEST(GivenBack, CopiesInAnotherOrderLeaveTheOrderOfTheStarts) {
     std::array<DTransform, 2> members{DTransform{}, DTransform{.position = {1, 0, 0}}};
-    DraggedMembers<std::array<DTransform, 2>> dragged{.members = members};
+    DragOfMembers<std::array<DTransform, 2>> dragged{.members = members};
     dragged.press(Handle::TranslateX);
     for (int i = 1; i <= 3; ++i) {
         dragged.context.begin_frame({.cursor = dragged.grip + glm::dvec2(20.0 * i, 0), .down = true});
@@ -150,7 +150,7 @@ TEST(GivenBack, CopiesInAnotherOrderLeaveTheOrderOfTheStarts) {
 TEST(GivenBack, PointsDifferWhenOnlyTheLastOfThemHasMoved) {
     std::vector<glm::vec3> points{{1e8f, 0, 0}, {1e8f, 0, 0}, {0, 0, 0}};
     const std::vector<std::uint8_t> selected{1, 1, 1};
-    HeldPoints held;
+    DraggedPoints held;
     held.begin(std::span<const glm::vec3>(points), selected, 0, glm::dvec3(points[0]));
     EXPECT_TRUE(held.write(std::span(points), glm::dvec3(points[0]) + glm::dvec3(1, 0, 0)));
     EXPECT_EQ(points[0].x, 1e8f) << "a float of that size knows no 1";
@@ -158,7 +158,7 @@ TEST(GivenBack, PointsDifferWhenOnlyTheLastOfThemHasMoved) {
     EXPECT_TRUE(held.differ());
 }
 
-struct DraggedPoints {
+struct DragOfPoints {
     Context context{};
     std::vector<glm::dvec3> points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
     std::vector<std::uint8_t> selected{1, 1, 0};
@@ -183,7 +183,7 @@ struct DraggedPoints {
 // Those that go along and are moved by somebody else are others, but for what a
 // conversion leaves.
 TEST(GivenBack, PointsThatTheHostHasMovedAreOthers) {
-    DraggedPoints p;
+    DragOfPoints p;
     p.press();
     p.drag({0, 0});
     EXPECT_EQ(p.last.manipulation.phase, Phase::Began);

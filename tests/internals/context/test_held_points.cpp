@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The points of a drag against a plain loop over all points.
-#include "context/held_points.hpp"
+#include "context/dragged_points.hpp"
 #include "support/cameras.hpp"
 
 #include <gtest/gtest.h>
@@ -33,12 +33,12 @@ struct Cloud {
     bool moves(std::size_t i) const { return i == grabbed || (selected[grabbed] != 0 && selected[i] != 0); }
 };
 
-TEST(HeldPoints, AreTheOneThatIsGrabbedAndTheSelectionItBelongsTo) {
+TEST(DraggedPoints, AreTheOneThatIsGrabbedAndTheSelectionItBelongsTo) {
     Random random(61);
     for (int n = 0; n < 500; ++n) {
         const Cloud cloud(random);
         std::vector<glm::dvec3> points = cloud.points;
-        HeldPoints held;
+        DraggedPoints held;
         held.begin(std::span<const glm::dvec3>(points), cloud.selected, cloud.grabbed, points[cloud.grabbed]);
         ASSERT_EQ(held.starts()[0].index, cloud.grabbed);
         EXPECT_FALSE(held.differ());
@@ -66,39 +66,39 @@ TEST(HeldPoints, AreTheOneThatIsGrabbedAndTheSelectionItBelongsTo) {
     }
 }
 
-TEST(HeldPoints, AreOthersWhenTheirNumberOrAnyOfThemIsAnother) {
+TEST(DraggedPoints, AreOthersWhenTheirNumberOrAnyOfThemIsAnother) {
     Random random(62);
     for (int n = 0; n < 500; ++n) {
         const Cloud cloud(random);
         std::vector<glm::dvec3> points = cloud.points;
-        HeldPoints held;
+        DraggedPoints held;
         held.begin(std::span<const glm::dvec3>(points), cloud.selected, cloud.grabbed, points[cloud.grabbed]);
         constexpr double kNear = 0.25;
-        const auto likeness = [&](bool& modified) {
-            return held.likeness(std::span<const glm::dvec3>(points), kNear, modified);
+        const auto match = [&](bool& modified) {
+            return held.match(std::span<const glm::dvec3>(points), kNear, modified);
         };
         bool modified = true;
-        EXPECT_EQ(likeness(modified), Likeness::Same);
+        EXPECT_EQ(match(modified), MatchResult::Same);
         EXPECT_FALSE(modified);
         const std::size_t i = random() % points.size();
         for (const double by : {0.2, 0.3}) {
             points[i] = cloud.points[i] + test::random_unit(random) * by;
-            EXPECT_EQ(likeness(modified), cloud.moves(i) && by > kNear ? Likeness::Other : Likeness::Same);
+            EXPECT_EQ(match(modified), cloud.moves(i) && by > kNear ? MatchResult::Other : MatchResult::Same);
             EXPECT_TRUE(modified == cloud.moves(i) || by > kNear);
         }
         points = cloud.points;
         points.emplace_back(1, 2, 3);
-        EXPECT_EQ(likeness(modified), Likeness::Other);
+        EXPECT_EQ(match(modified), MatchResult::Other);
         EXPECT_FALSE(held.write(std::span(points), glm::dvec3(50)));
         EXPECT_EQ(points[cloud.grabbed], cloud.points[cloud.grabbed]) << "nothing is written to others";
     }
 }
 
 // What a host's floats cannot hold is left as it is.
-TEST(HeldPoints, WriteNoNumberThatDoesNotFit) {
+TEST(DraggedPoints, WriteNoNumberThatDoesNotFit) {
     std::vector<glm::vec3> points{{1, 2, 3}, {4, 5, 6}};
     const std::vector<std::uint8_t> selected{1, 1};
-    HeldPoints held;
+    DraggedPoints held;
     held.begin(std::span<const glm::vec3>(points), selected, 0, glm::dvec3(points[0]));
     for (const double much : {1e39, static_cast<double>(INFINITY), std::nan("")})
         EXPECT_FALSE(held.write(std::span(points), {much, 0, 0})) << much;

@@ -18,10 +18,10 @@ namespace {
 using namespace gizmo;
 using test::Random;
 
-std::vector<Vectors> every_level() {
-    std::vector<Vectors> all;
-    for (const Vectors v : {Vectors::Common, Vectors::Avx2, Vectors::Avx512})
-        if (v <= widest_vectors()) all.push_back(v);
+std::vector<SimdLevel> every_level() {
+    std::vector<SimdLevel> all;
+    for (const SimdLevel v : {SimdLevel::Common, SimdLevel::Avx2, SimdLevel::Avx512})
+        if (v <= widest_simd_level()) all.push_back(v);
     return all;
 }
 
@@ -38,9 +38,9 @@ TEST(VectorLevels, FindTheSamePoint) {
             p = test::random_unit(random) * test::uniform(random, 0, 3);
         if (n % 5 == 0) points[40].x = std::nan("");
         const glm::dvec2 cursor = test::pixel(*projector, points[120]).value_or(glm::dvec2(0)) + 0.5;
-        const NearestPoint common = nearest_point(*projector, points, cursor, 8, Vectors::Common);
+        const NearestPoint common = nearest_point(*projector, points, cursor, 8, SimdLevel::Common);
         found += static_cast<bool>(common);
-        for (const Vectors level : every_level()) {
+        for (const SimdLevel level : every_level()) {
             const NearestPoint other = nearest_point(*projector, points, cursor, 8, level);
             ASSERT_EQ(other.index, common.index) << n;
             ASSERT_EQ(other.distance, common.distance) << n;
@@ -71,9 +71,9 @@ TEST(VectorLevels, PlaceTheSameBlock) {
         }
         const auto expect_same = [&](const auto* transforms) {
             BlockRows common{};
-            const bool plain = place_block(*view, transforms, common, Vectors::Common);
+            const bool plain = place_block(*view, transforms, common, SimdLevel::Common);
             placed += plain;
-            for (const Vectors level : every_level()) {
+            for (const SimdLevel level : every_level()) {
                 BlockRows other{};
                 ASSERT_EQ(place_block(*view, transforms, other, level), plain) << n;
                 ASSERT_TRUE(!plain || std::memcmp(&other, &common, sizeof common) == 0) << n;

@@ -123,12 +123,12 @@ TEST(Misfits, ACallOfNoFormOrThatEndsBeforeItsTimeIsRefused) {
 }
 
 TEST(Misfits, OfCandidatesThereAreAsManyAsThereIsRoomFor) {
-    CandidateTap tap;
+    SnapRecorder tap;
     std::array<SnapCandidate, 8> out{};
     for (const auto& [recorded, asked, given] :
          {std::tuple(5u, 8u, 5u), std::tuple(5u, 5u, 5u), std::tuple(5u, 2u, 2u), std::tuple(0u, 2u, 0u)}) {
         tap.count = recorded;
-        EXPECT_EQ(CandidateTap::ask(&tap, {}, std::span(out).first(asked)), given);
+        EXPECT_EQ(SnapRecorder::ask(&tap, {}, std::span(out).first(asked)), given);
         EXPECT_EQ(tap.count, given);
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "drag/carry.hpp"
+#include "drag/rebase.hpp"
 
 #include "drag/grab.hpp"
 #include "handles/frame.hpp"
@@ -34,7 +34,7 @@ bool is_same(const glm::dmat4& a, const glm::dmat4& b) {
 Space space_of(const Drag& drag) {
     const HandleInfo& info = info_of(drag.handle);
     const bool along = info.motion == Motion::Line || info.motion == Motion::Plane;
-    const bool own = info.action == Action::Scale && along && drag.options.shear == ShearPolicy::OwnAxes;
+    const bool own = info.action == Action::Scale && along && drag.options.shear == ShearPolicy::ObjectAxes;
     return own || info.action == Action::Bounds ? Space::Local : drag.options.space;
 }
 
@@ -78,10 +78,10 @@ bool carry_frame(const Drag& drag, const glm::dmat4& parent, GizmoFrame& frame) 
 }
 
 // One kind of grab after the other, from the press's frame to that of now.
-class Carrier {
+class Rebase {
 public:
-    Carrier(const Drag& drag, const Projector& projector, const GizmoFrame& from, const GizmoFrame& to,
-            const glm::dmat3& world_by_parent)
+    Rebase(const Drag& drag, const Projector& projector, const GizmoFrame& from, const GizmoFrame& to,
+           const glm::dmat3& world_by_parent)
         : info_(info_of(drag.handle))
         , projector_(projector)
         , from_(from)
@@ -94,13 +94,13 @@ public:
         if (info_.action == Action::Bounds) {
             grab.direction = along / stretch;
             grab.side *= stretch;
-            grab.from_fixed *= stretch;
+            grab.anchor_distance *= stretch;
             grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
             return;
         }
         grab.direction = direction_of(info_, to_.axes, to_.flipped);
-        if (info_.action == Action::Scale) grab.from_fixed *= stretch;
-        grab.point = to_.pivot + grab.direction * grab.from_fixed;
+        if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
+        grab.point = to_.pivot + grab.direction * grab.anchor_distance;
     }
     void operator()(PlaneGrab& grab) const {
         const glm::dvec3 u = by_ * grab.u, v = by_ * grab.v;
@@ -109,7 +109,7 @@ public:
             grab.u = u / stretch.x;
             grab.v = v / stretch.y;
             grab.side *= stretch;
-            grab.from_fixed *= stretch;
+            grab.anchor_distance *= stretch;
             grab.point = to_.pivot + by_ * (grab.point - from_.pivot);
             return;
         }
@@ -117,8 +117,8 @@ public:
             grab.u = to_.axes[(info_.axis + 1) % 3];
             grab.v = to_.axes[(info_.axis + 2) % 3];
         }
-        if (info_.action == Action::Scale) grab.from_fixed *= stretch;
-        grab.point = to_.pivot + grab.u * grab.from_fixed.x + grab.v * grab.from_fixed.y;
+        if (info_.action == Action::Scale) grab.anchor_distance *= stretch;
+        grab.point = to_.pivot + grab.u * grab.anchor_distance.x + grab.v * grab.anchor_distance.y;
     }
     void operator()(RingGrab& grab) const {
         const double radius = glm::length(grab.point - from_.pivot);
@@ -141,7 +141,7 @@ public:
         grab.front = length > 1e-6 ? front / length : any_perpendicular(axis);
         grab.point = to_.pivot + grab.front * radius;
         const glm::dvec3 side = glm::cross(axis, grab.front);
-        grab.at_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
+        grab.press_offset_px += elementary::atan2(glm::dot(arm, side), glm::dot(arm, grab.front)) * grab.px_per_radian;
         if (!moved) return;
         const glm::dvec2 rate = projector_.screen_rate(grab.point, side);
         const double px = glm::length(rate);
@@ -159,7 +159,7 @@ private:
 
 // No std::visit, whose code can throw though it never would.
 template <class... Kinds>
-void carry_grab(const Carrier& carrier, std::variant<Kinds...>& grab) {
+void carry_grab(const Rebase& carrier, std::variant<Kinds...>& grab) {
     const auto one = [&](auto* kind) {
         if (kind) carrier(*kind);
     };
@@ -176,7 +176,7 @@ void back_to_press(Drag& drag) {
 }
 
 bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
-    DragPress press;
+    DragStart press;
     if (drag.press) {
         press = *drag.press;
     } else {
@@ -189,7 +189,7 @@ bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
     if (!carry_frame(drag, parent, frame)) return false;
     const glm::dmat3 by = glm::dmat3(parent) * press.frame.parent_from_world;
     Grab grab = press.grab;
-    carry_grab(Carrier(drag, projector, press.frame, frame, by), grab);
+    carry_grab(Rebase(drag, projector, press.frame, frame, by), grab);
     drag.press = press;
     drag.options.parent = parent;
     drag.frame = frame;
@@ -200,7 +200,7 @@ bool carry(Drag& drag, const Projector& projector, const glm::dmat4& parent) {
 
 } // namespace
 
-bool carry_with_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent) {
+bool rebase_to_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent) {
     if (drag.handle == Handle::Custom) return true;
     const glm::dmat4& pressed = matrix_of(drag.press ? drag.press->parent : drag.options.parent);
     if (!parent || is_same(*parent, pressed)) {

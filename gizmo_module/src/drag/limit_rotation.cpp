@@ -29,7 +29,7 @@ bool has_position_limit(const Drag& drag, const DragMembers* members) {
 
 // The allowed angle for all members, and whether the requested angle is within the limits of all, ignoring the way
 // there.
-struct TurnLimit {
+struct RotationLimit {
     double asked = 0;
     Range way{};
     bool within = true;
@@ -65,7 +65,7 @@ struct TurnLimit {
 };
 
 // Under P = parent_from_world the arm w of the world rotates to n (n . w) + cos t w' + sin t n x w (Rodrigues).
-void see_position(TurnLimit& turn, const Limits& limits, const Held& held, const glm::dvec3& n) {
+void see_position(RotationLimit& turn, const Limits& limits, const Held& held, const glm::dvec3& n) {
     const glm::dmat3& p = held.parent_from_world;
     const glm::dvec3 arm = glm::inverse(p) * (held.start.position - held.center);
     const glm::dvec3 along = n * glm::dot(n, arm), a = p * (arm - along), b = p * glm::cross(n, arm);
@@ -82,13 +82,13 @@ void see_position(TurnLimit& turn, const Limits& limits, const Held& held, const
 
 } // namespace
 
-LimitedTurn limit_turn(const DragUpdate& update, const DragMembers* members, double angle) {
+LimitedRotation limit_rotation(const DragUpdate& update, const DragMembers* members, double angle) {
     const Drag& drag = update.drag;
     const Limits& limits = drag.options.limits;
     const bool twists = has_angle_limit(drag), moves = has_position_limit(drag, members);
     if (!twists && !moves) return {angle, false};
     const int axis = info_of(drag.handle).axis;
-    TurnLimit turn{.asked = angle};
+    RotationLimit turn{.asked = angle};
     for (std::size_t i = 0; i < held_count(members); ++i) {
         const auto held = held_at(drag, members, update.center, i);
         if (!held) continue;

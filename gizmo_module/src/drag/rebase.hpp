@@ -21,6 +21,6 @@ namespace gizmo {
 /// the world and is not carried.
 /// @param projector for the screen direction of a ring seen edge-on whose axis has moved.
 /// @return false: a parent that cannot be undone, or numbers that are not finite; the drag is unspecified.
-bool carry_with_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent);
+bool rebase_to_parent(Drag& drag, const Projector& projector, const glm::dmat4* parent);
 
 } // namespace gizmo

@@ -26,7 +26,7 @@ struct MemberTask {
 /// What they are now, into memory that is used again.
 void load_members(Members& to, const TransformSpan& members);
 
-class HeldMembers {
+class DraggedMembers {
 public:
     /// Takes what they were at the press.
     void begin(Members& at_press);
@@ -37,7 +37,7 @@ public:
     /// they were left with, by being near to them, or by the bits that they came with one frame earlier. From then on
     /// their order is this one.
     /// @param distance of is_near().
-    Likeness likeness(const TransformSpan& now, double distance);
+    MatchResult match(const TransformSpan& now, double distance);
     /// Writes all or none, and tells `m`. Of a nudge they begin with what they are now.
     /// @return whether they differ from the press in what the drag writes.
     bool write(const MemberTask& task, const TransformSpan& members, Manipulation& m);

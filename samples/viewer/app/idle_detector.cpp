@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "viewer/app/rest.hpp"
+#include "viewer/app/idle_detector.hpp"
 
 #include "viewer/app/window.hpp"
 
@@ -10,17 +10,17 @@
 
 namespace viewer {
 
-double Rest::seconds_to_look(const std::vector<std::string>& files) {
+double IdleDetector::seconds_to_look(const std::vector<std::string>& files) {
     if (!watch_) watch_ = std::make_unique<FileWatch>(&Window::wake);
     return watch_->watch(files) ? std::numeric_limits<double>::infinity() : 0.25;
 }
 
-void Rest::say_idle(std::uint64_t frames) {
+void IdleDetector::say_idle(std::uint64_t frames) {
     if (std::exchange(is_idle_, true)) return;
     std::fprintf(stderr, "idle frames=%llu\n", static_cast<unsigned long long>(frames));
 }
 
-void Rest::say_awake(std::uint64_t frames) {
+void IdleDetector::say_awake(std::uint64_t frames) {
     if (!std::exchange(is_idle_, false)) return;
     std::fprintf(stderr, "wakes frames=%llu\n", static_cast<unsigned long long>(frames));
 }

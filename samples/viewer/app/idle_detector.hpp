@@ -12,7 +12,7 @@
 
 namespace viewer {
 
-class Rest {
+class IdleDetector {
 public:
     /// An event has occurred: frames are needed.
     void stir() { left_ = kFrames; }

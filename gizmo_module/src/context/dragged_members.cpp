@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "context/held_members.hpp"
+#include "context/dragged_members.hpp"
 
 #include "drag/limits.hpp"
 #include "drag/selection_frame.hpp"
@@ -97,27 +97,27 @@ void load_members(Members& to, const TransformSpan& members) {
     drop_shared_names(to);
 }
 
-void HeldMembers::begin(Members& at_press) {
+void DraggedMembers::begin(Members& at_press) {
     std::swap(starts_, at_press);
     before_ = written_ = starts_;
     fields_ = Mode::None;
 }
 
-void HeldMembers::begin_now(const TransformSpan& members) {
+void DraggedMembers::begin_now(const TransformSpan& members) {
     load_members(starts_, members);
     before_ = written_ = starts_;
     fields_ = Mode::None;
     modified_ = false;
 }
 
-bool HeldMembers::is_whole(const TransformSpan& members) const {
+bool DraggedMembers::is_whole(const TransformSpan& members) const {
     const std::size_t held = is_matrix(members.kind()) ? starts_.matrices.size() : starts_.transforms.size();
     return held == members.size();
 }
 
 // Without `distance` every bit as it was left.
-bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
-                          std::optional<double> distance) const {
+bool DraggedMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t held,
+                             std::optional<double> distance) const {
     if (is_moved(now, at) != (starts_.moved[held] != 0)) return false;
     std::uint64_t name = now.name(at);
     const std::vector<std::uint64_t>& shared = starts_.shared_names;
@@ -136,7 +136,7 @@ bool HeldMembers::is_same(const TransformSpan& now, std::size_t at, std::size_t 
 }
 
 // Which of the held each of these is, into order_. False: some are none of them.
-bool HeldMembers::find_order(const TransformSpan& now, std::optional<double> distance) {
+bool DraggedMembers::find_order(const TransformSpan& now, std::optional<double> distance) {
     unsettled_.clear();
     order_.resize(now.size());
     for (std::size_t i = 0; i < now.size(); ++i) {
@@ -157,7 +157,7 @@ bool HeldMembers::find_order(const TransformSpan& now, std::optional<double> dis
     return true;
 }
 
-void HeldMembers::reorder() {
+void DraggedMembers::reorder() {
     const auto arrange = [&](auto& values) {
         if (values.empty()) return;
         auto old = values;
@@ -172,18 +172,18 @@ void HeldMembers::reorder() {
     }
 }
 
-Likeness HeldMembers::likeness(const TransformSpan& now, double distance) {
-    if (!is_whole(now)) return Likeness::Other;
-    if (!find_order(now, std::nullopt) && !find_order(now, distance)) return Likeness::Other;
+MatchResult DraggedMembers::match(const TransformSpan& now, double distance) {
+    if (!is_whole(now)) return MatchResult::Other;
+    if (!find_order(now, std::nullopt) && !find_order(now, distance)) return MatchResult::Other;
     if (!unsettled_.empty()) reorder();
     modified_ = false;
     for (std::size_t i = 0; i < now.size(); ++i)
         modified_ |= is_matrix(now.kind()) ? !same_matrix(now[i].load_matrix(), written_.matrices[i])
                                            : starts_.moved[i] != 0 && !same_bits(load(now, i), written_.transforms[i]);
-    return Likeness::Same;
+    return MatchResult::Same;
 }
 
-bool HeldMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+bool DraggedMembers::write(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     if (task.write == MemberWrite::Nudge) begin_now(members);
     m.changed = false;
     m.externally_modified = modified_;
@@ -203,7 +203,7 @@ bool HeldMembers::write(const MemberTask& task, const TransformSpan& members, Ma
 }
 
 // What the drag makes of a selection's transforms; all or none of them. What it does not write is the host's.
-void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+void DraggedMembers::write_transforms(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const bool restores = task.write == MemberWrite::Restore;
     const std::vector<DTransform>& starts = starts_.transforms;
     if (!restores) fields_ = fields_ | member_fields(task);
@@ -225,14 +225,14 @@ void HeldMembers::write_transforms(const MemberTask& task, const TransformSpan& 
         m.shear = std::max(m.shear, result->shear);
         fits &= members.kind() != TransformKind::Float || to_float(result->transform).has_value();
     }
-    const bool scales = has(info_of(task.update.drag.handle).writes, Mode::Scale);
+    const bool scales = contains(info_of(task.update.drag.handle).writes, Mode::Scale);
     m.refused |= scales && task.options.shear == ShearPolicy::Refuse && m.shear > 0 && !restores;
     if (!fits && !m.refused) return;
     for (std::size_t i = 0; i < starts.size(); ++i)
         if (const auto result = result_of(i, restores || m.refused)) m.changed |= store(members, i, result->transform);
 }
 
-void HeldMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
+void DraggedMembers::write_matrices(const MemberTask& task, const TransformSpan& members, Manipulation& m) {
     const std::vector<glm::dmat4>& starts = starts_.matrices;
     const bool narrows = members.kind() == TransformKind::FloatMatrix;
     const auto result_of = [&](std::size_t i) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Gizmo authors
 // SPDX-License-Identifier: MIT
-#include "context/held_points.hpp"
+#include "context/dragged_points.hpp"
 
 #include "drag/limits.hpp"
 #include "math/inlining.hpp"
@@ -27,8 +27,8 @@ std::array<glm::dvec3, 2> box_of(std::span<const Context::PointStart> starts) {
 } // namespace
 
 template <class V>
-void HeldPoints::begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
-                       const glm::dvec3& start) {
+void DraggedPoints::begin(std::span<const V> points, std::span<const std::uint8_t> selected, std::size_t grabbed,
+                          const glm::dvec3& start) {
     count_ = points.size();
     starts_.clear();
     starts_.push_back({grabbed, start});
@@ -43,20 +43,20 @@ void HeldPoints::begin(std::span<const V> points, std::span<const std::uint8_t> 
 }
 
 template <class V>
-Likeness HeldPoints::likeness(std::span<const V> points, double distance, bool& modified) const {
-    if (points.size() != count_) return Likeness::Other;
+MatchResult DraggedPoints::match(std::span<const V> points, double distance, bool& modified) const {
+    if (points.size() != count_) return MatchResult::Other;
     modified = false;
     for (std::size_t i = 0; i < starts_.size(); ++i) {
         const glm::dvec3 now(points[starts_[i].index]);
         if (differing_bits(now, written_[i]) == 0) continue;
         modified = true;
-        if (!(glm::length(now - written_[i]) <= distance)) return Likeness::Other;
+        if (!(glm::length(now - written_[i]) <= distance)) return MatchResult::Other;
     }
-    return Likeness::Same;
+    return MatchResult::Same;
 }
 
 template <class V>
-bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
+bool DraggedPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Limits& limits) {
     if (starts_.empty() || points.size() != count_) return false;
     const glm::dvec3 delta = grabbed - starts_[0].position;
     const bool back = differing_bits(grabbed, starts_[0].position) == 0;
@@ -84,13 +84,13 @@ bool HeldPoints::write(std::span<V> points, const glm::dvec3& grabbed, const Lim
     return changed;
 }
 
-template void HeldPoints::begin(std::span<const glm::vec3>, std::span<const std::uint8_t>, std::size_t,
-                                const glm::dvec3&);
-template void HeldPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
-                                const glm::dvec3&);
-template Likeness HeldPoints::likeness(std::span<const glm::vec3>, double, bool&) const;
-template Likeness HeldPoints::likeness(std::span<const glm::dvec3>, double, bool&) const;
-template bool HeldPoints::write(std::span<glm::vec3>, const glm::dvec3&, const Limits&);
-template bool HeldPoints::write(std::span<glm::dvec3>, const glm::dvec3&, const Limits&);
+template void DraggedPoints::begin(std::span<const glm::vec3>, std::span<const std::uint8_t>, std::size_t,
+                                   const glm::dvec3&);
+template void DraggedPoints::begin(std::span<const glm::dvec3>, std::span<const std::uint8_t>, std::size_t,
+                                   const glm::dvec3&);
+template MatchResult DraggedPoints::match(std::span<const glm::vec3>, double, bool&) const;
+template MatchResult DraggedPoints::match(std::span<const glm::dvec3>, double, bool&) const;
+template bool DraggedPoints::write(std::span<glm::vec3>, const glm::dvec3&, const Limits&);
+template bool DraggedPoints::write(std::span<glm::dvec3>, const glm::dvec3&, const Limits&);
 
 } // namespace gizmo

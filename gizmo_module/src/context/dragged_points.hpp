@@ -14,7 +14,7 @@
 
 namespace gizmo {
 
-class HeldPoints {
+class DraggedPoints {
 public:
     /// The point grabbed, and the rest of the selection it belongs to.
     template <class V>
@@ -23,7 +23,7 @@ public:
     /// Whether as many points are there and each of those held is within `distance` of where it was left.
     /// @param[out] modified somebody else wrote one.
     template <class V>
-    Likeness likeness(std::span<const V> points, double distance, bool& modified) const;
+    MatchResult match(std::span<const V> points, double distance, bool& modified) const;
     /// Moves them as the one that was grabbed, and keeps what is stored within limits that the move was kept within.
     /// @return whether one was written with other bits.
     template <class V>
